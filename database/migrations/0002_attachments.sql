@@ -1,0 +1,24 @@
+-- Uploaded files. The bytes lie in the file store under `storage_key`; this is what we know about them.
+
+create table attachment (
+  id uuid primary key,
+  filename text not null,
+  mime_type text not null,
+  -- bytes
+  size integer not null check (size > 0),
+  width integer check (width > 0),
+  height integer check (height > 0),
+  sha256 text not null,
+  storage_key text not null unique,
+  -- Dominant colour, '#rrggbb', shown until the picture has arrived.
+  color text,
+  alt text,
+  alt_en text,
+  -- 'catalog' pictures are public at once; 'review' ones only with their approved review.
+  purpose text not null default 'catalog' check (purpose in ('catalog', 'review', 'staff')),
+  created_date timestamptz not null default now(),
+  updated_date timestamptz not null default now(),
+  created_by text,
+  updated_by text
+);
+create index attachment_sha256 on attachment (sha256);

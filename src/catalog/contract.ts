@@ -1,0 +1,280 @@
+import * as z from 'zod'
+import { Picture } from '#attachments/contract.ts'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, IdOrSlug, idParams, listOf, LongText, Nothing, OptionalText, PageQuery, ShortText, Slug, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+
+/** A collection (specification §3). `isVisiable` is published with this spelling. */
+export const Collection = z.object({
+  id: Id,
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  slug: z.string(),
+  uri: z.string().nullable(),
+  description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
+  avatar: Id.nullable(),
+  picture: Picture.nullable(),
+  isVisiable: z.boolean(),
+  isFeatured: z.boolean(),
+  order: z.int(),
+  ...Stamps,
+})
+export type Collection = z.infer<typeof Collection>
+
+const collectionFields = {
+  name: ShortText,
+  nameEn: OptionalText,
+  slug: Slug.optional(),
+  uri: z.string().trim().max(300).nullish(),
+  description: z.string().trim().max(5000).nullish(),
+  descriptionEn: z.string().trim().max(5000).nullish(),
+  avatar: Id.nullish(),
+  isVisiable: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+  order: z.int().min(-100_000).max(100_000).optional(),
+}
+export const NewCollection = z.strictObject(collectionFields)
+export type NewCollection = z.infer<typeof NewCollection>
+export const CollectionChange = NewCollection.partial()
+export type CollectionChange = z.infer<typeof CollectionChange>
+
+/** One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard to order. */
+export const SelectedVariation = z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(120) })
+export type SelectedVariation = z.infer<typeof SelectedVariation>
+
+export const ProductOption = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  nameEn: z.string().trim().max(60).nullish(),
+  values: z.array(z.string().trim().min(1).max(120)).min(1).max(50),
+  valuesEn: z.array(z.string().trim().max(120)).max(50).nullish(),
+})
+export type ProductOption = z.infer<typeof ProductOption>
+
+export const ProductAttribute = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  nameEn: z.string().trim().max(60).nullish(),
+  value: z.string().trim().min(1).max(300),
+  valueEn: z.string().trim().max(300).nullish(),
+})
+export type ProductAttribute = z.infer<typeof ProductAttribute>
+
+export const Variation = z.object({
+  id: Id,
+  sku: z.string(),
+  values: z.array(SelectedVariation),
+  price: Vnd,
+  compareAtPrice: Vnd.nullable(),
+  /** pieces in stock */
+  quantity: z.int(),
+  /** grams */
+  weight: z.int(),
+  image: Id.nullable(),
+})
+export type Variation = z.infer<typeof Variation>
+
+export const ProductStatus = z.enum(['draft', 'published', 'archived'])
+
+/** A product as lists show it. */
+export const ProductSummary = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  summary: z.string().nullable(),
+  summaryEn: z.string().nullable(),
+  status: ProductStatus,
+  /** Comma-separated ids of collections, the main one first. */
+  collectionId: z.string(),
+  avatar: Id.nullable(),
+  images: z.array(Id),
+  /** The avatar and the images in order, without doubles. */
+  pictures: z.array(Picture),
+  /** The lowest price of the variations. */
+  price: Vnd,
+  priceMax: Vnd,
+  /** The former price of the cheapest variation, when it has one. */
+  compareAtPrice: Vnd.nullable(),
+  /** Pieces in stock over all variations. */
+  quantity: z.int(),
+  isFeatured: z.boolean(),
+  /** Average of the approved reviews, 0 without any. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  soldCount: z.int(),
+  publishedDate: WireTime.nullable(),
+  ...Stamps,
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+export const Product = ProductSummary.extend({
+  description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
+  options: z.array(ProductOption),
+  variations: z.array(Variation),
+  attributes: z.array(ProductAttribute),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+})
+export type Product = z.infer<typeof Product>
+
+const Quantity = z.int().min(0).max(1_000_000)
+
+export const NewVariation = z.strictObject({
+  sku: z.string().trim().min(1).max(64).optional(),
+  values: z.array(SelectedVariation).max(5).default([]),
+  price: Vnd,
+  compareAtPrice: Vnd.nullish(),
+  quantity: Quantity,
+  weight: z.int().min(0).max(1_000_000).default(0),
+  image: Id.nullish(),
+})
+export type NewVariation = z.infer<typeof NewVariation>
+
+const productFields = {
+  name: ShortText,
+  nameEn: OptionalText,
+  slug: Slug.optional(),
+  summary: OptionalText,
+  summaryEn: OptionalText,
+  description: LongText,
+  descriptionEn: LongText,
+  status: ProductStatus.optional(),
+  collectionId: z
+    .string()
+    .max(2000)
+    .regex(/^$|^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i)
+    .nullish(),
+  avatar: Id.nullish(),
+  images: z.array(Id).max(30).optional(),
+  options: z.array(ProductOption).max(5).optional(),
+  attributes: z.array(ProductAttribute).max(50).optional(),
+  isFeatured: z.boolean().optional(),
+  seoTitle: z.string().trim().max(200).nullish(),
+  seoDescription: z.string().trim().max(400).nullish(),
+  /** Every combination that can be bought … */
+  variations: z.array(NewVariation).min(1).max(200).optional(),
+  /** … or, for a product without options, its plain price and stock. */
+  price: Vnd.optional(),
+  compareAtPrice: Vnd.nullish(),
+  quantity: Quantity.optional(),
+}
+export const NewProduct = z.strictObject(productFields)
+export type NewProduct = z.infer<typeof NewProduct>
+export const ProductChange = NewProduct.partial()
+export type ProductChange = z.infer<typeof ProductChange>
+
+export const ProductSort = z.enum(['default', 'newest', 'best', 'price_asc', 'price_desc'])
+export type ProductSort = z.infer<typeof ProductSort>
+
+/** Client information sent with product queries (specification §3); flat, all optional. */
+const clientFields = {
+  client_user_agent: z.string().max(500).optional(),
+  client_ip_address: z.string().max(64).optional(),
+  city: z.string().max(120).optional(),
+  country: z.string().max(120).optional(),
+}
+export const ClientInfo = z.strictObject(clientFields)
+export type ClientInfo = z.infer<typeof ClientInfo>
+
+const ListQuery = {
+  query: z.string().max(4000).optional().meta({
+    description: 'JSON filter: status, collectionId (equality, $regex, $in), id, slug, isFeatured',
+    example: '{"status":"published","collectionId":{"$regex":"0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b"}}',
+  }),
+  clientInfo: z.string().max(2000).optional().meta({ description: 'JSON object with client information' }),
+}
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/product/',
+  access: 'anyone',
+  summary: 'Products, at most 100, newest first. The public sees published ones whatever the query says.',
+  query: z.strictObject(ListQuery),
+  answer: z.array(ProductSummary),
+})
+export const listProductsByPage = endpoint({
+  method: 'GET',
+  path: '/product/pagination',
+  access: 'anyone',
+  summary: 'Products, a page at a time, sorted and searched.',
+  query: PageQuery.extend({ ...ListQuery, sort: ProductSort.default('default'), q: z.string().trim().max(120).optional() }),
+  answer: listOf(ProductSummary),
+})
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/product/:id',
+  access: 'anyone',
+  summary: 'One product by id or slug. With client information the look is recorded.',
+  params: z.object({ id: IdOrSlug }),
+  query: z.strictObject(clientFields),
+  answer: Product,
+})
+export const addProduct = endpoint({
+  method: 'POST',
+  path: '/product/',
+  access: 'product.write',
+  summary: 'Adds a product, with variations or with a plain price and quantity.',
+  body: NewProduct,
+  answer: Product,
+  success: 201,
+})
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/product/:id',
+  access: 'product.write',
+  summary: 'Changes a product. Given variations replace all; those with the same choice keep their id.',
+  params: idParams,
+  body: ProductChange,
+  answer: Product,
+})
+export const removeProduct = endpoint({
+  method: 'DELETE',
+  path: '/product/:id',
+  access: 'product.write',
+  summary: 'Removes a product. Orders keep what was bought.',
+  params: idParams,
+  answer: Nothing,
+})
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/collection/',
+  access: 'anyone',
+  summary: 'Collections in order; the public sees visible ones.',
+  query: z.strictObject({ query: ListQuery.query }),
+  answer: z.array(Collection),
+})
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/collection/:id',
+  access: 'anyone',
+  summary: 'One collection by id or slug.',
+  params: z.object({ id: IdOrSlug }),
+  answer: Collection,
+})
+export const addCollection = endpoint({
+  method: 'POST',
+  path: '/collection/',
+  access: 'collection.write',
+  summary: 'Adds a collection.',
+  body: NewCollection,
+  answer: Collection,
+  success: 201,
+})
+export const updateCollection = endpoint({
+  method: 'PUT',
+  path: '/collection/:id',
+  access: 'collection.write',
+  summary: 'Changes a collection.',
+  params: idParams,
+  body: CollectionChange,
+  answer: Collection,
+})
+export const removeCollection = endpoint({
+  method: 'DELETE',
+  path: '/collection/:id',
+  access: 'collection.write',
+  summary: 'Removes a collection; its products stay.',
+  params: idParams,
+  answer: Nothing,
+})

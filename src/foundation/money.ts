@@ -1,0 +1,12 @@
+/** Whole đồng. Never a fraction, never a formatted text on the wire. */
+export type Vnd = number
+
+const formats = {
+  vi: new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' }),
+  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'VND' }),
+}
+
+/** `45000` → `45.000 ₫` (with a no-break space), in English `₫45,000`. */
+export function formatVnd(amount: Vnd, locale: 'vi' | 'en' = 'vi'): string {
+  return formats[locale].format(amount)
+}

@@ -1,0 +1,44 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { ShopError } from './shop-error.ts'
+
+type Window = { startedMs: number; count: number }
+
+/**
+ * Counts tries per key in fixed windows, inside this process. `take` throws a 429 with `Retry-After` when the key has used
+ * up its tries. Keys that went quiet are forgotten, so the table stays small under attack.
+ */
+export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?: number }, now: () => Date) {
+  const windows = new Map<string, Window>()
+  const maxKeys = options.maxKeys ?? 10_000
+
+  const forgetOld = (nowMs: number) => {
+    for (const [key, window] of windows) {
+      if (windows.size <= maxKeys && nowMs - window.startedMs < options.windowMs) break
+      windows.delete(key)
+    }
+  }
+
+  return {
+    take(key: string): void {
+      const nowMs = now().getTime()
+      const window = windows.get(key)
+      if (!window || nowMs - window.startedMs >= options.windowMs) {
+        windows.delete(key)
+        windows.set(key, { startedMs: nowMs, count: 1 })
+        forgetOld(nowMs)
+        return
+      }
+      window.count += 1
+      if (window.count > options.tries) {
+        const seconds = Math.ceil((window.startedMs + options.windowMs - nowMs) / 1000)
+        throw new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
+      }
+    },
+    /** Gives the tries back, as after a successful sign-in. */
+    clear(key: string): void {
+      windows.delete(key)
+    },
+  }
+}
+
+export type RateLimiter = ReturnType<typeof rateLimiter>

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** The pieces that contracts of all rooms are made of. */
+export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
+export const Slug = z
+  .string()
+  .max(160)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .meta({ example: 'bat-huong-su-men-lam-rong' })
+export const IdOrSlug = z.string().min(1).max(160)
+/** Whole đồng, up to ten thousand billion. */
+export const Vnd = z.int().min(0).max(10_000_000_000_000).meta({ description: 'VND, whole đồng' })
+/** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */
+export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
+export const ShortText = z.string().trim().min(1).max(200)
+export const OptionalText = z.string().trim().max(500).nullish()
+export const LongText = z.string().max(200_000).nullish()
+
+/** The fields all server entities share (specification §3). */
+export const Stamps = { createdDate: WireTime, updatedDate: WireTime, createdBy: z.string().nullable(), updatedBy: z.string().nullable() }
+
+export const PageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** A page of a list: `page` counts from 1, `limit` is at most 100, `total` counts all rows. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
+
+/** Text or number that stands for yes or no, as forms send it. */
+export const Flag = z.boolean()
+/** Nothing to tell beyond success. */
+export const Nothing = z.null()
+export const idParams = z.object({ id: Id })

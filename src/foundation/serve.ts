@@ -1,0 +1,166 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import { m } from '#i18n/paraglide/messages.js'
+import { type Asker, can } from './asker.ts'
+import { decodeData } from './base64-data.ts'
+import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
+import type { Envelope } from './envelope.ts'
+import { faultsOf } from './faults.ts'
+import type { Services } from './services.ts'
+import { forbidden, malformed, ShopError, unauthenticated } from './shop-error.ts'
+import { toWire } from './wire-time.ts'
+
+export type RequestServices = Services & { asker: Asker }
+
+type Handler<E extends AnyEndpoint> = (
+  input: ParsedOf<E>,
+  services: RequestServices,
+) => Promise<AnswerOf<E>> | AnswerOf<E>
+
+/** An endpoint and the function that answers it. */
+export type Bound = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
+
+export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Bound {
+  return { endpoint, handler: handler as Handler<AnyEndpoint> }
+}
+
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Checks access, parses everything at the door, then answers. The one road for HTTP and for calls inside the process. */
+async function run(bound: Bound, raw: RawInput, services: RequestServices): Promise<unknown> {
+  const { endpoint, handler } = bound
+  checkAccess(endpoint, services.asker)
+  const input = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body),
+  }
+  return handler(input as ParsedOf<AnyEndpoint>, services)
+}
+
+function checkAccess(endpoint: AnyEndpoint, asker: Asker): void {
+  if (endpoint.access === 'anyone') return
+  if (!asker.staff) throw unauthenticated(m.error_sign_in_first())
+  if (endpoint.access !== 'staff' && !can(asker, endpoint.access)) throw forbidden(m.error_forbidden())
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value ?? {}, { reportInput: true })
+  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
+  return result.data
+}
+
+/** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */
+export function inProcessApi(bounds: readonly Bound[], services: RequestServices): Api {
+  const byEndpoint = handlersByEndpoint(bounds)
+  return async (endpoint, input) => {
+    const bound = byEndpoint.get(endpoint)
+    if (!bound) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}`)
+    return (await run(bound, input as RawInput, services)) as AnswerOf<typeof endpoint>
+  }
+}
+
+const maps = new WeakMap<readonly Bound[], Map<AnyEndpoint, Bound>>()
+function handlersByEndpoint(bounds: readonly Bound[]): Map<AnyEndpoint, Bound> {
+  let map = maps.get(bounds)
+  if (!map) {
+    map = new Map(bounds.map((bound) => [bound.endpoint, bound]))
+    maps.set(bounds, map)
+  }
+  return map
+}
+
+/** Puts every endpoint on the app. `servicesFor` works out who is asking. */
+export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context: Context) => Promise<RequestServices>) {
+  for (const bound of inMatchingOrder(bounds)) {
+    app.on(bound.endpoint.method, bound.endpoint.path, async (context) => {
+      const services = await servicesFor(context)
+      const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
+      const answer = await run(bound, raw, services)
+      if (answer instanceof Response) return answer
+      const code = bound.endpoint.success ?? 200
+      return context.json({ res_status_code: code, res_data: toWire(answer), message: 'OK' } satisfies Envelope<unknown>)
+    })
+  }
+}
+
+/** Fixed words before parameters, so that `/menu/pagination` is never taken for a menu's id. */
+function inMatchingOrder(bounds: readonly Bound[]): Bound[] {
+  const weight = (bound: Bound) => bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
+  return [...bounds].sort((a, b) => weight(a) - weight(b))
+}
+
+/** Query values as text; a name given twice is a fault we name. */
+function queryOf(context: Context): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, values] of Object.entries(context.req.queries())) {
+    if (values.length > 1) throw malformed(m.error_query_twice({ name }), [{ field: name, message: m.error_query_twice({ name }) }])
+    query[name] = values[0] ?? ''
+  }
+  return query
+}
+
+const defaultBodyLimit = 256 * 1024
+
+async function bodyOf(context: Context, endpoint: AnyEndpoint): Promise<unknown> {
+  if (!endpoint.body) return undefined
+  const bytes = await readBody(context.req.raw, endpoint.bodyLimit ?? defaultBodyLimit)
+  const type = context.req.header('content-type') ?? ''
+  if (endpoint.multipart) return readForm(bytes, type)
+  if (bytes.byteLength === 0) return {}
+  if (!/^application\/json\b/i.test(type)) throw new ShopError('unsupportedMedia', m.error_json_expected())
+  return unwrapData(parseJson(bytes), endpoint.body)
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data\b/i.test(type)) throw new ShopError('unsupportedMedia', m.error_form_expected())
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return Object.fromEntries(form.entries())
+  } catch {
+    throw malformed(m.error_bad_form())
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformed(m.error_bad_json())
+  }
+}
+
+/** A body of only `data` is the base64 form of specification §3. */
+function unwrapData(body: unknown, schema: z.ZodType): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const keys = Object.keys(body)
+  if (keys.length !== 1 || !('data' in body) || typeof body.data !== 'string') return body
+  if (schema instanceof z.ZodObject && 'data' in schema.shape) return body
+  try {
+    return decodeData(body.data)
+  } catch {
+    throw malformed(m.error_bad_data(), [{ field: 'data', message: m.error_bad_data() }])
+  }
+}
+
+/** The whole body, refused as soon as it grows past the limit. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './database/database.ts'
+import type { FileStore } from './file-store.ts'
+
+/** What the outside world gives the rooms; a test hands in its own clock and folder. */
+export type Services = {
+  db: Db
+  files: FileStore
+  now: () => Date
+  config: Config
+  log: Logger
+}

@@ -1,0 +1,50 @@
+/** What can go wrong and be told to the caller. Anything else is a bug and becomes a 500. */
+const statusOf = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+} as const
+
+export type ShopErrorKind = keyof typeof statusOf
+
+/** A fault of one field; `field` is the path on the wire, such as `lines.0.amount`. */
+export type FieldError = { field: string; message: string }
+
+/**
+ * An expected refusal. `message` is already in the caller's language: rooms throw inside the request's locale.
+ * `data` goes out as `res_data`, where a refusal carries what is needed to mend it (a 409 names the lines).
+ */
+export class ShopError extends Error {
+  readonly kind: ShopErrorKind
+  readonly errors: FieldError[] | undefined
+  readonly headers: Record<string, string>
+
+  constructor(kind: ShopErrorKind, message: string, more: { errors?: FieldError[]; headers?: Record<string, string> } = {}) {
+    super(message)
+    this.name = 'ShopError'
+    this.kind = kind
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+
+  get status(): (typeof statusOf)[ShopErrorKind] {
+    return statusOf[this.kind]
+  }
+}
+
+export const malformed = (message: string, errors?: FieldError[]) => new ShopError('malformed', message, { errors })
+export const unauthenticated = (message: string) => new ShopError('unauthenticated', message)
+export const forbidden = (message: string) => new ShopError('forbidden', message)
+export const missing = (message: string) => new ShopError('missing', message)
+export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })
+export const invalid = (message: string, errors: FieldError[]) => new ShopError('invalid', message, { errors })
+
+/** One field is at fault and its message says all. */
+export const invalidField = (field: string, message: string) => invalid(message, [{ field, message }])

@@ -1,0 +1,57 @@
+/**
+ * The only place where moments change between `Date` and the wire form `YYYY-MM-DD HH:mm:ss`, read and written as UTC
+ * (specification §3 and §5). The field `dob` is exempt both ways.
+ */
+const wireTimePattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
+
+/** Whether the text is a real moment in the strict wire form: `2026-02-30 00:00:00` is not. */
+export function isWireTime(text: string): boolean {
+  return parseWireTime(text) !== undefined
+}
+
+/** `2026-03-01 09:30:00`, read as UTC; undefined for any other text. */
+export function parseWireTime(text: string): Date | undefined {
+  const parts = wireTimePattern.exec(text)
+  if (!parts) return undefined
+  const date = new Date(`${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(date.getTime()) || formatWireTime(date) !== text ? undefined : date
+}
+
+/** A moment as UTC text, cut to the second. */
+export function formatWireTime(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A copy of `value` with every `Date` in wire form; ready for JSON. `dob` passes untouched. */
+export function toWire(value: unknown): unknown {
+  if (value instanceof Date) return formatWireTime(value)
+  if (Array.isArray(value)) return value.map(toWire)
+  if (!isPlainObject(value)) return value
+  return mapFields(value, toWire)
+}
+
+/** A copy of `value` with every strict wire time read as a `Date` and every missing value null. `dob` passes untouched. */
+export function fromWire(value: unknown): unknown {
+  if (value === undefined) return null
+  if (typeof value === 'string') return parseWireTime(value) ?? value
+  if (Array.isArray(value)) return value.map(fromWire)
+  if (!isPlainObject(value)) return value
+  return mapFields(value, fromWire)
+}
+
+/** A request body as the specification sends it (§3): nulls and nested non-array objects dropped, moments in wire form. */
+export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = Object.entries(body).filter(
+    ([, value]) => value !== null && value !== undefined && !isPlainObject(value),
+  )
+  return toWire(Object.fromEntries(kept)) as Record<string, unknown>
+}
+
+function mapFields(object: Record<string, unknown>, map: (value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, key === 'dob' ? value : map(value)]))
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return false
+  return !Array.isArray(value)
+}

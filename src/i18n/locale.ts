@@ -1,0 +1,25 @@
+import { getLocale } from './paraglide/runtime.js'
+
+/** Vietnamese first, English second (specification §1). */
+export type Locale = 'vi' | 'en'
+export const locales = ['vi', 'en'] as const satisfies readonly Locale[]
+
+export function currentLocale(): Locale {
+  return getLocale()
+}
+
+/** Takes `/en` off a path: `/en/home` → `['en', '/home']`, `/home` → `['vi', '/home']`. */
+export function splitLocale(pathname: string): [Locale, string] {
+  if (pathname === '/en') return ['en', '/']
+  return pathname.startsWith('/en/') ? ['en', pathname.slice(3)] : ['vi', pathname]
+}
+
+/** The same path in the given language. */
+export function localizedPath(locale: Locale, path: string): string {
+  return locale === 'en' ? `/en${path}` : path
+}
+
+/** The text in the current language; Vietnamese when there is no English one. */
+export function pick<T>(vietnamese: T, english: T | null | undefined): T {
+  return currentLocale() === 'en' && english !== null && english !== undefined && english !== '' ? english : vietnamese
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, Stamps } from '#foundation/schemas.ts'
+
+export const MenuLocation = z.enum(['header', 'footer', 'admin'])
+
+/** A menu entry (specification §3). `meta.location` says which menu it belongs to. */
+export const Menu = z.object({
+  id: Id,
+  title: z.string(),
+  titleEn: z.string().nullable(),
+  parentId: Id.nullable(),
+  icon: z.string().nullable(),
+  to: z.string().nullable(),
+  alwaysShow: z.boolean(),
+  hidden: z.boolean(),
+  /** Comma-separated role codes; null means everyone. */
+  role: z.string().nullable(),
+  meta: z.record(z.string(), z.unknown()),
+  order: z.int(),
+  ...Stamps,
+})
+export type Menu = z.infer<typeof Menu>
+
+const fields = {
+  title: z.string().trim().min(1).max(120),
+  titleEn: z.string().trim().max(120).nullish(),
+  parentId: Id.nullish(),
+  icon: z.string().trim().max(60).nullish(),
+  /** An own path such as `/shop`, or an https address. */
+  to: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(\/(?![/\\])|https:\/\/|tel:|mailto:)/)
+    .nullish(),
+  alwaysShow: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  role: z.string().trim().max(400).nullish(),
+  /** The object itself, or its JSON text: clients that send flat bodies drop nested objects (specification §3). */
+  meta: z.union([z.record(z.string(), z.unknown()), z.string().max(4000)]).optional(),
+  order: z.int().min(-100_000).max(100_000).optional(),
+}
+export const NewMenu = z.strictObject(fields)
+export type NewMenu = z.infer<typeof NewMenu>
+export const MenuChange = NewMenu.partial()
+export type MenuChange = z.infer<typeof MenuChange>
+
+export const listMenus = endpoint({
+  method: 'GET',
+  path: '/menu/',
+  access: 'anyone',
+  summary: 'All menu entries in order. Visitors do not get the admin menu.',
+  query: z.strictObject({ location: MenuLocation.optional() }),
+  answer: z.array(Menu),
+})
+export const listMenusByPage = endpoint({
+  method: 'GET',
+  path: '/menu/pagination',
+  access: 'anyone',
+  summary: 'Menu entries, a page at a time.',
+  query: PageQuery,
+  answer: listOf(Menu),
+})
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/menu/:id',
+  access: 'anyone',
+  summary: 'One menu entry.',
+  params: idParams,
+  answer: Menu,
+})
+export const addMenu = endpoint({
+  method: 'POST',
+  path: '/menu/',
+  access: 'menu.write',
+  summary: 'Adds a menu entry.',
+  body: NewMenu,
+  answer: Menu,
+  success: 201,
+})
+export const updateMenu = endpoint({
+  method: 'PUT',
+  path: '/menu/:id',
+  access: 'menu.write',
+  summary: 'Changes a menu entry; an entry can’t become its own ancestor.',
+  params: idParams,
+  body: MenuChange,
+  answer: Menu,
+})
+export const removeMenu = endpoint({
+  method: 'DELETE',
+  path: '/menu/:id',
+  access: 'menu.write',
+  summary: 'Removes a menu entry and the entries below it.',
+  params: idParams,
+  answer: Nothing,
+})

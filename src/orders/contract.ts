@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { SelectedVariation } from '#catalog/contract.ts'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+
+export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'refunded'])
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** What a buyer wishes: product, choice, pieces. Never a price. */
+export const OrderLineWish = z.strictObject({
+  productId: Id,
+  selectedVariations: z.array(SelectedVariation).max(5).default([]),
+  /** pieces */
+  amount: z.int().min(1).max(999),
+})
+export type OrderLineWish = z.infer<typeof OrderLineWish>
+
+const Name = z.string().trim().min(1).max(120)
+const Phone = z.string().trim().min(1).max(40)
+const Place = z.string().trim().min(1).max(120)
+const Street = z.string().trim().min(1).max(300)
+
+/** Flat by design (specification §3: nested objects are dropped on the way out). */
+export const NewOrder = z.strictObject({
+  /** The temporary order's id; placing the same one twice gives the same order. */
+  tmpId: z.string().trim().min(8).max(64),
+  fullname: Name,
+  email: z.union([z.email().max(200), z.literal('')]).nullish(),
+  phoneNumber: Phone,
+  /** Official code, or the name in any writing. */
+  shippingProvince: Place,
+  shippingWard: Place,
+  shippingStreet: Street,
+  billingSameAsShipping: z.boolean().default(true),
+  billingFullname: Name.nullish(),
+  billingPhoneNumber: Phone.nullish(),
+  billingProvince: Place.nullish(),
+  billingWard: Place.nullish(),
+  billingStreet: Street.nullish(),
+  shippingMethod: z.string().trim().min(1).max(40),
+  paymentMethod: z.string().trim().min(1).max(40),
+  note: z.string().trim().max(1000).nullish(),
+  lines: z.array(OrderLineWish).min(1).max(100),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+export const OrderLine = z.object({
+  productId: Id.nullable(),
+  productName: z.string(),
+  productNameEn: z.string().nullable(),
+  productSlug: z.string(),
+  sku: z.string(),
+  selectedVariations: z.array(SelectedVariation),
+  image: Id.nullable(),
+  price: Vnd,
+  amount: z.int(),
+  lineTotal: Vnd,
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const OrderEvent = z.object({
+  kind: z.string(),
+  fromStatus: z.string().nullable(),
+  toStatus: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Staff name for staff, else null. */
+  actor: z.string().nullable(),
+  createdDate: WireTime,
+})
+export type OrderEvent = z.infer<typeof OrderEvent>
+
+/**
+ * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the asker gave the right phone
+ * number or is staff.
+ */
+export const Order = z.object({
+  id: Id,
+  orderId: z.string(),
+  orderDate: WireTime,
+  orderStatus: OrderStatus,
+  paymentStatus: PaymentStatus,
+  isComplete: z.boolean(),
+  fullname: z.string(),
+  email: z.string().nullable(),
+  phoneNumber: z.string(),
+  shippingProvinceName: z.string(),
+  shippingWardName: z.string().nullable(),
+  shippingStreet: z.string().nullable(),
+  billingSameAsShipping: z.boolean(),
+  billingFullname: z.string().nullable(),
+  billingPhoneNumber: z.string().nullable(),
+  billingProvinceName: z.string().nullable(),
+  billingWardName: z.string().nullable(),
+  billingStreet: z.string().nullable(),
+  shippingMethod: z.string(),
+  paymentMethod: z.string(),
+  note: z.string().nullable(),
+  lines: z.array(OrderLine),
+  events: z.array(OrderEvent),
+  subtotal: Vnd,
+  shippingFee: Vnd,
+  discount: Vnd,
+  orderTotal: Vnd,
+  ...Stamps,
+})
+export type Order = z.infer<typeof Order>
+
+/** An order as the staff's list shows it. */
+export const OrderSummary = Order.pick({
+  id: true,
+  orderId: true,
+  orderDate: true,
+  orderStatus: true,
+  paymentStatus: true,
+  fullname: true,
+  phoneNumber: true,
+  shippingMethod: true,
+  paymentMethod: true,
+  orderTotal: true,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/order/',
+  access: 'anyone',
+  summary: 'Places an order. The server prices it, takes the stock and answers with the Order ID.',
+  body: NewOrder,
+  answer: Order,
+  success: 201,
+})
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/order/:id',
+  access: 'anyone',
+  summary: 'An order by its Order ID in any writing. Personal data only with the right phone number, or for staff.',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  query: z.strictObject({ phone: z.string().trim().max(40).optional() }),
+  answer: Order,
+})
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order/pagination',
+  access: 'order.read',
+  summary: 'Orders, newest first, a page at a time.',
+  query: PageQuery.extend({
+    query: z.string().max(4000).optional().meta({ description: 'JSON filter: status, paymentStatus, phoneNumber, orderId, $in' }),
+  }),
+  answer: listOf(OrderSummary),
+})
+export const changeOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/order/:id/status',
+  access: 'order.write',
+  summary: 'Moves an order to its next state; nothing skips one. Cancelling gives the stock back.',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  body: z.strictObject({ orderStatus: OrderStatus, reason: z.string().trim().max(500).nullish() }),
+  answer: Order,
+})
