@@ -1,12 +1,11 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { paraglide } from './project.inlang/paraglide.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
+  // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
   environments: {
-    ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './src/main.ts' } } },
   },
 })

@@ -36,7 +36,8 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/attachment/',
   access: 'anyone',
-  summary: 'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. Visitors may upload for reviews only.',
+  summary:
+    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. Visitors may upload for reviews only.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: 'The picture' }),
     purpose: z.enum(['catalog', 'review', 'staff']).default('review'),

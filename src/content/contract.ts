@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, IdOrSlug, idParams, listOf, LongText, Nothing, OptionalText, PageQuery, ShortText, Slug, Stamps, WireTime } from '#foundation/schemas.ts'
+import {
+  Id,
+  IdOrSlug,
+  idParams,
+  LongText,
+  listOf,
+  Nothing,
+  OptionalText,
+  PageQuery,
+  ShortText,
+  Slug,
+  Stamps,
+  WireTime,
+} from '#foundation/schemas.ts'
 
 export const PageKind = z.enum(['page', 'post'])
 export const PageStatus = z.enum(['draft', 'published'])

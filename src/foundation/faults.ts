@@ -4,7 +4,12 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { FieldError } from './shop-error.ts'
 
-const zodWords = { vi: vi().localeError, en: en().localeError }
+const words = { vi: vi().localeError, en: en().localeError }
+
+/** Checks a value at the door; the words of its faults are in the caller's language. */
+export function check<S extends z.ZodType>(schema: S, value: unknown) {
+  return schema.safeParse(value, { reportInput: true, error: words[currentLocale()] })
+}
 
 /** Every fault with the path of its field on the wire, in the caller's language. */
 export function faultsOf(error: z.ZodError): FieldError[] {
@@ -17,10 +22,8 @@ export function faultsOf(error: z.ZodError): FieldError[] {
 }
 
 function wordsFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'custom') return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return m.fault_required()
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return m.fault_required()
   if (issue.code === 'invalid_format' && issue.format === 'email') return m.checkout_email_invalid()
-  const words = zodWords[currentLocale()]({ ...issue, input: issue.input })
-  return typeof words === 'string' ? words : (words?.message ?? m.fault_invalid())
+  return issue.message || m.fault_invalid()
 }

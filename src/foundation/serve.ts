@@ -5,7 +5,7 @@ import { type Asker, can } from './asker.ts'
 import { decodeData } from './base64-data.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
-import { faultsOf } from './faults.ts'
+import { check, faultsOf } from './faults.ts'
 import type { Services } from './services.ts'
 import { forbidden, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { toWire } from './wire-time.ts'
@@ -46,7 +46,7 @@ function checkAccess(endpoint: AnyEndpoint, asker: Asker): void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, value ?? {}, { reportInput: true })
+  const result = check(schema, value ?? {})
   if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
   return result.data
 }

@@ -37,3 +37,6 @@ export function mayOpen(routeRoles: readonly string[] | undefined, roles: readon
   if (!routeRoles || routeRoles.length === 0) return true
   return roles.includes('SADMIN') || routeRoles.some((role) => roles.includes(role))
 }
+
+/** The browser cookie with the access token (specification §4); it serves the guard on a page load and nothing else. */
+export const adminCookie = 'Admin-Token'

@@ -31,12 +31,14 @@ const fields = {
 }
 export const NewSystemParam = z.strictObject(fields)
 export type NewSystemParam = z.infer<typeof NewSystemParam>
-export const SystemParamChange = z.strictObject({
-  ...fields,
-  type: SystemParamType,
-  paramGroup: fields.paramGroup.unwrap(),
-  isPublic: z.boolean(),
-}).partial()
+export const SystemParamChange = z
+  .strictObject({
+    ...fields,
+    type: SystemParamType,
+    paramGroup: fields.paramGroup.unwrap(),
+    isPublic: z.boolean(),
+  })
+  .partial()
 export type SystemParamChange = z.infer<typeof SystemParamChange>
 
 export const listSystemParams = endpoint({

@@ -96,7 +96,12 @@ export const doGo: SeedProduct[] = [
     ],
     attributes: [
       { name: 'Chất liệu', nameEn: 'Material', value: 'Gỗ', valueEn: 'Wood' },
-      { name: 'Kích thước', nameEn: 'Size', value: 'Ảnh 18 × 24 đến 25 × 35 cm', valueEn: 'Photos 18 × 24 to 25 × 35 cm' },
+      {
+        name: 'Kích thước',
+        nameEn: 'Size',
+        value: 'Ảnh 18 × 24 đến 25 × 35 cm',
+        valueEn: 'Photos 18 × 24 to 25 × 35 cm',
+      },
       {
         name: 'Quy cách',
         nameEn: 'Pack',
@@ -209,7 +214,7 @@ export const doGo: SeedProduct[] = [
         name: 'Chất liệu',
         nameEn: 'Material',
         values: ['Gỗ hương xám', 'Gỗ hương đá'],
-        valuesEn: ['Grey rosewood (hương xám)', 'Stone rosewood (hương đá)'],
+        valuesEn: ['Hương xám rosewood', 'Hương đá rosewood'],
       },
     ],
     variations: [
@@ -302,7 +307,13 @@ export const doGo: SeedProduct[] = [
     variations: [
       { sku: 'BTT-61', values: ['61 × 41 cm', 'Không tấm lưng'], price: 1_250_000, quantity: 12, weight: 6_500 },
       { sku: 'BTT-61-P', values: ['61 × 41 cm', 'Có tấm lưng chữ Phúc'], price: 1_690_000, quantity: 9, weight: 9_000 },
-      { sku: 'BTT-69-P', values: ['69 × 48 cm', 'Có tấm lưng chữ Phúc'], price: 1_990_000, quantity: 8, weight: 11_000 },
+      {
+        sku: 'BTT-69-P',
+        values: ['69 × 48 cm', 'Có tấm lưng chữ Phúc'],
+        price: 1_990_000,
+        quantity: 8,
+        weight: 11_000,
+      },
       { sku: 'BTT-81', values: ['81 × 48 cm', 'Không tấm lưng'], price: 1_890_000, quantity: 7, weight: 9_500 },
       {
         sku: 'BTT-81-P',
@@ -312,7 +323,13 @@ export const doGo: SeedProduct[] = [
         quantity: 10,
         weight: 13_000,
       },
-      { sku: 'BTT-89-P', values: ['89 × 56 cm', 'Có tấm lưng chữ Phúc'], price: 3_250_000, quantity: 3, weight: 16_500 },
+      {
+        sku: 'BTT-89-P',
+        values: ['89 × 56 cm', 'Có tấm lưng chữ Phúc'],
+        price: 3_250_000,
+        quantity: 3,
+        weight: 16_500,
+      },
     ],
     attributes: [
       { name: 'Chất liệu', nameEn: 'Material', value: 'Gỗ', valueEn: 'Wood' },
@@ -343,7 +360,8 @@ export const doGo: SeedProduct[] = [
     slug: 'hoanh-phi-cau-doi',
     name: 'Hoành phi câu đối sơn son thếp vàng',
     nameEn: 'Gilt lacquer plaque with couplet boards',
-    summary: 'Hoành phi Đức Lưu Quang và đôi câu đối chữ Hán, gỗ sơn son, chữ và viền thếp vàng, treo trên bàn thờ gia tiên.',
+    summary:
+      'Hoành phi Đức Lưu Quang và đôi câu đối chữ Hán, gỗ sơn son, chữ và viền thếp vàng, treo trên bàn thờ gia tiên.',
     summaryEn: 'A red and gilt Đức Lưu Quang plaque with a pair of couplet boards, to hang around the family altar.',
     collections: ['do-go-son-son', 'ban-tho-tu-tho'],
     photos: ['hoanh-phi-cau-doi.jpg'],

@@ -168,7 +168,8 @@ export const gomSu: SeedProduct[] = [
     slug: 'ky-3-chen-su-men-lam',
     name: 'Kỷ 3 chén thờ sứ men lam',
     nameEn: 'Stand with three lidded altar cups, blue and white',
-    summary: 'Ba chén thờ men lam vẽ hoa dây, có nắp và chân, đặt trên kỷ sứ trắng viền hồi văn; hợp bàn thờ nhỏ và vừa.',
+    summary:
+      'Ba chén thờ men lam vẽ hoa dây, có nắp và chân, đặt trên kỷ sứ trắng viền hồi văn; hợp bàn thờ nhỏ và vừa.',
     summaryEn: 'Three lidded blue-and-white cups on a white porcelain stand, suited to small and medium altars.',
     collections: ['lo-hoa-mam-bong-ky-chen', 'bo-do-tho-gom-su'],
     photos: ['ky-3-chen-su-men-lam.jpg', 'ky-3-chen-su-men-lam--2.jpg'],

@@ -141,11 +141,10 @@ function serverArguments(
   port: number,
   settings: Record<string, string>,
 ): string[] {
-  const where = socketFolder
+  const where: Record<string, string> = socketFolder
     ? { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
     : { listen_addresses: '127.0.0.1' }
-  const all: Record<string, string> = { ...settings, ...where, port: String(port) }
-  return ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', cluster, ...Object.entries({ ...settings, ...where, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
 /** The server gets a log file, not our pipes, and a process group of its own, so Ctrl-C reaches us alone. */

@@ -1,0 +1,79 @@
+import { choiceKey } from '#catalog/rules.ts'
+import { collections, productCollections, products, variations } from '#catalog/server/tables.ts'
+import { refreshDerived } from '#catalog/server/write-product.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { sanitizeRichText } from '#foundation/rich-text.ts'
+import { collections as seedCollections } from './collections.ts'
+import { products as seedProducts } from './products.ts'
+import { readText } from './read-text.ts'
+import type { SeedProduct } from './seed-types.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Collections and products with their variations. Gives the products' ids by slug. */
+export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<string, string>) {
+  const collectionIds = new Map(seedCollections.map(({ slug }) => [slug, newId()]))
+  await tx.insert(collections).values(
+    seedCollections.map(({ photo, slug, isFeatured, ...collection }, order) => ({
+      ...collection,
+      id: idOf(collectionIds, slug),
+      slug,
+      uri: `/collections/${slug}`,
+      avatar: idOf(pictureIds, photo),
+      isFeatured: isFeatured ?? false,
+      order,
+    })),
+  )
+  const productIds = new Map(seedProducts.map(({ slug }) => [slug, newId()]))
+  const rows = await Promise.all(
+    seedProducts.map(async (product, index) => productRow(product, idOf(productIds, product.slug), pictureIds, daysBefore(now, index + 3))),
+  )
+  await tx.insert(products).values(rows)
+  await tx.insert(productCollections).values(
+    seedProducts.flatMap(({ slug, collections: slugs }) =>
+      slugs.map((collection, position) => ({
+        productId: idOf(productIds, slug),
+        collectionId: idOf(collectionIds, collection),
+        position,
+      })),
+    ),
+  )
+  await tx.insert(variations).values(seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug))))
+  await refreshDerived(tx, [...productIds.values()])
+  return { productIds, collectionIds }
+}
+
+async function productRow(product: SeedProduct, id: string, pictureIds: ReadonlyMap<string, string>, publishedDate: Date) {
+  const { photos, collections: _collections, variations: _variations, ...facts } = product
+  const [avatar = null, ...images] = photos.map((photo) => idOf(pictureIds, photo))
+  return {
+    ...facts,
+    id,
+    status: 'published' as const,
+    avatar,
+    images,
+    isFeatured: product.isFeatured ?? false,
+    description: sanitizeRichText((await readText('products', product.slug, 'vi')) ?? ''),
+    descriptionEn: sanitizeRichText((await readText('products', product.slug, 'en')) ?? '') || null,
+    publishedDate,
+    createdDate: publishedDate,
+    updatedDate: publishedDate,
+  }
+}
+
+function variationRows(product: SeedProduct, productId: string) {
+  return product.variations.map(({ values, ...variation }, position) => {
+    const chosen = product.options.map(({ name }, index) => ({ name, value: values[index] ?? '' }))
+    return { ...variation, id: newId(), productId, values: chosen, choiceKey: choiceKey(chosen), position }
+  })
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+/** Throws when the data name something that does not exist. */
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The seed names “${name}”, which does not exist`)
+  return id
+}

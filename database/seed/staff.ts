@@ -1,0 +1,32 @@
+/** Roles of a new shop. SADMIN and SYSAD are spelled by the specification; the other two are data, for the owner to change. */
+export const roles = [
+  { code: 'SADMIN', name: 'Quản trị toàn quyền', nameEn: 'Full administrator', capabilities: [], isFixed: true },
+  {
+    code: 'SYSAD',
+    name: 'Quản trị hệ thống',
+    nameEn: 'System administrator',
+    capabilities: ['user.manage', 'permission.manage', 'system.write', 'log.read'],
+    isFixed: true,
+  },
+  {
+    code: 'SALES',
+    name: 'Bán hàng',
+    nameEn: 'Sales',
+    capabilities: ['order.read', 'order.write', 'review.moderate', 'statistics.read'],
+    isFixed: false,
+  },
+  {
+    code: 'EDITOR',
+    name: 'Biên tập nội dung',
+    nameEn: 'Content editor',
+    capabilities: ['product.write', 'collection.write', 'menu.write', 'page.write', 'attachment.write', 'review.moderate'],
+    isFixed: false,
+  },
+]
+
+/** Staff of the demo shop beside the administrator; all sign in with the administrator's first password. */
+export const demoStaff = [
+  { username: 'sysad', fullname: 'Lê Hoàng Minh', email: 'sysad@tamhuong.example', role: 'SYSAD' },
+  { username: 'banhang', fullname: 'Trần Thị Thu Hà', email: 'banhang@tamhuong.example', role: 'SALES' },
+  { username: 'noidung', fullname: 'Phạm Quốc Bảo', email: 'noidung@tamhuong.example', role: 'EDITOR' },
+]

@@ -1,0 +1,25 @@
+/**
+ * Turns src/i18n/messages/*.json into typed functions, when they changed. A process of its own: the compiler keeps timers
+ * running for half a minute after it is done.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { compile } from '@inlang/paraglide-js'
+
+const outdir = './src/i18n/paraglide'
+const stampFile = `${outdir}/.stamp`
+const sources = ['src/i18n/messages/vi.json', 'src/i18n/messages/en.json', 'package-lock.json', 'scripts/compile-messages.ts']
+const stamp = createHash('sha256')
+for (const source of sources) stamp.update(readFileSync(source))
+const wanted = stamp.digest('hex')
+
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
+  await compile({
+    project: './project.inlang',
+    outdir,
+    strategy: ['globalVariable', 'baseLocale'],
+    emitTsDeclarations: true,
+  })
+  writeFileSync(stampFile, wanted)
+}
+process.exit(0)

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** Runs a command of the project on the Node that runs us. Ends this process when it fails. */
+export function run(command: string, ...args: string[]): void {
+  const bin = join(root, 'node_modules/.bin')
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  if (result.error) console.error(result.error.message)
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { matchPlace } from './rules.ts'
+import { findProvince, findWard, listProvinces, listWardsOf } from './server/places.ts'
+
+describe('a province is found however the buyer writes it', () => {
+  test.each([
+    ['01', '01'],
+    ['Thành phố Hà Nội', '01'],
+    ['Hà Nội', '01'],
+    ['ha noi', '01'],
+    ['TP. Hà Nội', '01'],
+    ['TP.HCM', '79'],
+    ['tp ho chi minh', '79'],
+    ['Tỉnh Thanh Hoá', '38'],
+    ['Thanh Hóa', '38'],
+    ['Đắk Lắk', '66'],
+    ['Dak Lak', '66'],
+    ['Thành phố Đồng Nai', '75'],
+    ['Tỉnh Đồng Nai', '75'],
+    ['Huế'.normalize('NFD'), '46'],
+    ['Hà Tây', undefined],
+    ['99', undefined],
+    ['', undefined],
+    ['  ', undefined],
+    ['tỉnh', undefined],
+  ])('%s is %s', (text, code) => {
+    expect(findProvince(text)?.code).toBe(code)
+  })
+})
+
+describe('a ward is found however the buyer writes it', () => {
+  test.each([
+    ['01', '00004', '00004'],
+    ['01', 'Phường Ba Đình', '00004'],
+    ['01', 'p. ba dinh', '00004'],
+    ['01', 'P.Ba Đình', '00004'],
+    ['01', 'ba đình', '00004'],
+    ['75', 'Xã Lộc Ninh', '25270'],
+    ['75', 'Phường Lộc Ninh', '25270'],
+    ['66', 'Xã Cư M’gar', '24280'],
+    ['66', 'cu mgar', '24280'],
+    ['52', 'Ia Mơ', '23938'],
+    ['79', 'Phường Tân Hoà', '26995'],
+    ['01', 'Phường Bến Nghé', undefined],
+    ['99', 'Phường Ba Đình', undefined],
+  ])('in province %s, %s is %s', (province, text, code) => {
+    expect(findWard(province, text)?.code).toBe(code)
+  })
+})
+
+describe('names that differ by a mark alone are told apart, and never guessed', () => {
+  const places = [
+    { code: '1', name: 'Xã Văn Lang' },
+    { code: '2', name: 'Xã Văn Lăng' },
+    { code: '3', name: 'Phường Mỹ Tho' },
+    { code: '4', name: 'Xã Mỹ Thọ' },
+    { code: '5', name: 'Xã Xa Dung' },
+  ]
+  test.each([
+    ['Xã Văn Lăng', '2'],
+    ['văn lang', '1'],
+    ['x. Văn Lăng', '2'],
+    ['van lang', undefined],
+    ['phuong my tho', '3'],
+    ['xa my tho', '4'],
+    ['my tho', undefined],
+    ['Xa Dung', '5'],
+    ['xã xa dung', '5'],
+  ])('%s is %s', (text, code) => {
+    expect(matchPlace(places, text)?.code).toBe(code)
+  })
+})
+
+describe('the shop delivers to all of Vietnam as it is since the reform', () => {
+  const provinces = listProvinces()
+  const wards = provinces.flatMap(({ code }) => listWardsOf(code))
+
+  test('there are 34 provinces and 3,321 wards, each with a code of its own', () => {
+    expect(provinces).toHaveLength(34)
+    expect(wards).toHaveLength(3321)
+    expect(new Set(wards.map(({ code }) => code)).size).toBe(3321)
+  })
+
+  test('there are 697 phường, 2,611 xã and 13 đặc khu', () => {
+    const kinds = Map.groupBy(wards, ({ name }) => /^(Phường|Xã|Đặc khu) /.exec(name)?.[1])
+    expect([...kinds].map(([kind, list]) => [kind, list.length]).sort()).toEqual([
+      ['Phường', 697],
+      ['Xã', 2611],
+      ['Đặc khu', 13],
+    ])
+  })
+
+  test('every place is found again by its own name, and names are written one way', () => {
+    for (const { code } of provinces) {
+      for (const ward of listWardsOf(code)) expect(findWard(code, ward.name)).toBe(ward)
+    }
+    expect(wards.filter(({ name }) => name !== name.normalize('NFC') || name.includes('’'))).toEqual([])
+  })
+})

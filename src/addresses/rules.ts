@@ -1,0 +1,69 @@
+import { fold } from '#foundation/fold.ts'
+import type { Place } from './contract.ts'
+
+/** The kinds of places as people write them before a name, with and without marks. */
+const markedPrefix = /^(thành phố|tỉnh|phường|xã|đặc khu|thị trấn|tp|tx|đk|p|x)(\. ?| )(?=.)/
+const unmarkedPrefix = /^(thanh pho|tinh|phuong|xa|dac khu|thi tran|tp|tx|dk|p|x) (?=.)/
+const aliases = new Map([
+  ['hcm', 'ho chi minh'],
+  ['tphcm', 'ho chi minh'],
+])
+
+/** Marks kept, because ten pairs of places in a province differ by them alone, such as Xã Văn Lang and Xã Văn Lăng. */
+const marked = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Without marks and signs: `P.Hoà Bình` → `p hoa binh`, `M’Drắk` → `mdrak`. */
+const unmarked = (text: string) =>
+  fold(text)
+    .replace(/['’‘ʼ`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+type Writing = { marked: string; markedBare: string; unmarked: string; unmarkedBare: string }
+
+function writingOf(text: string): Writing {
+  const [exact, folded] = [marked(text), unmarked(text)]
+  const bare = folded.replace(unmarkedPrefix, '')
+  return {
+    marked: exact,
+    markedBare: exact.replace(markedPrefix, ''),
+    unmarked: folded,
+    unmarkedBare: aliases.get(bare) ?? bare,
+  }
+}
+
+/** From the strictest to the most forgiving; a name may begin with what looks like a prefix, such as Xã Xa Dung. */
+const comparisons: ((wanted: Writing, own: Writing) => boolean)[] = [
+  (wanted, own) => wanted.marked === own.marked,
+  (wanted, own) => wanted.unmarked === own.unmarked,
+  (wanted, own) => wanted.marked === own.markedBare,
+  (wanted, own) => wanted.unmarked === own.unmarkedBare,
+  (wanted, own) => wanted.markedBare === own.markedBare,
+  (wanted, own) => wanted.unmarkedBare === own.unmarkedBare,
+]
+
+const writings = new WeakMap<Place, Writing>()
+function writingOfPlace(place: Place): Writing {
+  const known = writings.get(place)
+  if (known) return known
+  const writing = writingOf(place.name)
+  writings.set(place, writing)
+  return writing
+}
+
+/**
+ * The place with this official code, or with this name in any writing: with or without its prefix, marks or capitals.
+ * Undefined when nothing fits, and when what is written fits several places equally well.
+ */
+export function matchPlace(places: readonly Place[], text: string): Place | undefined {
+  const code = text.trim()
+  const byCode = places.find((place) => place.code === code)
+  if (byCode) return byCode
+  const wanted = writingOf(text)
+  if (wanted.unmarked === '') return undefined
+  for (const isSame of comparisons) {
+    const [first, ...others] = places.filter((place) => isSame(wanted, writingOfPlace(place)))
+    if (first) return others.length === 0 ? first : undefined
+  }
+  return undefined
+}

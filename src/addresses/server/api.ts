@@ -1,0 +1,14 @@
+import * as contract from '#addresses/contract.ts'
+import { type Bound, on } from '#foundation/serve.ts'
+import { invalidField } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { findProvince, listProvinces, listWardsOf } from './places.ts'
+
+export const addressesApi: Bound[] = [
+  on(contract.listProvinces, () => listProvinces()),
+  on(contract.listWards, ({ query }) => {
+    const province = findProvince(query.province)
+    if (!province) throw invalidField('province', m.fault_province())
+    return listWardsOf(province.code)
+  }),
+]

@@ -1,0 +1,29 @@
+import type { Place } from '#addresses/contract.ts'
+import { matchPlace } from '#addresses/rules.ts'
+import places from './places.json' with { type: 'json' }
+
+const collator = new Intl.Collator('vi', { numeric: true })
+
+const sortedPlaces = (pairs: readonly (readonly string[])[]): Place[] =>
+  pairs.map(([code = '', name = '']) => ({ code, name })).sort((a, b) => collator.compare(a.name, b.name))
+
+const provinces = sortedPlaces(places.provinces)
+const wardsByProvince = new Map(
+  Object.entries(places.wards).map(([provinceCode, pairs]) => [provinceCode, sortedPlaces(pairs)]),
+)
+
+/** The 34 provinces and cities in Vietnamese alphabetical order. */
+export const listProvinces = (): Place[] => provinces
+
+/** The wards, communes and special zones of a province in Vietnamese alphabetical order; none for an unknown code. */
+export const listWardsOf = (provinceCode: string): Place[] => wardsByProvince.get(provinceCode) ?? []
+
+/** By official code, or by name in any writing: `01`, `Thành phố Hà Nội`, `TP. Ha Noi`. */
+export function findProvince(text: string): Place | undefined {
+  return matchPlace(provinces, text)
+}
+
+/** By official code, or by name in any writing, within the province: `00004`, `Phường Ba Đình`, `p. ba dinh`. */
+export function findWard(provinceCode: string, text: string): Place | undefined {
+  return matchPlace(listWardsOf(provinceCode), text)
+}

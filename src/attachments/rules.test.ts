@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fileUrl,
+  inlineDisposition,
+  pictureTypeOf,
+  pictureUrl,
+  pictureWidths,
+  readVariant,
+  storedName,
+} from './rules.ts'
+
+const id = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
+const bytes = (...parts: (string | number)[]) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...Buffer.from(part, 'latin1')])))
+
+describe('a picture has one address for each width and format', () => {
+  test.each(pictureWidths)('width %d', (width) => {
+    for (const format of ['webp', 'avif'] as const) {
+      const url = pictureUrl(id, width, format)
+      expect(url).toBe(`/media/${id}/${width}.${format}`)
+      expect(readVariant(url.slice(url.lastIndexOf('/') + 1))).toEqual({ width, format })
+    }
+  })
+
+  test('the file itself has an address in the API', () => {
+    expect(fileUrl(id)).toBe(`/api/v1/attachment/${id}`)
+  })
+})
+
+describe('nobody can ask for a picture in another size or format', () => {
+  test.each([
+    '641.webp',
+    '640.png',
+    '640.webp.png',
+    '0640.webp',
+    '99999.webp',
+    '-640.webp',
+    '6e2.webp',
+    '640',
+    '../640.webp',
+    '',
+  ])('%j is not served', (file) => {
+    expect(readVariant(file)).toBeUndefined()
+  })
+})
+
+describe('a picture is known by its bytes, not by its name', () => {
+  test.each([
+    ['a photo', bytes(0xff, 0xd8, 0xff, 0xe0, 'JFIF'), 'jpeg'],
+    ['a PNG', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a), 'png'],
+    ['a WEBP', bytes('RIFF', 0x0a, 0, 0, 0, 'WEBPVP8 '), 'webp'],
+    ['a GIF', bytes('GIF89a'), undefined],
+    ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg">'), undefined],
+    ['a web page', bytes('<!doctype html>'), undefined],
+    ['a sound', bytes('RIFF', 0, 0, 0, 0, 'WAVE'), undefined],
+    ['a beginning cut short', bytes(0xff, 0xd8), undefined],
+    ['an empty file', bytes(), undefined],
+  ])('%s', (_name, start, type) => {
+    expect(pictureTypeOf(start)).toBe(type)
+  })
+})
+
+describe('a picture keeps the name its sender gave it', () => {
+  test.each([
+    ['Ảnh bát hương.JPG', 'Ảnh bát hương.webp'],
+    ['bàn.thờ.jpeg', 'bàn.thờ.webp'],
+    ['../../etc/passwd', 'passwd.webp'],
+    ['C:\\Anh\\den.png', 'den.webp'],
+    ['xuống\ndòng.png', 'xuốngdòng.webp'],
+    ['.png', 'picture.webp'],
+    ['', 'picture.webp'],
+    ['a'.repeat(300), `${'a'.repeat(120)}.webp`],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(storedName(given)).toBe(kept)
+  })
+
+  test('a name can’t break out of its header', () => {
+    expect(inlineDisposition('Hương "trầm"\r\n(1)\'.webp')).toBe(
+      "inline; filename*=UTF-8''H%C6%B0%C6%A1ng%20%22tr%E1%BA%A7m%22%0D%0A%281%29%27.webp",
+    )
+  })
+})

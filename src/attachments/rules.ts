@@ -1,0 +1,60 @@
+/** Widths in pixels in which pictures are served; any other width is refused, so nobody can make us resize without end. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 2000] as const
+
+export const pictureFormats = ['webp', 'avif'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Larger pictures are refused before they are decoded. */
+export const pictureLimitMegapixels = 40
+
+/** Where a picture is served in one of `pictureWidths`; a smaller picture keeps its own width. */
+export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp'): string {
+  return `/media/${id}/${width}.${format}`
+}
+
+/** Where the stored file itself is served. */
+export function fileUrl(id: string): string {
+  return `/api/v1/attachment/${id}`
+}
+
+/** `640.webp` → `{width: 640, format: 'webp'}`; undefined for anything that is not served. */
+export function readVariant(file: string): { width: number; format: PictureFormat } | undefined {
+  const [, digits, format] = /^(\d{3,4})\.(webp|avif)$/.exec(file) ?? []
+  const width = pictureWidths.find((served) => String(served) === digits)
+  if (width === undefined || (format !== 'webp' && format !== 'avif')) return undefined
+  return { width, format }
+}
+
+export type PictureType = 'jpeg' | 'png' | 'webp'
+
+const signatures: Record<PictureType, (start: string) => boolean> = {
+  jpeg: (start) => start.startsWith('\xff\xd8\xff'),
+  png: (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  webp: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+}
+
+/** What the first bytes say the picture is, whatever its name and declared type; undefined when we don't accept it. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  return (['jpeg', 'png', 'webp'] as const).find((type) => signatures[type](start))
+}
+
+/** The name under which a picture is kept: the sender's, without folders and control characters, ending in `.webp`. */
+export function storedName(filename: string): string {
+  const stem = filename
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{C}/gu, '')
+    .replace(/\.\w{1,5}$/, '')
+    .trim()
+  return `${Array.from(stem).slice(0, 120).join('') || 'picture'}.webp`
+}
+
+/** A `Content-Disposition` that shows the file and keeps its Vietnamese name when it is saved (RFC 8187). */
+export function inlineDisposition(filename: string): string {
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { type PictureFormat, pictureLimitMegapixels } from '#attachments/rules.ts'
+
+/** Decoding and encoding take a core each; more at once would only make every visitor wait. */
+const jobsAtOnce = 2
+const waiting: (() => void)[] = []
+let running = 0
+
+/** Runs the job once fewer than `jobsAtOnce` are running in this process, first come first served. */
+async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  if (running < jobsAtOnce) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await job()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** The bytes are not a whole picture. */
+export class BrokenPicture extends Error {
+  constructor(cause: unknown) {
+    super('The picture can’t be read.', { cause })
+    this.name = 'BrokenPicture'
+  }
+}
+
+const broken = (cause: unknown): never => {
+  throw new BrokenPicture(cause)
+}
+
+/** The longest side of a stored picture in pixels. */
+const longestSide = 2400
+const limits = { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 } as const
+
+/** Width times height as the file declares it, without decoding. Throws `BrokenPicture`. */
+export async function countPixels(bytes: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(bytes, { ...limits, limitInputPixels: false })
+    .metadata()
+    .catch(broken)
+  return width * height
+}
+
+export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; color: string }
+
+/** The picture upright, at most 2400 pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
+export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+  return inTurn(async () => {
+    const { data, info } = await sharp(bytes, limits)
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(broken)
+    return { bytes: data, width: info.width, height: info.height, color: await dominantColor(data) }
+  })
+}
+
+/** The picture shrunk to one pixel, as `#rrggbb`. */
+async function dominantColor(bytes: Uint8Array): Promise<string> {
+  const pixel = await sharp(bytes).flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  return `#${pixel.subarray(0, 3).toString('hex')}`
+}
+
+/** The picture in another width, never enlarged. */
+export function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
+  return inTurn(() => {
+    const resized = sharp(bytes, limits).resize({ width, withoutEnlargement: true })
+    return (format === 'avif' ? resized.avif({ quality: 58, effort: 3 }) : resized.webp({ quality: 80 })).toBuffer()
+  })
+}

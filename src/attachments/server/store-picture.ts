@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Attachment } from '#attachments/contract.ts'
+import { storedName } from '#attachments/rules.ts'
+import { newId } from '#foundation/id.ts'
+import type { Services } from '#foundation/services.ts'
+import { published } from './attachments.ts'
+import { encodePicture } from './picture-jobs.ts'
+import { attachments } from './tables.ts'
+
+/** What is known of a picture besides its bytes. */
+export type PictureMeta = {
+  /** A new one is made when not given; the seed brings its own. */
+  id?: string
+  filename: string
+  purpose: Attachment['purpose']
+  alt?: string | null
+  altEn?: string | null
+  createdBy?: string | null
+}
+
+/** Re-encodes a picture and keeps it: the file first, then its row, so that a row never lacks its file. */
+export async function storePicture(
+  { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
+  bytes: Uint8Array,
+  meta: PictureMeta,
+): Promise<Attachment> {
+  const moment = now()
+  const id = meta.id ?? newId(moment.getTime())
+  const picture = await encodePicture(bytes)
+  const storageKey = `${moment.getUTCFullYear()}/${id}.webp`
+  const actor = meta.createdBy ?? null
+  await files.put(storageKey, picture.bytes)
+  const [row] = await db
+    .insert(attachments)
+    .values({
+      id,
+      filename: storedName(meta.filename),
+      mimeType: 'image/webp',
+      size: picture.bytes.byteLength,
+      width: picture.width,
+      height: picture.height,
+      sha256: createHash('sha256').update(picture.bytes).digest('hex'),
+      storageKey,
+      color: picture.color,
+      alt: meta.alt || null,
+      altEn: meta.altEn || null,
+      purpose: meta.purpose,
+      createdDate: moment,
+      updatedDate: moment,
+      createdBy: actor,
+      updatedBy: actor,
+    })
+    .returning()
+  if (!row) throw new Error(`The picture ${id} was not stored.`)
+  return published(row)
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import { type Attachment, type uploadAttachment, uploadLimitBytes } from '#attachments/contract.ts'
+import { pictureLimitMegapixels, pictureTypeOf } from '#attachments/rules.ts'
+import { actorName, can } from '#foundation/asker.ts'
+import type { RequestServices } from '#foundation/serve.ts'
+import { forbidden, invalidField, ShopError } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { BrokenPicture, countPixels } from './picture-jobs.ts'
+import { storePicture } from './store-picture.ts'
+
+type Upload = z.output<(typeof uploadAttachment)['body']>
+
+/**
+ * Keeps an uploaded picture. Anyone may send one for a review; the catalog and staff need a capability (403).
+ * Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
+ */
+export async function upload(services: RequestServices, { file, purpose, alt, altEn }: Upload): Promise<Attachment> {
+  const { asker } = services
+  if (purpose !== 'review' && !can(asker, 'attachment.write')) throw forbidden(m.error_forbidden())
+  if (file.size > uploadLimitBytes) {
+    throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(uploadLimitBytes / 1024) }))
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!pictureTypeOf(bytes)) throw invalidField('file', m.fault_picture_type())
+  try {
+    if ((await countPixels(bytes)) > pictureLimitMegapixels * 1_000_000) {
+      throw invalidField('file', m.fault_picture_pixels({ megapixels: pictureLimitMegapixels }))
+    }
+    return await storePicture(services, bytes, {
+      filename: file.name,
+      purpose,
+      alt,
+      altEn,
+      createdBy: actorName(asker),
+    })
+  } catch (error) {
+    throw error instanceof BrokenPicture ? invalidField('file', m.fault_picture_broken()) : error
+  }
+}

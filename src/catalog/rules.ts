@@ -1,0 +1,45 @@
+import type { ProductOption, SelectedVariation, Variation } from './contract.ts'
+
+/**
+ * A choice as one comparable text: the same for the same names and values in any order (decisions §5).
+ * Empty for a product without options.
+ */
+export function choiceKey(selected: readonly SelectedVariation[]): string {
+  return selected
+    .map(({ name, value }) => JSON.stringify([name.normalize('NFC').trim(), value.normalize('NFC').trim()]))
+    .sort()
+    .join('')
+}
+
+/** Whether the choice picks exactly one value of each option. */
+export function fitsOptions(selected: readonly SelectedVariation[], options: readonly ProductOption[]): boolean {
+  if (selected.length !== options.length) return false
+  return options.every((option) =>
+    selected.some(({ name, value }) => name === option.name && option.values.includes(value)),
+  )
+}
+
+/** The variation of a complete choice; undefined when that combination does not exist. */
+export function findVariation<V extends Pick<Variation, 'values'>>(
+  variations: readonly V[],
+  selected: readonly SelectedVariation[],
+): V | undefined {
+  const key = choiceKey(selected)
+  return variations.find((variation) => choiceKey(variation.values) === key)
+}
+
+/** Whether some variation carries all of a partial choice: a value for which none does is shown as impossible. */
+export function isPossible(
+  variations: readonly Pick<Variation, 'values'>[],
+  selected: readonly SelectedVariation[],
+): boolean {
+  return variations.some((variation) =>
+    selected.every(({ name, value }) => variation.values.some((own) => own.name === name && own.value === value)),
+  )
+}
+
+/** Percent off, rounded down so that it never promises too much; 0 when there is no former price. */
+export function discountPercent(price: number, compareAtPrice: number | null): number {
+  if (compareAtPrice === null || compareAtPrice <= price) return 0
+  return Math.floor(((compareAtPrice - price) / compareAtPrice) * 100)
+}

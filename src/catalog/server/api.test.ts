@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import type { Collection, Product, ProductSummary } from '#catalog/contract.ts'
+import { madeCollection, madeProduct, sizesAndGlazes } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const listed = async (shop: TestShop, query: unknown, token?: string) => {
+  const text = typeof query === 'string' ? query : JSON.stringify(query)
+  return shop.call<ProductSummary[]>(`/product/?query=${encodeURIComponent(text)}`, { token })
+}
+
+describe('products', () => {
+  test('a product needs only a name, a price and a quantity', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const body = { name: 'Đèn thờ điện tử', price: 185_000, quantity: 7, status: 'published' }
+    const added = await shop.call<Product>('/product/', { method: 'POST', body, token })
+    expect(added).toMatchObject({ status: 200, res_status_code: 201 })
+    expect(added.res_data).toMatchObject({ slug: 'den-tho-dien-tu', price: 185_000, quantity: 7, createdBy: 'admin' })
+    expect(added.res_data.variations).toHaveLength(1)
+    const bySlug = await shop.call<Product>('/product/den-tho-dien-tu')
+    expect(bySlug.res_data.id).toBe(added.res_data.id)
+  })
+
+  test('variations keep their id when the product is saved again', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token, sizesAndGlazes)
+    expect(product).toMatchObject({ price: 200_000, priceMax: 320_000, quantity: 8 })
+    const [first, , third] = sizesAndGlazes.variations
+    const body = { variations: [third, { ...first, price: 210_000 }] }
+    const changed = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body, token })
+    expect(changed.res_data.variations.map((variation) => variation.id)).toEqual([product.variations[2]?.id, product.variations[0]?.id])
+    expect(changed.res_data).toMatchObject({ price: 210_000, priceMax: 320_000, quantity: 5 })
+  })
+
+  test.each([
+    ['a choice outside the options', { options: sizesAndGlazes.options, variations: [{ values: [], price: 1, quantity: 1 }] }, 'variations.0.values'],
+    ['the same choice twice', { variations: [{ price: 1, quantity: 1 }, { price: 2, quantity: 1 }] }, 'variations.1.values'],
+    ['both a price and variations', { price: 5, variations: [{ price: 1, quantity: 1 }] }, 'variations'],
+    ['neither a price nor variations', {}, 'price'],
+    ['a price below nothing', { price: -1 }, 'price'],
+    ['a price with a fraction', { price: 10.5 }, 'price'],
+    ['a former price that is no higher', { price: 10, compareAtPrice: 10 }, 'variations.0.compareAtPrice'],
+    ['an unknown collection', { price: 1, collectionId: crypto.randomUUID() }, 'collectionId'],
+    ['an unknown field', { price: 1, colour: 'red' }, 'colour'],
+    ['a name of signs alone', { price: 1, name: '***' }, 'slug'],
+  ])('%s is refused by name', async (_what, wrong, field) => {
+    const shop = await openTestShop()
+    const answer = await shop.call('/product/', { method: 'POST', body: { name: 'Thử', ...wrong }, token: await shop.signIn() })
+    expect(answer.status).toBe(422)
+    expect(answer.errors?.map((error) => error.field)).toContain(field)
+  })
+
+  test('a slug belongs to one product', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await madeProduct(shop, token, { slug: 'lu-huong' })
+    const answer = await shop.call('/product/', { method: 'POST', body: { name: 'Khác', slug: 'lu-huong', price: 1 }, token })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'slug', message: 'Đường dẫn này đã được dùng.' }] })
+  })
+
+  test('scripts in a description never reach a shopper', async () => {
+    const shop = await openTestShop()
+    const description = '<p onclick="x()">Tốt<script>alert(1)</script></p><img src="https://evil.example/x.png"><a href="javascript:x()">a</a>'
+    const product = await madeProduct(shop, await shop.signIn(), { description })
+    expect(product.description).toBe('<p>Tốt</p><a>a</a>')
+  })
+
+  test('the public sees published products only, whatever the query says', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [shown, draft] = [await madeProduct(shop, token), await madeProduct(shop, token, { status: 'draft' })]
+    for (const query of [{}, { status: 'draft' }, { status: { $in: ['draft', 'published'] } }, { id: draft.id }]) {
+      const ids = (await listed(shop, query)).res_data.map((product) => product.id)
+      expect(ids).not.toContain(draft.id)
+    }
+    expect((await listed(shop, {})).res_data.map((product) => product.id)).toEqual([shown.id])
+    expect((await listed(shop, { status: 'draft' }, token)).res_data.map((product) => product.id)).toEqual([draft.id])
+    expect(await shop.call(`/product/${draft.id}`)).toMatchObject({ status: 404, message: 'Không tìm thấy sản phẩm' })
+    expect(await shop.call('/product/nowhere', { locale: 'en' })).toMatchObject({ status: 404, message: 'Product Not found' })
+  })
+
+  test('a collection’s products are found by a pattern on collectionId', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [one, two] = [await madeCollection(shop, token), await madeCollection(shop, token)]
+    const product = await madeProduct(shop, token, { collectionId: `${one.id},${two.id}` })
+    await madeProduct(shop, token, { collectionId: one.id })
+    expect(product.collectionId).toBe(`${one.id},${two.id}`)
+    for (const wanted of [{ $regex: two.id }, { $regex: two.id.slice(0, 30) === one.id.slice(0, 30) ? two.id : two.id.slice(-12) }, { $in: [two.id] }, product.collectionId]) {
+      const found = await listed(shop, { status: 'published', collectionId: wanted })
+      expect(found.res_data.map(({ id }) => id)).toEqual([product.id])
+    }
+  })
+
+  test.each([
+    ['bad JSON', '{"status":'],
+    ['a list', '[]'],
+    ['an unknown field', '{"price":1}'],
+    ['an inherited name', '{"__proto__":{"x":1},"constructor":1}'],
+    ['an unknown operator', '{"status":{"$ne":"draft"}}'],
+    ['a pattern on another field', '{"slug":{"$regex":"a"}}'],
+    ['a pattern that could run long', '{"collectionId":{"$regex":"(a+)+$"}}'],
+    ['an open bracket', '{"collectionId":{"$regex":"(abc"}}'],
+    ['a value of another kind', '{"isFeatured":"yes"}'],
+  ])('a query with %s is refused and named', async (_what, query) => {
+    const shop = await openTestShop()
+    const answer = await listed(shop, query)
+    expect(answer.status).toBe(400)
+    expect(answer.errors?.[0]?.field).toBe('query')
+  })
+
+  test('client information is recorded with the look at a product', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    await shop.call(`/product/${product.id}?city=Hu%E1%BA%BF&country=VN&client_ip_address=203.0.113.9&client_user_agent=x`)
+    await shop.call(`/product/${product.id}`)
+    const { rows } = await shop.pool.query('select city, country, client_ip_address from product_view')
+    expect(rows).toEqual([{ city: 'Huế', country: 'VN', client_ip_address: '203.0.113.9' }])
+    expect((await shop.call('/product/?clientInfo=%7B%22evil%22%3A1%7D')).status).toBe(400)
+  })
+
+  test('pages of a list are bounded and counted', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    for (let n = 1; n <= 5; n++) await madeProduct(shop, token, { price: n * 1000, quantity: 1 })
+    const page = await shop.call<{ items: ProductSummary[]; total: number }>('/product/pagination?page=2&limit=2&sort=price_asc')
+    expect(page.res_data).toMatchObject({ total: 5, page: 2, limit: 2 })
+    expect(page.res_data.items.map((item) => item.price)).toEqual([3000, 4000])
+    expect((await shop.call('/product/pagination?limit=101')).status).toBe(422)
+    expect((await shop.call('/product/pagination?page=0')).status).toBe(422)
+  })
+})
+
+describe('collections', () => {
+  test('a hidden collection is there for staff alone', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const hidden = await madeCollection(shop, token, { isVisiable: false, order: 2 })
+    const shown = await madeCollection(shop, token, { name: 'Trầm hương', order: 1 })
+    expect(shown.slug).toBe('tram-huong')
+    expect((await shop.call<Collection[]>('/collection/')).res_data.map(({ id }) => id)).toEqual([shown.id])
+    expect((await shop.call<Collection[]>('/collection/', { token })).res_data).toHaveLength(2)
+    expect((await shop.call(`/collection/${hidden.slug}`)).status).toBe(404)
+    expect((await shop.call(`/collection/${hidden.id}`, { token })).status).toBe(200)
+  })
+
+  test('a removed collection leaves its products', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const collection = await madeCollection(shop, token)
+    const product = await madeProduct(shop, token, { collectionId: collection.id })
+    expect((await shop.call(`/collection/${collection.id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await shop.call<Product>(`/product/${product.id}`)).res_data.collectionId).toBe('')
+  })
+})

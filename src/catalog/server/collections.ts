@@ -1,0 +1,78 @@
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { findPictures } from '#attachments/server/pictures.ts'
+import type { Collection, CollectionChange, NewCollection } from '#catalog/contract.ts'
+import { type Asker, can } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { isId, newId } from '#foundation/id.ts'
+import { columnField, readFilter } from '#foundation/query-grammar.ts'
+import { missing } from '#foundation/shop-error.ts'
+import { slugFor } from '#foundation/slug-for.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { collections } from './tables.ts'
+
+const faults = {
+  collection_slug_key: ['slug', m.fault_slug_taken],
+  collection_avatar_fkey: ['avatar', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+const fields = {
+  id: columnField(collections.id, 'id'),
+  slug: columnField(collections.slug, 'text'),
+  isFeatured: columnField(collections.isFeatured, 'boolean'),
+  isVisiable: columnField(collections.isVisiable, 'boolean'),
+}
+
+/** Collections in order, at most 100; the public sees visible ones. */
+export async function listCollectionsFor(db: Db, asker: Asker, query?: string): Promise<Collection[]> {
+  return select(db, and(visibleTo(asker), ...readFilter(query, fields)))
+}
+
+/** Throws 404 when there is none that this asker may see. */
+export async function getCollectionFor(db: Db, asker: Asker, idOrSlug: string): Promise<Collection> {
+  const which = isId(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug)
+  const [collection] = await select(db, and(visibleTo(asker), which))
+  if (!collection) throw missing(m.catalog_collection_not_found())
+  return collection
+}
+
+export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCollection): Promise<Collection> {
+  const id = newId(now.getTime())
+  const slug = slugFor(wish.slug, wish.name)
+  await naming(faults, async () => db.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) }))
+  return getWritten(db, id)
+}
+
+export async function updateCollection(db: Db, asker: Asker, now: Date, id: string, wish: CollectionChange): Promise<Collection> {
+  await naming(faults, async () =>
+    db
+      .update(collections)
+      .set({ ...wish, ...updatedBy(asker, now) })
+      .where(eq(collections.id, id)),
+  )
+  return getWritten(db, id)
+}
+
+export async function removeCollection(db: Db, id: string): Promise<void> {
+  const removed = await db.delete(collections).where(eq(collections.id, id)).returning({ id: collections.id })
+  if (removed.length === 0) throw missing(m.catalog_collection_not_found())
+}
+
+const visibleTo = (asker: Asker) => (can(asker, 'collection.write') ? undefined : eq(collections.isVisiable, true))
+
+async function getWritten(db: Db, id: string): Promise<Collection> {
+  const [collection] = await select(db, eq(collections.id, id))
+  if (!collection) throw missing(m.catalog_collection_not_found())
+  return collection
+}
+
+async function select(db: Db, where: SQL | undefined): Promise<Collection[]> {
+  const rows = await db
+    .select(getTableColumns(collections))
+    .from(collections)
+    .where(where)
+    .orderBy(asc(collections.order), asc(collections.name))
+    .limit(100)
+  const pictures = await findPictures(db, rows.map((row) => row.avatar))
+  return rows.map((row) => ({ ...row, picture: (row.avatar && pictures.get(row.avatar)) || null }))
+}

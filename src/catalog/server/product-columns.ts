@@ -1,0 +1,57 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Picture } from '#attachments/contract.ts'
+import type { ProductSummary, Variation } from '#catalog/contract.ts'
+import { products } from './tables.ts'
+
+/** Its collections' ids, comma-separated, the main one first (decisions §4). */
+export const collectionIdText = sql<string>`(
+  select coalesce(string_agg(pc.collection_id::text, ',' order by pc.position), '')
+  from product_collection pc where pc.product_id = ${products.id})`
+
+const compareAtPrice = sql<number | null>`(
+  select v.compare_at_price from variation v where v.product_id = ${products.id} order by v.price, v.position limit 1)`.mapWith(
+  (value) => (value === null ? null : Number(value)),
+)
+
+/** The avatar and the images in order, without doubles. */
+const pictures = sql<Picture[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
+  from (select id, min(n) as first from unnest(array_prepend(${products.avatar}, ${products.images})) with ordinality as t (id, n)
+        where id is not null group by id) u
+  join attachment a on a.id = u.id and a.width is not null)`
+
+const variationList = sql<Variation[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', v.id, 'sku', v.sku, 'values', v.values, 'price', v.price, 'compareAtPrice', v.compare_at_price,
+    'quantity', v.quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
+  from variation v where v.product_id = ${products.id})`
+
+const {
+  description: _description,
+  descriptionEn: _descriptionEn,
+  options: _options,
+  attributes: _attributes,
+  seoTitle: _seoTitle,
+  seoDescription: _seoDescription,
+  ...listed
+} = getTableColumns(products)
+
+export const summaryColumns = { ...listed, collectionId: collectionIdText, compareAtPrice, pictures }
+export const detailColumns = {
+  ...getTableColumns(products),
+  collectionId: collectionIdText,
+  compareAtPrice,
+  pictures,
+  variations: variationList,
+}
+
+type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number }
+
+/** The published names of the derived columns. */
+export function published<Row extends Derived>({ priceMin, stock, ratingHundredths, ...row }: Row) {
+  return { ...row, price: priceMin, quantity: stock, rating: ratingHundredths / 100 } satisfies Pick<
+    ProductSummary,
+    'price' | 'quantity' | 'rating' | 'priceMax'
+  >
+}

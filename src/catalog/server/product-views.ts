@@ -1,0 +1,29 @@
+import { ClientInfo } from '#catalog/contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { parseObject } from '#foundation/query-grammar.ts'
+import { malformed } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { productViews } from './tables.ts'
+
+/** Records a look at a product together with the client information that was sent along; nothing without any. */
+export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
+  if (!info.client_ip_address && !info.client_user_agent && !info.city && !info.country) return
+  await db.insert(productViews).values({
+    productId,
+    viewedDate,
+    clientIpAddress: info.client_ip_address ?? null,
+    clientUserAgent: info.client_user_agent ?? null,
+    city: info.city ?? null,
+    country: info.country ?? null,
+  })
+}
+
+/** The `clientInfo` of a list (specification §7) must be a JSON object of known fields; a list is no look at a product. */
+export function checkClientInfo(text: string | undefined): void {
+  if (text === undefined || text === '') return
+  const parsed = ClientInfo.safeParse(parseObject(text))
+  if (!parsed.success) {
+    const message = m.error_query_value({ field: 'clientInfo' })
+    throw malformed(message, [{ field: 'clientInfo', message }])
+  }
+}

@@ -1,0 +1,81 @@
+import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { stampColumns } from '#foundation/database/stamps.ts'
+import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
+
+const vnd = (name: string) => bigint(name, { mode: 'number' })
+
+export const collections = pgTable('collection', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  nameEn: text('name_en'),
+  slug: text().notNull(),
+  uri: text(),
+  description: text(),
+  descriptionEn: text('description_en'),
+  avatar: uuid(),
+  isVisiable: boolean('is_visiable').notNull().default(true),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  order: integer('sort_order').notNull().default(0),
+  ...stampColumns,
+})
+
+export const products = pgTable('product', {
+  id: uuid().primaryKey(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  nameEn: text('name_en'),
+  summary: text(),
+  summaryEn: text('summary_en'),
+  description: text(),
+  descriptionEn: text('description_en'),
+  status: text({ enum: ['draft', 'published', 'archived'] }).notNull().default('draft'),
+  avatar: uuid(),
+  images: uuid().array().notNull().default([]),
+  options: jsonb().$type<ProductOption[]>().notNull().default([]),
+  attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  soldCount: integer('sold_count').notNull().default(0),
+  ratingHundredths: integer('rating_hundredths').notNull().default(0),
+  reviewCount: integer('review_count').notNull().default(0),
+  priceMin: vnd('price_min').notNull().default(0),
+  priceMax: vnd('price_max').notNull().default(0),
+  stock: integer().notNull().default(0),
+  seoTitle: text('seo_title'),
+  seoDescription: text('seo_description'),
+  publishedDate: timestamp('published_date', { withTimezone: true }),
+  ...stampColumns,
+})
+
+export const productCollections = pgTable(
+  'product_collection',
+  {
+    productId: uuid('product_id').notNull(),
+    collectionId: uuid('collection_id').notNull(),
+    position: smallint().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.collectionId] })],
+)
+
+export const variations = pgTable('variation', {
+  id: uuid().primaryKey(),
+  productId: uuid('product_id').notNull(),
+  sku: text().notNull(),
+  values: jsonb().$type<SelectedVariation[]>().notNull().default([]),
+  choiceKey: text('choice_key').notNull(),
+  price: vnd('price').notNull(),
+  compareAtPrice: vnd('compare_at_price'),
+  quantity: integer().notNull().default(0),
+  weight: integer().notNull().default(0),
+  image: uuid(),
+  position: smallint().notNull().default(0),
+})
+
+export const productViews = pgTable('product_view', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  productId: uuid('product_id').notNull(),
+  viewedDate: timestamp('viewed_date', { withTimezone: true }).notNull().defaultNow(),
+  clientIpAddress: text('client_ip_address'),
+  clientUserAgent: text('client_user_agent'),
+  city: text(),
+  country: text(),
+})

@@ -1,0 +1,181 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
+import { choiceKey, fitsOptions } from '#catalog/rules.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { newId } from '#foundation/id.ts'
+import { sanitizeRichText } from '#foundation/rich-text.ts'
+import { invalid, invalidField, missing } from '#foundation/shop-error.ts'
+import { slugFor } from '#foundation/slug-for.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { findProduct } from './products.ts'
+import { productCollections, products, variations } from './tables.ts'
+
+const faults = {
+  product_slug_key: ['slug', m.fault_slug_taken],
+  variation_sku_key: ['variations', m.fault_sku_taken],
+  product_collection_collection_id_fkey: ['collectionId', m.fault_unknown_id],
+  product_avatar_fkey: ['avatar', m.fault_unknown_id],
+  variation_image_fkey: ['variations', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+/** Adds a product with its variations. Throws a 422 that names the field. */
+export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProduct): Promise<Product> {
+  const id = newId(now.getTime())
+  const wanted = wantedVariations(wish)
+  if (!wanted) throw invalidField('price', m.fault_price_needed())
+  checkChoices(wanted, wish.options ?? [])
+  const slug = slugFor(wish.slug, wish.name)
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx.insert(products).values({
+        ...columnsOf(wish),
+        id,
+        slug,
+        name: wish.name,
+        ...createdBy(asker, now),
+        publishedDate: wish.status === 'published' ? now : null,
+      })
+      await putCollections(tx, id, wish.collectionId ?? '')
+      await putVariations(tx, id, slug, wanted)
+    }),
+  )
+  return getWritten(db, id)
+}
+
+/** Changes what is given. Variations with the same choice keep their id, so carts and orders still find them. */
+export async function updateProduct(db: Db, asker: Asker, now: Date, id: string, wish: ProductChange): Promise<Product> {
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+      if (!before) throw missing(m.product_not_found())
+      const wanted = wantedVariations(wish)
+      if (wanted) checkChoices(wanted, wish.options ?? before.options)
+      else if (wish.options) throw invalidField('variations', m.fault_choice_mismatch())
+      const publishedNow = wish.status === 'published' && before.publishedDate === null
+      await tx
+        .update(products)
+        .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
+        .where(eq(products.id, id))
+      if (wish.collectionId !== undefined) await putCollections(tx, id, wish.collectionId ?? '')
+      if (wanted) await putVariations(tx, id, wish.slug ?? before.slug, wanted)
+    }),
+  )
+  return getWritten(db, id)
+}
+
+/** Removes a product. Throws 404 when there is none. */
+export async function removeProduct(db: Db, id: string): Promise<void> {
+  const removed = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })
+  if (removed.length === 0) throw missing(m.product_not_found())
+}
+
+async function getWritten(db: Db, id: string): Promise<Product> {
+  const product = await findProduct(db, id)
+  if (!product) throw missing(m.product_not_found())
+  return product
+}
+
+/** The columns a wish sets; what it leaves out stays as it is. */
+function columnsOf(wish: ProductChange) {
+  const { collectionId, variations: _variations, price: _price, quantity: _quantity, compareAtPrice: _was, ...plain } = wish
+  return {
+    ...plain,
+    ...(wish.description && { description: sanitizeRichText(wish.description) }),
+    ...(wish.descriptionEn && { descriptionEn: sanitizeRichText(wish.descriptionEn) }),
+  }
+}
+
+/** The variations asked for: a list, or one default variation from a plain price; undefined when neither is given. */
+function wantedVariations(wish: ProductChange): NewVariation[] | undefined {
+  const { variations: list, price, compareAtPrice, quantity } = wish
+  if (list && (price !== undefined || quantity !== undefined)) {
+    throw invalidField('variations', m.fault_price_or_variations())
+  }
+  if (list) return list
+  if (price === undefined) {
+    if (quantity === undefined) return undefined
+    throw invalidField('price', m.fault_price_needed())
+  }
+  return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
+}
+
+function checkChoices(wanted: readonly NewVariation[], options: NonNullable<NewProduct['options']>): void {
+  const seen = new Set<string>()
+  const errors = wanted.flatMap((variation, index) => {
+    const key = choiceKey(variation.values)
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const field = `variations.${index}`
+    if (!fitsOptions(variation.values, options)) return [{ field: `${field}.values`, message: m.fault_choice_mismatch() }]
+    if (isTwice) return [{ field: `${field}.values`, message: m.fault_choice_twice() }]
+    if (variation.compareAtPrice && variation.compareAtPrice <= variation.price) {
+      return [{ field: `${field}.compareAtPrice`, message: m.fault_compare_price() }]
+    }
+    return []
+  })
+  if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
+}
+
+async function putCollections(tx: Db, productId: string, collectionId: string): Promise<void> {
+  await tx.delete(productCollections).where(eq(productCollections.productId, productId))
+  const ids = [...new Set(collectionId.split(',').filter(Boolean))]
+  if (ids.length === 0) return
+  await tx
+    .insert(productCollections)
+    .values(ids.map((id, position) => ({ productId, collectionId: id, position })))
+}
+
+async function putVariations(tx: Db, productId: string, slug: string, wanted: readonly NewVariation[]): Promise<void> {
+  const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
+  const idByChoice = new Map(existing.map((row) => [row.choiceKey, row]))
+  const rows = wanted.map((variation, position) => {
+    const key = choiceKey(variation.values)
+    const same = idByChoice.get(key)
+    return {
+      ...variation,
+      id: same?.id ?? newId(),
+      productId,
+      sku: variation.sku ?? same?.sku ?? defaultSku(slug, position),
+      choiceKey: key,
+      compareAtPrice: variation.compareAtPrice ?? null,
+      position,
+    }
+  })
+  const kept = new Set(rows.map((row) => row.id))
+  const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id)
+  if (gone.length > 0) await tx.delete(variations).where(inArray(variations.id, gone))
+  await tx
+    .insert(variations)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: variations.id,
+      set: {
+        sku: sql`excluded.sku`,
+        values: sql`excluded.values`,
+        price: sql`excluded.price`,
+        compareAtPrice: sql`excluded.compare_at_price`,
+        quantity: sql`excluded.quantity`,
+        weight: sql`excluded.weight`,
+        image: sql`excluded.image`,
+        position: sql`excluded.position`,
+      },
+    })
+  await refreshDerived(tx, [productId])
+}
+
+const defaultSku = (slug: string, position: number) =>
+  `${slug.slice(0, 40).toUpperCase()}-${position + 1}-${newId().slice(-4).toUpperCase()}`
+
+/** Brings the lowest and highest price and the stock of products in line with their variations. */
+export async function refreshDerived(tx: Db, productIds: readonly string[]): Promise<void> {
+  await tx
+    .update(products)
+    .set({
+      priceMin: sql`coalesce((select min(price) from variation v where v.product_id = ${products.id}), 0)`,
+      priceMax: sql`coalesce((select max(price) from variation v where v.product_id = ${products.id}), 0)`,
+      stock: sql`coalesce((select sum(quantity) from variation v where v.product_id = ${products.id}), 0)`,
+    })
+    .where(inArray(products.id, [...productIds]))
+}

@@ -1,0 +1,7 @@
+import * as contract from '#checkout/contract.ts'
+import { type Bound, on } from '#foundation/serve.ts'
+import { quoteCart } from './quote.ts'
+
+export const checkoutApi: Bound[] = [
+  on(contract.quoteCart, ({ body }, { db }) => quoteCart(db, body.lines, body.shippingMethod)),
+]

@@ -1,0 +1,64 @@
+import type { Picture } from '#attachments/contract.ts'
+import { findPictures } from '#attachments/server/pictures.ts'
+import { chosen, findSellable } from '#catalog/server/stock.ts'
+import type { LineProblem, Quote, QuoteLine } from '#checkout/contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { OrderLineWish } from '#orders/contract.ts'
+import { readSalesTerms } from '#orders/server/terms.ts'
+import { shippingOffers } from '#orders/shipping.ts'
+
+/** Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it. */
+export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippingMethod?: string): Promise<Quote> {
+  const ids = wishes.map((wish) => wish.productId)
+  const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db)])
+  const pictures = await findPictures(db, [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)))
+  const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures))
+  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
+  const offers = shippingOffers(terms.shipping, subtotal)
+  const shippingFee = lines.length === 0 ? 0 : ((offers.find(({ method }) => method === shippingMethod) ?? offers[0])?.fee ?? 0)
+  return {
+    lines,
+    subtotal,
+    shippingMethods: offers,
+    freeShippingFrom: terms.shipping.freeFrom ?? null,
+    shippingFee,
+    discount: 0,
+    total: subtotal + shippingFee,
+    paymentMethods: terms.paymentMethods,
+  }
+}
+
+type Sellable = Awaited<ReturnType<typeof findSellable>>
+
+function quoteLine(
+  wish: OrderLineWish,
+  sellable: Sellable,
+  pictures: ReadonlyMap<string, Picture>,
+): QuoteLine {
+  const variation = chosen(sellable, wish.productId, wish.selectedVariations)
+  const choices = [...(sellable.get(wish.productId)?.values() ?? [])]
+  const product = variation ?? choices[0]
+  const available = variation?.quantity ?? 0
+  const problem = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
+  const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
+  return {
+    ...wish,
+    problem,
+    available,
+    name: product?.productName ?? null,
+    nameEn: product?.productNameEn ?? null,
+    slug: product?.productSlug ?? null,
+    options: product?.options ?? [],
+    picture: (product?.image && pictures.get(product.image)) || null,
+    price,
+    compareAtPrice,
+    lineTotal: problem === null ? price * wish.amount : 0,
+  }
+}
+
+function problemOf(isSold: boolean, isChoice: boolean, available: number, amount: number): LineProblem | null {
+  if (!isSold) return 'gone'
+  if (!isChoice) return 'choice_gone'
+  if (available === 0) return 'sold_out'
+  return available < amount ? 'short' : null
+}

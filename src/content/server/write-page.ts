@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { NewPage, Page, PageChange } from '#content/contract.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { newId } from '#foundation/id.ts'
+import { sanitizeRichText } from '#foundation/rich-text.ts'
+import { missing } from '#foundation/shop-error.ts'
+import { slugFor } from '#foundation/slug-for.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { getWrittenPage } from './pages.ts'
+import { pages } from './tables.ts'
+
+const faults = {
+  page_slug_key: ['slug', m.fault_slug_taken],
+  page_avatar_fkey: ['avatar', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+/** Throws a 422 that names the field. */
+export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): Promise<Page> {
+  const id = newId(now.getTime())
+  const row = {
+    ...columnsOf(wish),
+    id,
+    slug: slugFor(wish.slug, wish.title),
+    title: wish.title,
+    publishedDate: wish.status === 'published' ? now : null,
+    ...createdBy(asker, now),
+  }
+  await naming(faults, async () => db.insert(pages).values(row))
+  return getWrittenPage(db, id)
+}
+
+/** Changes what is given. The first publishing sets `publishedDate`; later ones leave it. */
+export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wish: PageChange): Promise<Page> {
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
+      if (!before) throw missing(m.content_page_not_found())
+      const publishedNow = wish.status === 'published' && before.publishedDate === null
+      await tx
+        .update(pages)
+        .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
+        .where(eq(pages.id, id))
+    }),
+  )
+  return getWrittenPage(db, id)
+}
+
+export async function removePage(db: Db, id: string): Promise<void> {
+  const removed = await db.delete(pages).where(eq(pages.id, id)).returning({ id: pages.id })
+  if (removed.length === 0) throw missing(m.content_page_not_found())
+}
+
+/** The columns a wish sets; what it leaves out stays as it is. */
+function columnsOf(wish: PageChange) {
+  return {
+    ...wish,
+    ...(wish.content && { content: sanitizeRichText(wish.content) }),
+    ...(wish.contentEn && { contentEn: sanitizeRichText(wish.contentEn) }),
+  }
+}

@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Renders the whole page before answering: status and headers are then always true, and the bytes can be kept. */
+export default function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    let status = responseStatusCode
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady() {
+        const chunks: Buffer[] = []
+        const body = new PassThrough()
+        body.on('data', (chunk: Buffer) => chunks.push(chunk))
+        body.on('end', () => resolve(new Response(Buffer.concat(chunks), { status, headers: responseHeaders })))
+        body.on('error', reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        status = 500
+        console.error(error)
+      },
+    })
+  })
+}
+
+/** A loader or action failed with something other than an expected refusal. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error(error)
+}

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { Api } from './endpoint.ts'
+
+/** The API for a screen's loader or action: inside the process, as a visitor. */
+export const apiContext = createContext<Api>()
+
+/** The roles of the member of staff whose `Admin-Token` cookie came along; only the guard looks at them. */
+export const rolesContext = createContext<() => Promise<readonly string[]>>()

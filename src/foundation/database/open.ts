@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { projectRoot } from '../project-root.ts'
+import { connectDatabase, type DatabaseConnection } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+const databaseName = 'shop'
+
+/**
+ * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date.
+ * Throws `DataFolderInUse` when another shop serves the folder. `report` hears of lost connections and restarts.
+ */
+export async function openDatabase(config: Config, report: (message: string) => void): Promise<DatabaseConnection> {
+  const connection = config.databaseUrl
+    ? connectDatabase({ connectionString: config.databaseUrl }, (error) => report(error.message))
+    : await openEmbedded(config.dataDir, report)
+  try {
+    await migrate(connection.pool, join(projectRoot, 'database/migrations'))
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function openEmbedded(dataDir: string, report: (message: string) => void): Promise<DatabaseConnection> {
+  mkdirSync(dataDir, { recursive: true })
+  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report })
+  try {
+    await createDatabase(server.connection, databaseName)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const connection = connectDatabase({ ...server.connection, database: databaseName }, (error) => report(error.message))
+  return {
+    ...connection,
+    async close() {
+      await connection.close()
+      await server.stop()
+    },
+  }
+}
+
+/** Makes the database when it is not there yet. */
+export async function createDatabase(server: pg.ClientConfig, name: string, template?: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,9 @@
+import { text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The columns all entities share (specification §3). */
+export const stampColumns = {
+  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  updatedDate: timestamp('updated_date', { withTimezone: true }).notNull().defaultNow(),
+  createdBy: text('created_by'),
+  updatedBy: text('updated_by'),
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import pino from 'pino'
+import * as build from 'virtual:react-router/server-build'
+import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
+import { openDatabase } from '#foundation/database/open.ts'
+import { folderStore } from '#foundation/file-store.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+import { seedShop } from '../database/seed/seed.ts'
+import { openPages } from './pages.ts'
+import { openShop } from './shop.ts'
+
+/** How long a stop waits for what is in flight. */
+const graceMs = 10_000
+
+/** Opens the shop and listens. Gives the function that closes it gently. */
+async function start(config: Config): Promise<() => Promise<void>> {
+  const log = pino({ level: config.logLevel })
+  const database = await openDatabase(config, (message) => log.error(message))
+  try {
+    const services = { db: database.db, files: folderStore(join(config.dataDir, 'files')), now: () => new Date(), config, log }
+    const seeded = await seedShop(services)
+    const shop = openShop(services, openPages(build))
+    const server = await listen(withStaticFiles(shop.fetch), config)
+    announce(config, server.port, seeded)
+    return async () => {
+      await server.close()
+      await database.close()
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+type Fetch = (request: Request, address: { ipAddress: string }) => Promise<Response>
+
+/** Built files never change under their name; everything else in public/ is asked for again after an hour. */
+function withStaticFiles(fetch: Fetch): Fetch {
+  const root = join(projectRoot, 'build/client')
+  const app = new Hono<{ Bindings: { ipAddress: string } }>()
+  app.use('/assets/*', async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
+  })
+  app.use('*', serveStatic({ root, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }))
+  app.all('*', (context) => fetch(context.req.raw, { ipAddress: context.env.ipAddress }))
+  return async (request, address) => app.fetch(request, address)
+}
+
+function listen(fetch: Fetch, config: Config): Promise<{ port: number; close: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch: (request, env) => fetch(request, { ipAddress: ipAddressOf(env) }),
+        port: config.port,
+        hostname: config.host,
+      },
+      ({ port }) => resolve({ port, close }),
+    )
+    server.on('error', reject)
+    const close = () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs).unref()
+      })
+  })
+}
+
+function ipAddressOf(env: unknown): string {
+  const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming
+  return incoming?.socket?.remoteAddress ?? ''
+}
+
+function announce(config: Config, port: number, seeded: { username: string; password: string | undefined } | undefined): void {
+  console.log(`\n  Tâm Hương is open: http://${config.host}:${port}`)
+  if (seeded) {
+    const password = seeded.password ?? 'the ADMIN_PASSWORD you set'
+    console.log(`  Staff sign in at /auth/login as ${seeded.username} / ${password}`)
+  }
+  console.log('')
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
+  if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
+  return error.stack ?? error.message
+}
+
+try {
+  const close = await start(readConfig(process.env))
+  let isClosing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return
+      isClosing = true
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(explain(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

@@ -1,0 +1,68 @@
+import { mayOpen } from '#identity/rules.ts'
+
+/** Paths that open for everyone, exactly as specification §2 lists them … */
+const allowedPaths = new Set([
+  '/auth/login',
+  '/product',
+  '/landing',
+  '/home',
+  '/shopping-cart',
+  '/shop',
+  '/checkout/shipping-information',
+  '/checkout/payment',
+  '/404',
+  '/401',
+  '/blogs',
+])
+
+/** … and the screens that are ours (decisions §2). */
+const ownPaths = new Set(['/search', '/track-order', '/calendar'])
+const ownPrefixes = ['/order/']
+
+/** Detail pages: any path containing one of these passes (specification §2). */
+const allowedParts = ['/product', '/collections', '/page', '/blog-view']
+
+const redirects: Record<string, string> = { '/': '/home', '/auth': '/auth/login', '/product': '/shop', '/collections': '/shop' }
+
+export type StaffRoute = {
+  path: string
+  /** Message key of the label, as specification §2 names it. */
+  label: string
+  /** Who may open it; SADMIN always may. Empty means all staff. */
+  roles: readonly string[]
+  hidden?: boolean
+}
+
+/** The role-filtered routes (specification §2, §6). */
+export const staffRoutes: readonly StaffRoute[] = [{ path: '/user', label: 'user', roles: ['SYSAD'] }]
+
+/** The role-filtered routes that these roles may open; the sidebar shows those not marked hidden. */
+export function permittedRoutes(roles: readonly string[]): StaffRoute[] {
+  if (roles.length === 0) return []
+  return staffRoutes.filter((route) => mayOpen(route.roles, roles))
+}
+
+/** Whether the guard needs to know who is asking: only for role-filtered routes. */
+export function isStaffPath(path: string): boolean {
+  return staffRoutes.some((route) => route.path === path)
+}
+
+/**
+ * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without the
+ * language prefix. Gives the path to go to instead, or undefined to let the navigation pass.
+ */
+export function guard(path: string, roles: readonly string[]): string | undefined {
+  const redirect = redirects[path]
+  if (redirect !== undefined) return redirect
+  if (allowedPaths.has(path) || ownPaths.has(path)) return undefined
+  if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
+  if (allowedParts.some((part) => path.includes(part))) return undefined
+  if (permittedRoutes(roles).some((route) => route.path === path)) return undefined
+  return '/401'
+}
+
+/** Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. */
+export function safeReturnPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return undefined
+  return wanted.includes('\\') ? undefined : wanted
+}

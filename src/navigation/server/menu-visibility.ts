@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { type Asker, can } from '#foundation/asker.ts'
+import type { MenuLocation } from '#navigation/contract.ts'
+import { menus } from './tables.ts'
+
+/**
+ * The entries this asker may see, all or those of one location. Below an entry that is not shown nothing is, and an entry
+ * without a location of its own belongs where its parent does.
+ */
+export function menusFor(asker: Asker, location?: z.infer<typeof MenuLocation>): SQL {
+  const shown = shownTo(asker)
+  const there = location ? sql`where location = ${location}` : sql``
+  return sql`${menus.id} in (
+    with recursive shown (id, location) as (
+      select menu.id, menu.meta ->> 'location' from menu where menu.parent_id is null and ${shown}
+      union all
+      select menu.id, coalesce(menu.meta ->> 'location', shown.location)
+      from menu join shown on menu.parent_id = shown.id where ${shown}
+    )
+    select id from shown ${there})`
+}
+
+/** Who edits menus sees all; other staff what their roles permit; visitors nothing hidden, restricted or of the admin area. */
+function shownTo(asker: Asker): SQL {
+  if (can(asker, 'menu.write')) return sql`true`
+  const roleCodes = sql`array_remove(string_to_array(replace(coalesce(menu.role, ''), ' ', ''), ','), '')`
+  if (!asker.staff) {
+    return sql`not menu.hidden and menu.meta ->> 'location' is distinct from 'admin' and cardinality(${roleCodes}) = 0`
+  }
+  const own = sql.param(`{${asker.staff.roles.map((code) => `"${code}"`).join(',')}}`)
+  return sql`not menu.hidden and (cardinality(${roleCodes}) = 0 or ${roleCodes} && ${own}::text[])`
+}

@@ -1,0 +1,117 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { newId } from '#foundation/id.ts'
+import { invalidField, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Menu, MenuChange, MenuLocation, NewMenu } from '#navigation/contract.ts'
+import { menusFor } from './menu-visibility.ts'
+import { menus } from './tables.ts'
+
+const faults = {
+  menu_parent_id_fkey: ['parentId', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+/** Any number; held while a menu's place in the tree changes, so that two moves can't close a loop together. */
+const treeLock = 7_203_116
+
+const inOrder = [asc(menus.order), asc(menus.title), asc(menus.id)]
+
+/** Entries that this asker may see in order, at most 500. */
+export async function listMenusFor(db: Db, asker: Asker, location?: z.infer<typeof MenuLocation>): Promise<Menu[]> {
+  return db
+    .select()
+    .from(menus)
+    .where(menusFor(asker, location))
+    .orderBy(...inOrder)
+    .limit(500)
+}
+
+export async function listMenusByPageFor(db: Db, asker: Asker, { page, limit }: { page: number; limit: number }) {
+  const where = menusFor(asker)
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(menus)
+      .where(where)
+      .orderBy(...inOrder)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(menus).where(where),
+  ])
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Throws 404 when there is none that this asker may see. */
+export async function getMenuFor(db: Db, asker: Asker, id: string): Promise<Menu> {
+  const [menu] = await db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.id, id), menusFor(asker)))
+  return found(menu)
+}
+
+/** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
+export async function addMenu(db: Db, asker: Asker, now: Date, wish: NewMenu): Promise<Menu> {
+  const row = { ...columnsOf(wish), id: newId(now.getTime()), title: wish.title, ...createdBy(asker, now) }
+  const [menu] = await naming(faults, async () => db.insert(menus).values(row).returning())
+  return found(menu)
+}
+
+/** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
+export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, wish: MenuChange): Promise<Menu> {
+  return naming(faults, () =>
+    db.transaction(async (tx) => {
+      if (wish.parentId) await checkNoLoop(tx, id, wish.parentId)
+      const [menu] = await tx
+        .update(menus)
+        .set({ ...columnsOf(wish), ...updatedBy(asker, now) })
+        .where(eq(menus.id, id))
+        .returning()
+      return found(menu)
+    }),
+  )
+}
+
+/** Removes an entry and, by the database, those below it. */
+export async function removeMenu(db: Db, id: string): Promise<void> {
+  const [removed] = await db.delete(menus).where(eq(menus.id, id)).returning()
+  found(removed)
+}
+
+/** Walks up from the parent, holding the tree's lock until the transaction ends. */
+async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
+  const { rows } = await tx.execute<{ loops: boolean }>(sql`
+    with recursive above (id, parent_id) as (
+      select id, parent_id from menu where id = ${parentId}
+      union
+      select menu.id, menu.parent_id from menu join above on menu.id = above.parent_id
+    )
+    select exists (select 1 from above where id = ${id}) as loops`)
+  if (rows[0]?.loops) throw invalidField('parentId', m.fault_menu_loop())
+}
+
+function found(menu: Menu | undefined): Menu {
+  if (!menu) throw missing(m.error_not_found())
+  return menu
+}
+
+/** The columns a wish sets; what it leaves out stays as it is. */
+function columnsOf({ meta, ...plain }: MenuChange) {
+  return { ...plain, ...(meta !== undefined && { meta: readMeta(meta) }) }
+}
+
+/** `meta` as sent: the object, or its JSON text. */
+function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown> {
+  if (typeof meta !== 'string') return meta
+  try {
+    const value: unknown = JSON.parse(meta)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch {
+    // Told below like any other text that is no object.
+  }
+  throw invalidField('meta', m.fault_bad_meta())
+}

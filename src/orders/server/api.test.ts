@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { madeOrder, madeProduct, orderBody, sizesAndGlazes } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const stockOf = async (shop: TestShop, id: string) => (await shop.call<Product>(`/product/${id}`)).res_data
+
+const place = (shop: TestShop, body: unknown, locale: 'vi' | 'en' = 'vi') =>
+  shop.call<Order>('/order/', { method: 'POST', body, locale })
+
+describe('placing an order', () => {
+  test('answers 201 with an Order ID, the server’s prices and the reduced stock', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn(), sizesAndGlazes)
+    const chosen = [{ name: 'Men', value: 'Rạn' }, { name: 'Kích thước', value: 'Ø16' }]
+    const answer = await place(shop, orderBody([{ productId: product.id, selectedVariations: chosen, amount: 2 }]))
+    expect(answer.status).toBe(200)
+    expect(answer.res_status_code).toBe(201)
+    expect(answer.res_data).toMatchObject({
+      orderId: expect.stringMatching(/^TH[0-9A-Z]{11}$/),
+      orderStatus: 'pending',
+      paymentStatus: 'unpaid',
+      phoneNumber: '+84912345678',
+      shippingProvinceName: 'Thành phố Hà Nội',
+      subtotal: 500_000,
+      shippingFee: 30_000,
+      orderTotal: 530_000,
+      orderDate: '2026-11-21 03:00:00',
+    })
+    expect(answer.res_data.lines).toMatchObject([{ price: 250_000, amount: 2, lineTotal: 500_000, productName: product.name }])
+    const after = await stockOf(shop, product.id)
+    expect(after.quantity).toBe(6)
+    expect(after.soldCount).toBe(2)
+    expect(after.variations.map((variation) => variation.quantity)).toEqual([5, 1, 0])
+  })
+
+  test('placed twice with the same tmpId it is one order', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const body = orderBody([{ productId: product.id, amount: 1 }])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(shop, body)))
+    expect(new Set(answers.map((answer) => answer.res_data.orderId)).size).toBe(1)
+    expect((await stockOf(shop, product.id)).quantity).toBe(9)
+    const other = await place(shop, { ...body, fullname: 'Người khác' })
+    expect(other.status).toBe(409)
+    expect(other.errors?.[0]?.field).toBe('tmpId')
+  })
+
+  test('of two buyers of the last piece one gets it and the other a clear refusal', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn(), { price: 90_000, quantity: 1 })
+    const answers = await Promise.all([1, 2].map(() => place(shop, orderBody([{ productId: product.id, amount: 1 }]))))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const refused = answers.find((answer) => answer.status === 409)
+    expect(refused).toMatchObject({ res_data: null, errors: [{ field: 'lines.0', message: `“${product.name}” đã hết hàng.` }] })
+    expect((await stockOf(shop, product.id)).quantity).toBe(0)
+  })
+
+  test('forty buyers of ten pieces leave none and oversell none', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const answers = await Promise.all(Array.from({ length: 40 }, () => place(shop, orderBody([{ productId: product.id, amount: 1 }]))))
+    expect(answers.filter((answer) => answer.res_status_code === 201)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(30)
+    expect((await stockOf(shop, product.id)).quantity).toBe(0)
+  })
+
+  test('a short stock says what is left and takes nothing', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [plenty, few] = [await madeProduct(shop, token), await madeProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' })]
+    const lines = [{ productId: plenty.id, amount: 1 }, { productId: few.id, amount: 3 }]
+    const answer = await place(shop, orderBody(lines), 'en')
+    expect(answer.status).toBe(409)
+    expect(answer.errors).toEqual([{ field: 'lines.1', message: 'Only 2 of “Rare bowl” left.' }])
+    expect((await stockOf(shop, plenty.id)).quantity).toBe(10)
+  })
+
+  test.each([
+    ['a price from the browser', { lines: [{ productId: '', amount: 1, price: 1 }] }, 'lines.0.price'],
+    ['an amount of nothing', { lines: [{ productId: '', amount: 0 }] }, 'lines.0.amount'],
+    ['an amount below nothing', { lines: [{ productId: '', amount: -1 }] }, 'lines.0.amount'],
+    ['half a piece', { lines: [{ productId: '', amount: 1.5 }] }, 'lines.0.amount'],
+    ['more pieces than there can be', { lines: [{ productId: '', amount: 1e15 }] }, 'lines.0.amount'],
+    ['an amount as text', { lines: [{ productId: '', amount: '1' }] }, 'lines.0.amount'],
+    ['no lines', { lines: [] }, 'lines'],
+    ['a bad phone number', { phoneNumber: '12345' }, 'phoneNumber'],
+    ['a bad email', { email: 'lan@' }, 'email'],
+    ['no name', { fullname: '  ' }, 'fullname'],
+    ['an unknown province', { shippingProvince: 'Atlantis' }, 'shippingProvince'],
+    ['a ward of another province', { shippingWard: 'Phường Bến Thành' }, 'shippingWard'],
+    ['an unknown shipping method', { shippingMethod: 'teleport' }, 'shippingMethod'],
+    ['an unknown payment method', { paymentMethod: 'gold' }, 'paymentMethod'],
+    ['another billing address without one', { billingSameAsShipping: false }, 'billingProvince'],
+    ['a field nobody knows', { orderTotal: 1 }, 'orderTotal'],
+  ])('%s is refused by name and takes no stock', async (_what, wrong, field) => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const body = orderBody([{ productId: product.id, amount: 1 }], wrong)
+    body.lines = body.lines.map((line) => ({ ...line, productId: line.productId || product.id }))
+    const answer = await place(shop, body)
+    expect(answer.status).toBe(422)
+    expect(answer.res_status_code).toBe(422)
+    expect(answer.errors?.map((error) => error.field)).toContain(field)
+    expect((await stockOf(shop, product.id)).quantity).toBe(10)
+  })
+
+  test('an unknown product and an unpublished one are gone, whoever asks', async () => {
+    const shop = await openTestShop()
+    const draft = await madeProduct(shop, await shop.signIn(), { status: 'draft' })
+    for (const productId of [draft.id, crypto.randomUUID()]) {
+      const answer = await place(shop, orderBody([{ productId, amount: 1 }]))
+      expect(answer.status).toBe(409)
+      expect(answer.errors).toEqual([{ field: 'lines.0', message: 'Sản phẩm không còn bán.' }])
+    }
+  })
+
+  test('from the free-delivery threshold on delivery costs nothing', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn(), { price: 400_000, quantity: 9 })
+    expect(await madeOrder(shop, [{ productId: product.id, amount: 2 }])).toMatchObject({ shippingFee: 0, orderTotal: 800_000 })
+  })
+
+  test('email may be left out, phone may be written as people write it', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const { email: _email, ...body } = orderBody([{ productId: product.id, amount: 1 }], { phoneNumber: '+84 (0)912.345.678' })
+    const answer = await place(shop, { ...body, phoneNumber: '84-912-345-678' })
+    expect(answer.res_data).toMatchObject({ email: null, phoneNumber: '+84912345678' })
+  })
+})
+
+describe('reading an order', () => {
+  test('the bare Order ID shows no personal data, the right phone number shows everything', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const bare = await shop.call<Order>(`/order/${orderId}`)
+    expect(bare.res_data).toMatchObject({ orderId, isComplete: false, orderTotal: 180_000, email: null, shippingStreet: null })
+    expect(JSON.stringify(bare.res_data)).not.toMatch(/Lan|912345678|Hàng Quạt|lan@example/)
+    const whole = await shop.call<Order>(`/order/${orderId}?phone=0912345678`)
+    expect(whole.res_data).toMatchObject({ isComplete: true, fullname: 'Nguyễn Thị Lan', shippingStreet: '12 Hàng Quạt' })
+  })
+
+  test('reading forgives case, spaces and look-alikes', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const sloppy = `${orderId.slice(0, 4).toLowerCase()} ${orderId.slice(4).replaceAll('0', 'O').replaceAll('1', 'l')}`
+    expect((await shop.call<Order>(`/order/${encodeURIComponent(sloppy)}`)).res_data.orderId).toBe(orderId)
+  })
+
+  test('a wrong phone number and an unknown Order ID answer alike', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const wrong = await shop.call(`/order/${orderId}?phone=0987654321`)
+    const unknown = await shop.call('/order/TH00000000000?phone=0987654321')
+    expect([wrong.status, wrong.message]).toEqual([404, unknown.message])
+    expect(unknown.status).toBe(404)
+  })
+})
+
+describe('the life of an order', () => {
+  const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
+    shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus, reason: 'thử' }, token })
+
+  test('it moves one state at a time, and each move is written down', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    expect((await move(shop, orderId, 'shipping', token)).status).toBe(409)
+    for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) {
+      expect((await move(shop, orderId, state, token)).res_data.orderStatus).toBe(state)
+    }
+    expect((await move(shop, orderId, 'cancelled', token)).status).toBe(409)
+    const { events } = (await shop.call<Order>(`/order/${orderId}`, { token })).res_data
+    expect(events.map((event) => [event.toStatus, event.actor])).toEqual([
+      ['pending', 'buyer'],
+      ['confirmed', 'admin'],
+      ['packing', 'admin'],
+      ['shipping', 'admin'],
+      ['delivered', 'admin'],
+    ])
+  })
+
+  test('cancelling gives the stock back exactly once', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 4 }])
+    expect((await stockOf(shop, product.id)).quantity).toBe(6)
+    const answers = await Promise.all([1, 2, 3].map(() => move(shop, orderId, 'cancelled', token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    expect(await stockOf(shop, product.id)).toMatchObject({ quantity: 10, soldCount: 0 })
+  })
+})

@@ -1,0 +1,118 @@
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { type Asker, can } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { isId } from '#foundation/id.ts'
+import { columnField, readFilter } from '#foundation/query-grammar.ts'
+import { missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Order, OrderSummary } from '#orders/contract.ts'
+import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+/**
+ * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the phone
+ * number fits or staff ask. Throws 404; a wrong phone number and an unknown ID answer alike.
+ */
+export async function getOrderFor(db: Db, asker: Asker, text: string, phone: string | undefined): Promise<Order> {
+  const where = whichOrder(text, asker)
+  const order = where && (await findWholeOrder(db, where))
+  if (phone !== undefined && phone !== '') {
+    if (!order || normalizePhone(phone) !== order.phoneNumber) throw missing(m.order_phone_wrong())
+    return order
+  }
+  if (!order) throw missing(m.order_not_found())
+  return can(asker, 'order.read') ? order : masked(order)
+}
+
+/** Throws 404 when there is none with this UUID. */
+export async function getWholeOrder(db: Db, id: string): Promise<Order> {
+  const order = await findWholeOrder(db, eq(orders.id, id))
+  if (!order) throw missing(m.order_not_found())
+  return order
+}
+
+/** The row that a path parameter names; undefined when the text can't be an Order ID. */
+export function whichOrder(text: string, asker: Asker): SQL | undefined {
+  if (isId(text) && can(asker, 'order.read')) return eq(orders.id, text)
+  const orderId = readOrderId(text)
+  return orderId === undefined ? undefined : eq(orders.orderId, orderId)
+}
+
+type Listing = { query?: string; page: number; limit: number }
+
+const fields = {
+  orderId: columnField(orders.orderId, 'text'),
+  status: columnField(orders.status, 'text'),
+  orderStatus: columnField(orders.status, 'text'),
+  paymentStatus: columnField(orders.paymentStatus, 'text'),
+  phoneNumber: columnField(orders.phoneNumber, 'text'),
+}
+
+/** Orders for staff, newest first. */
+export async function listOrders(db: Db, { query, page, limit }: Listing) {
+  const where = and(...readFilter(query, fields))
+  const [items, [counted]] = await Promise.all([
+    db
+      .select({
+        id: orders.id,
+        orderId: orders.orderId,
+        orderDate: orders.createdDate,
+        orderStatus: orders.status,
+        paymentStatus: orders.paymentStatus,
+        fullname: orders.fullname,
+        phoneNumber: orders.phoneNumber,
+        shippingMethod: orders.shippingMethod,
+        paymentMethod: orders.paymentMethod,
+        orderTotal: orders.orderTotal,
+      })
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.createdDate), desc(orders.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(orders).where(where),
+  ])
+  return { items: items satisfies OrderSummary[], total: counted?.total ?? 0, page, limit }
+}
+
+async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(where).limit(1)
+  if (!row) return undefined
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, row.id))
+    .orderBy(asc(orderEvents.createdDate), asc(orderEvents.id))
+  const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
+  return {
+    ...order,
+    orderDate: row.createdDate,
+    orderStatus: status,
+    isComplete: true,
+    lines: lines.map(({ id: _id, orderId: _orderId, position: _position, variationId: _variation, ...line }) => line),
+    events: events.map(({ id: _id, orderId: _orderId, ...event }) => event),
+  }
+}
+
+/** What anyone with the Order ID may see: nothing that says who bought or where it went. */
+function masked(order: Order): Order {
+  return {
+    ...order,
+    isComplete: false,
+    fullname: maskName(order.fullname),
+    email: null,
+    phoneNumber: maskPhone(order.phoneNumber),
+    shippingWardName: null,
+    shippingStreet: null,
+    billingFullname: null,
+    billingPhoneNumber: null,
+    billingProvinceName: null,
+    billingWardName: null,
+    billingStreet: null,
+    note: null,
+    createdBy: null,
+    updatedBy: null,
+    events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
+  }
+}

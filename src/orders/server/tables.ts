@@ -1,0 +1,71 @@
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SelectedVariation } from '#catalog/contract.ts'
+import { stampColumns } from '#foundation/database/stamps.ts'
+
+const vnd = (name: string) => bigint(name, { mode: 'number' })
+
+export const orders = pgTable('shop_order', {
+  id: uuid().primaryKey(),
+  orderId: text('order_id').notNull(),
+  tmpId: text('tmp_id').notNull(),
+  requestHash: text('request_hash').notNull(),
+  status: text({ enum: ['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'] })
+    .notNull()
+    .default('pending'),
+  paymentStatus: text('payment_status', { enum: ['unpaid', 'pending', 'paid', 'failed', 'refunded'] })
+    .notNull()
+    .default('unpaid'),
+  locale: text({ enum: ['vi', 'en'] }).notNull(),
+  fullname: text().notNull(),
+  email: text(),
+  phoneNumber: text('phone_number').notNull(),
+  shippingProvince: text('shipping_province').notNull(),
+  shippingProvinceName: text('shipping_province_name').notNull(),
+  shippingWard: text('shipping_ward').notNull(),
+  shippingWardName: text('shipping_ward_name').notNull(),
+  shippingStreet: text('shipping_street').notNull(),
+  billingSameAsShipping: boolean('billing_same_as_shipping').notNull().default(true),
+  billingFullname: text('billing_fullname'),
+  billingPhoneNumber: text('billing_phone_number'),
+  billingProvince: text('billing_province'),
+  billingProvinceName: text('billing_province_name'),
+  billingWard: text('billing_ward'),
+  billingWardName: text('billing_ward_name'),
+  billingStreet: text('billing_street'),
+  shippingMethod: text('shipping_method').notNull(),
+  paymentMethod: text('payment_method').notNull(),
+  note: text(),
+  subtotal: vnd('subtotal').notNull(),
+  shippingFee: vnd('shipping_fee').notNull(),
+  discount: vnd('discount').notNull().default(0),
+  orderTotal: vnd('order_total').notNull(),
+  ...stampColumns,
+})
+
+export const orderLines = pgTable('order_line', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  position: smallint().notNull(),
+  productId: uuid('product_id'),
+  variationId: uuid('variation_id'),
+  productName: text('product_name').notNull(),
+  productNameEn: text('product_name_en'),
+  productSlug: text('product_slug').notNull(),
+  sku: text().notNull(),
+  selectedVariations: jsonb('selected_variations').$type<SelectedVariation[]>().notNull().default([]),
+  image: uuid(),
+  price: vnd('price').notNull(),
+  amount: integer().notNull(),
+  lineTotal: vnd('line_total').notNull(),
+})
+
+export const orderEvents = pgTable('order_event', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text().notNull(),
+  fromStatus: text('from_status'),
+  toStatus: text('to_status'),
+  reason: text(),
+  actor: text().notNull(),
+  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+})

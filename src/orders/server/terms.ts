@@ -1,0 +1,25 @@
+import type { Db } from '#foundation/database/database.ts'
+import type { ShippingTerms } from '#orders/shipping.ts'
+import { paramFlag, paramVnd } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+
+/** On what terms the shop sells now: set by its owner as system parameters. */
+export type SalesTerms = {
+  shipping: ShippingTerms
+  /** Payment methods in the order they are offered; `cod` is always among them (decisions §6). */
+  paymentMethods: string[]
+}
+
+export async function readSalesTerms(db: Db): Promise<SalesTerms> {
+  const params = await readParams(db)
+  const freeFrom = paramVnd(params, 'shipping.free_from', 0)
+  const hasBank = (params.get('payment.bank_account') ?? '') !== ''
+  return {
+    shipping: {
+      standardFee: paramVnd(params, 'shipping.standard_fee', 30_000),
+      freeFrom: freeFrom > 0 ? freeFrom : undefined,
+      hasPickup: paramFlag(params, 'shipping.pickup', false),
+    },
+    paymentMethods: hasBank ? ['cod', 'bank_transfer'] : ['cod'],
+  }
+}

@@ -1,0 +1,56 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { apiContext, rolesContext } from '#foundation/api-context.ts'
+import type { Api, AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
+import { isDatabaseGone } from '#foundation/database/database.ts'
+import { ShopError } from '#foundation/shop-error.ts'
+import { localizedPath, splitLocale } from '#i18n/locale.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { adminCookie } from '#identity/rules.ts'
+import type { PageHandler } from './shop.ts'
+
+/** The screens as one handler: the same build serves Vietnamese at bare paths and English under `/en`. */
+export function openPages(build: ServerBuild): PageHandler {
+  const handlers = {
+    vi: createRequestHandler(build, process.env.NODE_ENV),
+    en: createRequestHandler({ ...build, basename: '/en' }, process.env.NODE_ENV),
+  }
+  return (request, { api, rolesOf }) => {
+    const url = new URL(request.url)
+    const [locale, path] = splitLocale(url.pathname)
+    if (path !== '/' && path.endsWith('/')) return Promise.resolve(withoutSlash(url, locale, path))
+    const context = new RouterContextProvider()
+    context.set(apiContext, answeringWithStatus(api))
+    context.set(rolesContext, () => {
+      const token = cookieOf(request, adminCookie)
+      return token ? rolesOf(token) : Promise.resolve([])
+    })
+    return inLocale(locale, () => handlers[locale](request, context))
+  }
+}
+
+function withoutSlash(url: URL, locale: 'vi' | 'en', path: string): Response {
+  const trimmed = path.replace(/\/+$/, '') || '/'
+  return new Response(null, { status: 308, headers: { Location: localizedPath(locale, trimmed) + url.search } })
+}
+
+/** A refusal becomes a response with its status, so that a screen answers 404 at its own URL with the right message. */
+function answeringWithStatus(api: Api): Api {
+  return async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => {
+    try {
+      return await api(endpoint, input)
+    } catch (error) {
+      if (error instanceof ShopError) throw Response.json({ message: error.message, errors: error.errors ?? null }, { status: error.status })
+      if (isDatabaseGone(error)) throw Response.json({ message: m.error_unavailable(), errors: null }, { status: 503 })
+      throw error
+    }
+  }
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=')
+    if (key === name && value) return decodeURIComponent(value)
+  }
+  return undefined
+}

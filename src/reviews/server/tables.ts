@@ -1,0 +1,16 @@
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { stampColumns } from '#foundation/database/stamps.ts'
+
+export const reviews = pgTable('review_feedback', {
+  id: uuid().primaryKey(),
+  productId: uuid('product_id').notNull(),
+  isApproved: text('is_approved', { enum: ['Y', 'N'] })
+    .notNull()
+    .default('N'),
+  name: text().notNull(),
+  email: text().notNull(),
+  rating: smallint().notNull(),
+  content: text().notNull(),
+  attachments: uuid().array().notNull().default([]),
+  ...stampColumns,
+})

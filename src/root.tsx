@@ -1,0 +1,83 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, redirect } from 'react-router'
+import { rolesContext } from '#foundation/api-context.ts'
+import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { sessionRoles } from '#identity/web/session.ts'
+import { guard, isStaffPath } from '#navigation/rules.ts'
+import { restoreTheme } from '#ui/theme/restore-theme.ts'
+import type { Route } from './+types/root'
+import './ui/theme/theme.css'
+
+/** The path of a navigation without language prefix and without the data suffix of client navigations. */
+function guardedPath(url: URL): string {
+  const [, path] = splitLocale(url.pathname)
+  return path.replace(/\/_root\.data$|\.data$/, '') || '/'
+}
+
+async function goIfRefused(request: Request, roles: () => Promise<readonly string[]> | readonly string[]) {
+  const url = new URL(request.url)
+  const path = guardedPath(url)
+  const target = guard(path, isStaffPath(path) ? await roles() : [])
+  if (target === undefined) return
+  throw redirect(target === '/401' ? target : `${target}${url.search}`)
+}
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    await goIfRefused(request, context.get(rolesContext))
+    return next()
+  },
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await goIfRefused(request, sessionRoles)
+    return next()
+  },
+]
+
+export const meta: Route.MetaFunction = () => [{ title: m.site_title() }]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang={currentLocale()} data-preset="aura" data-primary="noir" data-surface="stone" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2e8" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it restores the theme before paint */}
+        <script dangerouslySetInnerHTML={{ __html: restoreTheme }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** The last resort, when even the layout failed. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <main className="mx-auto max-w-xl px-4 py-24 text-center">
+      <title>{m.site_title()}</title>
+      <p className="text-brass text-sm">{status}</p>
+      <h1 className="mt-2 font-serif text-3xl">{m.common_error_generic()}</h1>
+      <p className="mt-8">
+        <a className="underline" href={localizedPath(currentLocale(), '/home')}>
+          {m.error_go_home()}
+        </a>
+      </p>
+    </main>
+  )
+}

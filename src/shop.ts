@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { addressesApi } from '#addresses/server/api.ts'
+import { attachmentsApi } from '#attachments/server/api.ts'
+import { mediaRoutes } from '#attachments/server/media.ts'
+import { catalogApi } from '#catalog/server/api.ts'
+import { checkoutApi } from '#checkout/server/api.ts'
+import { contentApi } from '#content/server/api.ts'
+import { apiRefusal } from '#foundation/api-refusal.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { docsPage } from '#foundation/docs-page.ts'
+import { openApiDocument } from '#foundation/openapi.ts'
+import { type Bound, inProcessApi, type RequestServices, serve } from '#foundation/serve.ts'
+import type { Services } from '#foundation/services.ts'
+import { missing, ShopError } from '#foundation/shop-error.ts'
+import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { identityApi } from '#identity/server/api.ts'
+import { findSignedIn } from '#identity/server/sessions.ts'
+import { navigationApi } from '#navigation/server/api.ts'
+import { ordersApi } from '#orders/server/api.ts'
+import { reviewsApi } from '#reviews/server/api.ts'
+import { systemApi } from '#system/server/api.ts'
+
+/** Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token. */
+export type PageHandler = (
+  request: Request,
+  helpers: { api: Api; rolesOf: (token: string) => Promise<readonly string[]> },
+) => Promise<Response>
+
+export type Shop = {
+  /** Answers any request: API, pictures, pages. */
+  fetch: (request: Request, address?: { ipAddress: string }) => Promise<Response>
+}
+
+/** Joins the database, every room's API and the screens into one `fetch`. */
+export function openShop(services: Services, pages?: PageHandler): Shop {
+  const bounds = allBounds(services)
+  const app = new Hono()
+  app.use(secureHeaders())
+  app.use(compress())
+  app.get('/healthz', (context) => context.text('ok'))
+  app.get('/readyz', async (context) => {
+    await services.db.execute('select 1')
+    return context.text('ready')
+  })
+  app.route('/api/v1', apiApp(bounds, services))
+  app.route('/media', mediaRoutes(services))
+  if (pages) {
+    app.all('*', (context) => {
+      const [api, rolesOf] = [visitorApi(bounds, services, context), rolesBehind(services)]
+      return pages(context.req.raw, { api, rolesOf })
+    })
+  }
+  app.onError((error, context) => apiRefusal(error, context, services.log))
+  return { fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }) }
+}
+
+function allBounds(services: Services): Bound[] {
+  const { rateLimit } = services.config
+  return [
+    ...identityApi(services.now, rateLimit),
+    ...attachmentsApi(services.now, rateLimit),
+    ...systemApi,
+    ...addressesApi,
+    ...navigationApi,
+    ...catalogApi,
+    ...contentApi,
+    ...reviewsApi(services.now, rateLimit),
+    ...ordersApi(services.now, rateLimit),
+    ...checkoutApi,
+  ]
+}
+
+function apiApp(bounds: readonly Bound[], services: Services): Hono {
+  const api = new Hono({ strict: false })
+  const document = openApiDocument(bounds.map((bound) => bound.endpoint))
+  api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
+  api.get('/openapi.json', (context) => context.json(document))
+  api.get('/docs', (context) => context.html(docsPage(document)))
+  serve(api, bounds, (context) => servicesFor(services, context))
+  api.all('*', (context) => {
+    const message = m.error_no_endpoint()
+    throw knownPath(bounds, context) ? new ShopError('missing', m.error_method({ method: context.req.method })) : missing(message)
+  })
+  api.onError((error, context) => apiRefusal(error, context, services.log))
+  return api
+}
+
+function knownPath(bounds: readonly Bound[], context: Context): boolean {
+  const parts = context.req.path.replace('/api/v1', '').split('/').filter(Boolean)
+  return bounds.some(({ endpoint }) => {
+    const own = endpoint.path.split('/').filter(Boolean)
+    return own.length === parts.length && own.every((part, index) => part.startsWith(':') || part === parts[index])
+  })
+}
+
+/** Who is asking over HTTP: only the Authorization header signs anybody in (decisions §3). */
+async function servicesFor(services: Services, context: Context): Promise<RequestServices> {
+  const visitor = visitorFrom(services, context, localeFromHeader(context.req.header('accept-language')))
+  const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+  const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
+  if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
+    throw new ShopError('unauthenticated', m.auth_session_expired())
+  }
+  return { ...services, asker: { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash } }
+}
+
+function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
+  const forwarded = services.config.trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  return {
+    staff: undefined,
+    tokenHash: undefined,
+    locale,
+    ipAddress: forwarded || String(context.env?.ipAddress ?? ''),
+    userAgent: context.req.header('user-agent') ?? '',
+    requestId: context.req.header('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
+  }
+}
+
+function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
+  return inProcessApi(bounds, { ...services, asker: visitorFrom(services, context, 'vi') })
+}
+
+const rolesBehind = (services: Services) => async (token: string) =>
+  (await findSignedIn(services.db, services.now(), token))?.staff.roles ?? []

@@ -1,0 +1,50 @@
+import type { Vnd } from '#foundation/money.ts'
+import type { SystemParam } from './contract.ts'
+
+/** Values by key, always text, as `readParams` gives them. */
+export type Params = ReadonlyMap<string, string>
+
+const vndPattern = /^\d{1,14}$/
+const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
+
+/** Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text; any text else. */
+export function fitsType(type: SystemParam['type'], value: string): boolean {
+  switch (type) {
+    case 'boolean':
+      return value === 'true' || value === 'false'
+    case 'number':
+      return numberPattern.test(value)
+    case 'vnd':
+      return vndPattern.test(value)
+    case 'json':
+      return isJson(value)
+    default:
+      return true
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whole đồng; the fallback when the parameter is missing or not an amount. */
+export function paramVnd(params: Params, key: string, fallback: Vnd): Vnd {
+  const value = params.get(key)
+  return value !== undefined && vndPattern.test(value) ? Number(value) : fallback
+}
+
+/** Yes or no; the fallback when the parameter is missing or neither. */
+export function paramFlag(params: Params, key: string, fallback: boolean): boolean {
+  const value = params.get(key)
+  return value === 'true' || value === 'false' ? value === 'true' : fallback
+}
+
+/** Text without spaces around it; the fallback when the parameter is missing or blank. */
+export function paramText(params: Params, key: string, fallback = ''): string {
+  return params.get(key)?.trim() || fallback
+}

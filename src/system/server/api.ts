@@ -1,0 +1,16 @@
+import { type Bound, on } from '#foundation/serve.ts'
+import * as contract from '#system/contract.ts'
+import { addParam, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
+
+export const systemApi: Bound[] = [
+  on(contract.listSystemParams, (_input, { db, asker }) => listParamsFor(db, asker)),
+  on(contract.getSystemParam, ({ params }, { db, asker }) => getParamFor(db, asker, params.id)),
+  on(contract.addSystemParam, ({ body }, { db, asker, now }) => addParam(db, asker, now(), body)),
+  on(contract.updateSystemParam, ({ params, body }, { db, asker, now }) =>
+    updateParam(db, asker, now(), params.id, body),
+  ),
+  on(contract.removeSystemParam, async ({ params }, { db }) => {
+    await removeParam(db, params.id)
+    return null
+  }),
+]

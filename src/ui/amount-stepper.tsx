@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from './icon.tsx'
+
+type AmountStepperProps = {
+  label: string
+  value: number
+  min?: number
+  max: number
+  onChange: (amount: number) => void
+}
+
+/** Pieces, between `min` and `max`. A typed number counts when the field is left or Enter is pressed. */
+export function AmountStepper({ label, value, min = 1, max, onChange }: AmountStepperProps) {
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function settle() {
+    const wanted = Number.parseInt(typed, 10)
+    const amount = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, min), Math.max(max, min))
+    setTyped(String(amount))
+    if (amount !== value) onChange(amount)
+  }
+
+  return (
+    <fieldset className="edge inline-flex w-fit items-stretch rounded-md bg-paper-raised" aria-label={label}>
+      <Step icon="minus" label={m.amount_less()} disabled={value <= min} onPress={() => onChange(value - 1)} />
+      <input
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        aria-label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          settle()
+        }}
+        className="min-h-11 w-12 text-center font-medium tabular-nums"
+      />
+      <Step icon="plus" label={m.amount_more()} disabled={value >= max} onPress={() => onChange(value + 1)} />
+    </fieldset>
+  )
+}
+
+type StepProps = { icon: 'minus' | 'plus'; label: string; disabled: boolean; onPress: () => void }
+
+function Step({ icon, label, disabled, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="flex size-11 items-center justify-center transition-colors hover:bg-paper-sunken disabled:text-muted disabled:opacity-60"
+    >
+      <Icon name={icon} className="size-4.5" />
+    </button>
+  )
+}

@@ -1,0 +1,92 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { fold } from '#foundation/fold.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
+import { Icon } from './icon.tsx'
+import type { Option } from './select-field.tsx'
+
+type ComboboxProps = FieldProps & {
+  name: string
+  options: readonly Option[]
+  /** The chosen option's value, empty when none is. */
+  value: string
+  onValueChange: (value: string) => void
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** A list to type into; `ha noi` finds `Hà Nội`. */
+export function ComboboxField({
+  label,
+  error,
+  hint,
+  optional,
+  name,
+  options,
+  value,
+  onValueChange,
+  placeholder,
+  disabled,
+}: ComboboxProps) {
+  const ids = useFieldIds(undefined, { label, error, hint })
+  const chosen = options.find((option) => option.value === value) ?? null
+  return (
+    <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
+      <Combobox.Root
+        items={options}
+        value={chosen}
+        onValueChange={(option: Option | null) => onValueChange(option?.value ?? '')}
+        isItemEqualToValue={(item: Option, other: Option) => item.value === other.value}
+        filter={(option: Option, typed: string) => fold(option.label).includes(fold(typed.trim()))}
+        disabled={disabled}
+        autoHighlight
+      >
+        <span className="relative block">
+          <Combobox.Input
+            {...ids}
+            autoComplete="off"
+            placeholder={placeholder}
+            className={`${controlLook} min-h-12 pr-11`}
+          />
+          <Combobox.Trigger
+            aria-label={m.common_see_all()}
+            tabIndex={-1}
+            className="absolute top-0 right-0 flex h-full w-11 items-center justify-center text-muted"
+          >
+            <Icon name="chevron-down" />
+          </Combobox.Trigger>
+        </span>
+        <ComboboxList />
+      </Combobox.Root>
+      <input type="hidden" name={name} value={value} />
+    </Field>
+  )
+}
+
+function ComboboxList() {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+        <Combobox.Popup className="edge w-(--anchor-width) overflow-hidden rounded-md bg-paper-raised text-ink shadow-float">
+          <Combobox.Empty>
+            <span className="block px-3.5 py-3 text-muted text-sm">{m.common_no_data()}</span>
+          </Combobox.Empty>
+          <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain">
+            {(option: Option) => (
+              <Combobox.Item
+                key={option.value}
+                value={option}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 data-highlighted:bg-paper-sunken"
+              >
+                {option.label}
+                <Combobox.ItemIndicator className="text-brass">
+                  <Icon name="check" />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  )
+}

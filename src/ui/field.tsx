@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+
+export type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; optional?: boolean }
+
+export const controlLook =
+  'edge w-full rounded-md bg-paper-raised px-3.5 text-base text-ink placeholder:text-muted aria-invalid:[--frame:var(--lacquer)] disabled:opacity-60'
+
+/** What a control must carry so that its hint and error are read out with it. */
+export function useFieldIds(given: string | undefined, { error, hint }: FieldProps) {
+  const own = useId()
+  const id = given ?? own
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
+}
+
+/** Label above, hint and error below a control. */
+export function Field({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+        {optional && <span className="font-normal text-muted"> ({m.common_optional().toLowerCase()})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="font-medium text-lacquer text-sm">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from './icon.tsx'
+
+export type ModalProps = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode }
+
+/**
+ * The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. A press beside it
+ * closes it too. Its content exists only while it is open.
+ */
+export function Modal({ open, onOpenChange, title, children, className }: ModalProps & { className: string }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && dialog && !dialog.open) dialog.showModal()
+    if (!open) dialog?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes it; the click is for the backdrop
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={() => onOpenChange(false)}
+      onClick={(event) => event.target === event.currentTarget && onOpenChange(false)}
+      className={`flex-col bg-paper-raised text-ink shadow-float backdrop:bg-black/45 open:flex ${className}`}
+    >
+      {open && (
+        <>
+          <header className="flex shrink-0 items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label={m.common_close()}
+              onClick={() => onOpenChange(false)}
+              className="flex size-12 items-center justify-center rounded-md hover:bg-paper-sunken"
+            >
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}

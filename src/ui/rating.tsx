@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { FieldError } from './field.tsx'
+
+const star = 'M10 1.8l2.5 5.1 5.6.8-4 4 1 5.6-5.1-2.7-5 2.7.9-5.6-4-4 5.6-.8z'
+const outOfFive = [1, 2, 3, 4, 5]
+
+/** A rating of 0 to 5, to the tenth. */
+export function Stars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={m.rating_stars({ n: value })} className="relative inline-flex text-line-strong">
+      <Row />
+      <span className="absolute inset-y-0 left-0 overflow-hidden text-brass-bright" style={{ width: `${value * 20}%` }}>
+        <Row />
+      </span>
+    </span>
+  )
+}
+
+function Row() {
+  return (
+    <svg viewBox="0 0 100 20" className="h-4 w-20 max-w-none shrink-0" fill="currentColor" aria-hidden="true">
+      {outOfFive.map((n) => (
+        <path key={n} d={star} transform={`translate(${(n - 1) * 20} 0)`} />
+      ))}
+    </svg>
+  )
+}
+
+type RatingInputProps = {
+  name: string
+  legend: string
+  /** 1 to 5; 0 while nothing is chosen. */
+  value: number
+  onValueChange: (value: number) => void
+  error?: string | undefined
+}
+
+export function RatingInput({ name, legend, value, onValueChange, error }: RatingInputProps) {
+  const errorId = `${useId()}-error`
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      <div className="flex">
+        {outOfFive.map((n) => (
+          <label
+            key={n}
+            className={`rounded-md p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus ${n <= value ? 'text-brass-bright' : 'text-line-strong'}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={n}
+              checked={n === value}
+              onChange={() => onValueChange(n)}
+              aria-label={m.rating_stars({ n })}
+              className="sr-only"
+            />
+            <svg
+              viewBox="0 0 20 20"
+              className="size-8"
+              fill={n <= value ? 'currentColor' : 'none'}
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <path d={star} />
+            </svg>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

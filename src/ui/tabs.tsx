@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type Tab = { id: string; label: ReactNode; to: string }
+
+/** Parts of a screen as links, so that each has its own address and works without JavaScript. */
+export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-line border-b">
+      <ul className="flex gap-x-6">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.id === current ? 'true' : undefined}
+              className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-ink aria-[current=true]:border-brass-bright aria-[current=true]:text-ink"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

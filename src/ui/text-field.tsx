@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
+
+type InputProps = FieldProps & ComponentProps<'input'> & { name: string }
+type AreaProps = FieldProps & ComponentProps<'textarea'> & { name: string }
+
+export function TextField({ label, error, hint, optional, id, className = '', ...rest }: InputProps) {
+  const ids = useFieldIds(id, { label, error, hint })
+  return (
+    <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
+      <input type="text" {...rest} {...ids} className={`${controlLook} min-h-12 ${className}`} />
+    </Field>
+  )
+}
+
+export function TextArea({ label, error, hint, optional, id, className = '', ...rest }: AreaProps) {
+  const ids = useFieldIds(id, { label, error, hint })
+  return (
+    <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
+      <textarea rows={4} {...rest} {...ids} className={`${controlLook} py-3 ${className}`} />
+    </Field>
+  )
+}

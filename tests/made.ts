@@ -1,0 +1,53 @@
+import type { Collection, Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { TestShop } from './open-test-shop.ts'
+
+let made = 0
+const nextNumber = () => ++made
+
+/** A published product, added through the API. Without `variations` it has one, at 150.000 ₫, 10 pieces. */
+export async function madeProduct(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Product> {
+  const plain = 'variations' in wish ? {} : { price: 150_000, quantity: 10 }
+  const body = { name: `Bát hương thử ${nextNumber()}`, status: 'published', ...plain, ...wish }
+  return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
+}
+
+/** Two sizes in two glazes, of which one combination does not exist. */
+export const sizesAndGlazes = {
+  options: [
+    { name: 'Kích thước', nameEn: 'Size', values: ['Ø16', 'Ø20'], valuesEn: ['Ø16', 'Ø20'] },
+    { name: 'Men', nameEn: 'Glaze', values: ['Lam', 'Rạn'], valuesEn: ['Blue', 'Crackle'] },
+  ],
+  variations: [
+    { values: [{ name: 'Kích thước', value: 'Ø16' }, { name: 'Men', value: 'Lam' }], price: 200_000, quantity: 5 },
+    { values: [{ name: 'Kích thước', value: 'Ø16' }, { name: 'Men', value: 'Rạn' }], price: 250_000, quantity: 3 },
+    { values: [{ name: 'Kích thước', value: 'Ø20' }, { name: 'Men', value: 'Lam' }], price: 320_000, quantity: 0 },
+  ],
+}
+
+export async function madeCollection(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Collection> {
+  const body = { name: `Danh mục thử ${nextNumber()}`, ...wish }
+  return (await shop.call<Collection>('/collection/', { method: 'POST', body, token })).res_data
+}
+
+/** The body of an order that the shop accepts, for these lines. */
+export function orderBody(lines: { productId: string; amount: number; selectedVariations?: { name: string; value: string }[] }[], more: Record<string, unknown> = {}) {
+  return {
+    tmpId: `tmp-${crypto.randomUUID()}`,
+    fullname: 'Nguyễn Thị Lan',
+    email: 'lan@example.com',
+    phoneNumber: '0912 345 678',
+    shippingProvince: '01',
+    shippingWard: 'Phường Hoàn Kiếm',
+    shippingStreet: '12 Hàng Quạt',
+    billingSameAsShipping: true,
+    shippingMethod: 'standard',
+    paymentMethod: 'cod',
+    lines,
+    ...more,
+  }
+}
+
+export async function madeOrder(shop: TestShop, lines: Parameters<typeof orderBody>[0], more: Record<string, unknown> = {}): Promise<Order> {
+  return (await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })).res_data
+}

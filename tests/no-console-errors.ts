@@ -1,0 +1,10 @@
+import { afterEach, expect, vi } from 'vitest'
+
+// Whatever the product reports as an error fails the test that caused it.
+const reported = vi.spyOn(console, 'error')
+
+afterEach(() => {
+  const calls = reported.mock.calls
+  reported.mockClear()
+  expect(calls, 'console.error was called').toEqual([])
+})

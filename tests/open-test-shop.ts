@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { readConfig } from '#foundation/config.ts'
+import { connectDatabase } from '#foundation/database/database.ts'
+import { createDatabase } from '#foundation/database/open.ts'
+import type { Envelope } from '#foundation/envelope.ts'
+import { folderStore } from '#foundation/file-store.ts'
+import type { Services } from '#foundation/services.ts'
+import { openShop } from '#shop.ts'
+import { seedShop } from '../database/seed/seed.ts'
+import { templateName } from './postgres-for-tests.ts'
+
+type CallOptions = {
+  method?: string
+  body?: unknown
+  /** Sent as it is instead of `body` as JSON. */
+  raw?: BodyInit
+  headers?: Record<string, string>
+  token?: string
+  locale?: 'vi' | 'en'
+}
+
+export type TestAnswer<Data = unknown> = Envelope<Data> & { status: number; headers: Headers }
+
+let shops = 0
+
+/**
+ * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none` (roles, one
+ * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved.
+ */
+export async function openTestShop({ seed = 'none', rateLimit = 'off' }: { seed?: 'none' | 'demo'; rateLimit?: 'on' | 'off' } = {}) {
+  const server = inject('postgres')
+  const database = `shop_${process.pid}_${Date.now()}_${shops++}`
+  await createDatabase(server, database, templateName)
+  const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
+  const clock = { now: new Date('2026-11-21T03:00:00Z') }
+  const config = readConfig({ DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword })
+  const services: Services = {
+    db: connection.db,
+    files: folderStore(join(dataDir, 'files')),
+    now: () => clock.now,
+    config,
+    log: pino({ level: 'silent' }),
+  }
+  await seedShop(services)
+  const { fetch } = openShop(services)
+  onTestFinished(async () => {
+    await connection.close()
+    await dropDatabase(server, database)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  async function call<Data = unknown>(path: string, options: CallOptions = {}): Promise<TestAnswer<Data>> {
+    const response = await fetch(new Request(`http://shop.test/api/v1${path}`, requestOf(options)), { ipAddress: '203.0.113.7' })
+    const envelope = (await response.json()) as Envelope<Data>
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  return {
+    ...services,
+    pool: connection.pool,
+    clock,
+    fetch,
+    call,
+    /** Signs in; the seed's administrator when nobody is named. */
+    async signIn(username = 'admin', password = adminPassword): Promise<string> {
+      const { res_data } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body: { username, password } })
+      return res_data.access_token
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+export const adminPassword = 'mat-khau-thu-nghiem'
+
+function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }: CallOptions): RequestInit {
+  return {
+    method,
+    headers: {
+      'accept-language': locale,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+  }
+}
+
+async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  await client.end()
+}
