@@ -2,13 +2,11 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import pino from 'pino'
 import * as build from 'virtual:react-router/server-build'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
-import { openDatabase } from '#foundation/database/open.ts'
-import { folderStore } from '#foundation/file-store.ts'
+import { isDatabaseGone } from '#foundation/database/database.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { seedShop } from '../database/seed/seed.ts'
+import { type OpenServices, openServices } from './open-services.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
 
@@ -17,20 +15,17 @@ const graceMs = 10_000
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const log = pino({ level: config.logLevel })
-  const database = await openDatabase(config, (message) => log.error(message))
+  const { services, firstSignIn, close } = await openServices(config)
   try {
-    const services = { db: database.db, files: folderStore(join(config.dataDir, 'files')), now: () => new Date(), config, log }
-    const seeded = await seedShop(services)
     const shop = openShop(services, openPages(build))
     const server = await listen(withStaticFiles(shop.fetch), config)
-    announce(config, server.port, seeded)
+    announce(config, server.port, firstSignIn)
     return async () => {
       await server.close()
-      await database.close()
+      await close()
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }
@@ -75,11 +70,11 @@ function ipAddressOf(env: unknown): string {
   return incoming?.socket?.remoteAddress ?? ''
 }
 
-function announce(config: Config, port: number, seeded: { username: string; password: string | undefined } | undefined): void {
+function announce(config: Config, port: number, signIn: OpenServices['firstSignIn']): void {
   console.log(`\n  Tâm Hương is open: http://${config.host}:${port}`)
-  if (seeded) {
-    const password = seeded.password ?? 'the ADMIN_PASSWORD you set'
-    console.log(`  Staff sign in at /auth/login as ${seeded.username} / ${password}`)
+  if (signIn) {
+    const password = signIn.password ?? 'the ADMIN_PASSWORD you set'
+    console.log(`  Staff sign in at /auth/login as ${signIn.username} / ${password}`)
   }
   console.log('')
 }
@@ -88,8 +83,11 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
   if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
+  if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
   return error.stack ?? error.message
 }
+
+process.on('unhandledRejection', (error) => console.error(explain(error)))
 
 try {
   const close = await start(readConfig(process.env))

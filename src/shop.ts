@@ -39,7 +39,7 @@ export type Shop = {
 /** Joins the database, every room's API and the screens into one `fetch`. */
 export function openShop(services: Services, pages?: PageHandler): Shop {
   const bounds = allBounds(services)
-  const app = new Hono()
+  const app = new Hono({ strict: false })
   app.use(secureHeaders())
   app.use(compress())
   app.get('/healthz', (context) => context.text('ok'))

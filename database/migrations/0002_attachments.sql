@@ -14,8 +14,9 @@ create table attachment (
   color text,
   alt text,
   alt_en text,
-  -- 'catalog' pictures are public at once; 'review' ones only with their approved review.
   purpose text not null default 'catalog' check (purpose in ('catalog', 'review', 'staff')),
+  -- 'catalog' pictures are public at once; 'review' ones while an approved review lists them; 'staff' ones never.
+  is_public boolean not null default false,
   created_date timestamptz not null default now(),
   updated_date timestamptz not null default now(),
   created_by text,

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/rich-text.ts'
 import { menus } from '#navigation/server/tables.ts'
-import { refreshProductRating } from '#reviews/server/rating.ts'
+import { refreshRating } from '#reviews/server/rating.ts'
 import { reviews } from '#reviews/server/tables.ts'
 import { adminMenu, footerMenu, headerMenu, type SeedMenu } from './menus.ts'
 import { pages as seedPages } from './pages.ts'
@@ -44,7 +44,7 @@ export async function seedReviewsOf(tx: Db, now: Date, productIds: Ids): Promise
     }),
   )
   for (const product of new Set(seedReviews.map((review) => review.product))) {
-    await refreshProductRating(tx, idOf(productIds, product))
+    await refreshRating(tx, idOf(productIds, product))
   }
 }
 

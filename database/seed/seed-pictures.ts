@@ -30,6 +30,7 @@ export async function seedPictures(tx: Db, files: FileStore, seedFolder: string)
         alt: words.get(filename)?.alt ?? null,
         altEn: words.get(filename)?.altEn ?? null,
         purpose: 'catalog' as const,
+        isPublic: true,
       }
     }),
   )

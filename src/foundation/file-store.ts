@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
 
-/** Keeps files under keys such as `2026/0198c5a0….webp`. */
+/** Keeps files of at most a few megabytes under keys such as `2026/0198c5a0….webp`. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined when there is no such file. */
-  open(key: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | undefined>
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   remove(key: string): Promise<void>
 }
 
@@ -27,11 +25,13 @@ export function folderStore(folder: string): FileStore {
       await writeFile(partial, bytes)
       await rename(partial, path)
     },
-    async open(key) {
-      const path = place(key)
-      const found = await stat(path).catch(() => undefined)
-      if (!found?.isFile()) return undefined
-      return { size: found.size, stream: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> }
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
     },
     async remove(key) {
       await rm(place(key), { force: true })

@@ -7,7 +7,7 @@ import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { check, faultsOf } from './faults.ts'
 import type { Services } from './services.ts'
-import { forbidden, malformed, ShopError, unauthenticated } from './shop-error.ts'
+import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & { asker: Asker }
@@ -35,7 +35,18 @@ async function run(bound: Bound, raw: RawInput, services: RequestServices): Prom
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   }
-  return handler(input as ParsedOf<AnyEndpoint>, services)
+  const answer = await handler(input as ParsedOf<AnyEndpoint>, services)
+  if (!services.asker.staff) hideStaffNames(answer)
+  return answer
+}
+
+/** Who wrote a row is for staff to know: visitors get null, in a list as in its items. */
+function hideStaffNames(answer: unknown): void {
+  if (Array.isArray(answer)) return answer.forEach(hideStaffNames)
+  if (typeof answer !== 'object' || answer === null || answer instanceof Response) return
+  if ('createdBy' in answer) answer.createdBy = null
+  if ('updatedBy' in answer) answer.updatedBy = null
+  if ('items' in answer) hideStaffNames(answer.items)
 }
 
 function checkAccess(endpoint: AnyEndpoint, asker: Asker): void {
@@ -46,9 +57,23 @@ function checkAccess(endpoint: AnyEndpoint, asker: Asker): void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
+  const unstorable = findNul(value, '')
+  if (unstorable !== undefined) throw invalidField(unstorable, m.fault_invalid())
   const result = check(schema, value ?? {})
   if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
   return result.data
+}
+
+/** The path of a text with a NUL character, which PostgreSQL can't keep. */
+function findNul(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const inner = path === '' ? key : `${path}.${key}`
+    const found = key.includes('\0') ? inner : findNul(part, inner)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */

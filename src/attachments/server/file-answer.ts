@@ -3,7 +3,7 @@ import type { RequestServices } from '#foundation/serve.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { findAttachment } from './attachments.ts'
-import { isPublic, mayPreview } from './visibility.ts'
+import { maySee } from './visibility.ts'
 
 /** For files that never change and everybody may see. */
 export const immutable = 'public, max-age=31536000, immutable'
@@ -13,17 +13,16 @@ export const forAnHour = 'public, max-age=3600'
 /** The stored file. Throws 404 when there is none that this asker may see. */
 export async function answerFile({ db, files, asker }: RequestServices, id: string): Promise<Response> {
   const attachment = await findAttachment(db, id)
-  const isOpen = attachment !== undefined && (await isPublic(db, attachment))
-  if (!attachment || !(isOpen || mayPreview(asker, attachment))) throw missing(m.error_not_found())
-  const file = await files.open(attachment.storageKey)
+  if (!attachment || !maySee(asker, attachment)) throw missing(m.error_not_found())
+  const file = await files.read(attachment.storageKey)
   if (!file) throw missing(m.error_not_found())
-  return new Response(file.stream, {
+  return new Response(file, {
     headers: {
       'Content-Type': attachment.mimeType,
-      'Content-Length': String(file.size),
+      'Content-Length': String(file.byteLength),
       'Content-Disposition': inlineDisposition(attachment.filename),
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': !isOpen ? 'private, no-store' : attachment.purpose === 'catalog' ? immutable : forAnHour,
+      'Cache-Control': !attachment.isPublic ? 'private, no-store' : attachment.purpose === 'catalog' ? immutable : forAnHour,
     },
   })
 }

@@ -9,8 +9,6 @@ import { attachments } from './tables.ts'
 
 /** What is known of a picture besides its bytes. */
 export type PictureMeta = {
-  /** A new one is made when not given; the seed brings its own. */
-  id?: string
   filename: string
   purpose: Attachment['purpose']
   alt?: string | null
@@ -25,7 +23,7 @@ export async function storePicture(
   meta: PictureMeta,
 ): Promise<Attachment> {
   const moment = now()
-  const id = meta.id ?? newId(moment.getTime())
+  const id = newId(moment.getTime())
   const picture = await encodePicture(bytes)
   const storageKey = `${moment.getUTCFullYear()}/${id}.webp`
   const actor = meta.createdBy ?? null
@@ -45,6 +43,7 @@ export async function storePicture(
       alt: meta.alt || null,
       altEn: meta.altEn || null,
       purpose: meta.purpose,
+      isPublic: meta.purpose === 'catalog',
       createdDate: moment,
       updatedDate: moment,
       createdBy: actor,

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 export const attachments = pgTable('attachment', {
@@ -16,5 +16,6 @@ export const attachments = pgTable('attachment', {
   purpose: text({ enum: ['catalog', 'review', 'staff'] })
     .notNull()
     .default('catalog'),
+  isPublic: boolean('is_public').notNull().default(false),
   ...stampColumns,
 })

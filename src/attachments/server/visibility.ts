@@ -1,23 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { attachments } from './tables.ts'
 
-/**
- * Whether anybody may see the file: pictures of the catalog at once, those of reviews once an approved review lists them.
- * The one place where this room looks at a table of a room to its right; it reads, and imports nothing.
- */
-export async function isPublic(db: Db, { id, purpose }: Pick<AttachmentRow, 'id' | 'purpose'>): Promise<boolean> {
-  if (purpose !== 'review') return purpose === 'catalog'
-  const { rows } = await db.execute<{ shown: boolean }>(sql`
-    select exists (select 1 from review_feedback where is_approved = 'Y' and ${id}::uuid = any (attachments)) as shown`)
-  return rows[0]?.shown === true
+/** Whether this asker may see the file. */
+export function maySee(asker: Asker, { isPublic, purpose }: Pick<AttachmentRow, 'isPublic' | 'purpose'>): boolean {
+  if (isPublic) return true
+  return purpose === 'staff' ? asker.staff !== undefined : can(asker, 'review.moderate')
 }
 
-/** Whether this asker may see the file although it is not public. */
-export function mayPreview(asker: Asker, { purpose }: Pick<AttachmentRow, 'purpose'>): boolean {
-  return purpose === 'staff' ? asker.staff !== undefined : can(asker, 'review.moderate')
+/** Shows the pictures of an approved review to everybody, or hides them again. */
+export async function setPublic(tx: Db, ids: readonly string[], isPublic: boolean): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(attachments)
+    .set({ isPublic })
+    .where(and(inArray(attachments.id, [...ids]), eq(attachments.purpose, 'review')))
 }
 
 /** Those of the ids that no picture uploaded for a review carries. */

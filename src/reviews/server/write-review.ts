@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { unknownReviewPictures } from '#attachments/server/visibility.ts'
-import { holdProduct, setProductRating } from '#catalog/server/product-rating.ts'
+import { eq } from 'drizzle-orm'
+import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
+import { holdProduct } from '#catalog/server/product-rating.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { createdBy, updatedBy } from '#foundation/database/writing.ts'
@@ -8,6 +8,7 @@ import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewReview, Review, ReviewChange } from '#reviews/contract.ts'
+import { refreshRating } from './rating.ts'
 import { publishedFor } from './reviews.ts'
 import { reviews } from './tables.ts'
 
@@ -20,6 +21,7 @@ export async function addReview(db: Db, asker: Asker, now: Date, wish: NewReview
     await checkPictures(tx, wish.attachments)
     const row = { ...wish, isApproved, id: newId(now.getTime()), ...createdBy(asker, now) }
     const rows = await tx.insert(reviews).values(row).returning()
+    await showPictures(tx, only(rows))
     await refreshRating(tx, wish.productId)
     return only(await publishedFor(tx, asker, rows))
   })
@@ -28,13 +30,15 @@ export async function addReview(db: Db, asker: Asker, now: Date, wish: NewReview
 /** Approves, rejects or corrects a review. */
 export async function updateReview(db: Db, asker: Asker, now: Date, id: string, wish: ReviewChange): Promise<Review> {
   return db.transaction(async (tx) => {
-    const productId = await holdProductOf(tx, id)
+    const { productId, attachments: before } = await holdReview(tx, id)
     await checkPictures(tx, wish.attachments)
     const rows = await tx
       .update(reviews)
       .set({ ...wish, ...updatedBy(asker, now) })
       .where(eq(reviews.id, id))
       .returning()
+    await setPublic(tx, before, false)
+    await showPictures(tx, only(rows))
     await refreshRating(tx, productId)
     return only(await publishedFor(tx, asker, rows))
   })
@@ -42,29 +46,23 @@ export async function updateReview(db: Db, asker: Asker, now: Date, id: string, 
 
 export async function removeReview(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const productId = await holdProductOf(tx, id)
-    const rows = await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id })
-    only(rows)
+    const { productId, attachments } = await holdReview(tx, id)
+    only(await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id }))
+    await setPublic(tx, attachments, false)
     await refreshRating(tx, productId)
   })
 }
 
-/** Brings a product's rating in line with its approved reviews. The product must be held. */
-async function refreshRating(tx: Db, productId: string): Promise<void> {
-  const [approved] = await tx
-    .select({
-      hundredths: sql<number>`coalesce(round(avg(${reviews.rating}) * 100), 0)::int`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(reviews.isApproved, 'Y')))
-  await setProductRating(tx, productId, approved ?? { hundredths: 0, count: 0 })
+/** Holds the review's product, so that its reviews change one at a time. */
+async function holdReview(tx: Db, id: string): Promise<{ productId: string; attachments: string[] }> {
+  const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
+  await holdProduct(tx, only([review]).productId)
+  const held = { productId: reviews.productId, attachments: reviews.attachments }
+  return only(await tx.select(held).from(reviews).where(eq(reviews.id, id)))
 }
 
-async function holdProductOf(tx: Db, id: string): Promise<string> {
-  const { productId } = only(await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id)))
-  await holdProduct(tx, productId)
-  return productId
+async function showPictures(tx: Db, review: typeof reviews.$inferSelect): Promise<void> {
+  if (review.isApproved === 'Y') await setPublic(tx, review.attachments, true)
 }
 
 async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promise<void> {
@@ -73,7 +71,7 @@ async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promis
 }
 
 /** The one row; a 404 when it is gone. */
-function only<Row>([row]: readonly Row[]): Row {
+function only<Row>([row]: readonly (Row | undefined)[]): Row {
   if (row === undefined) throw missing(m.error_not_found())
   return row
 }

@@ -1,0 +1,36 @@
+/** The shop from its sources, with hot reloading in the browser. Server code is read anew for every request. */
+import { existsSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer } from 'vite'
+import { root, run } from './run.ts'
+
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+run('node', 'scripts/compile-messages.ts')
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
+
+const { readConfig } = await load<typeof import('../src/foundation/config.ts')>('/src/foundation/config.ts')
+const config = readConfig(process.env)
+const { openServices } = await load<typeof import('../src/open-services.ts')>('/src/open-services.ts')
+const { services, firstSignIn, close } = await openServices(config)
+
+async function answer(request: Request): Promise<Response> {
+  const { openShop } = await load<typeof import('../src/shop.ts')>('/src/shop.ts')
+  const { openPages } = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
+  const build = await load<import('react-router').ServerBuild>('virtual:react-router/server-build')
+  return openShop(services, openPages(build)).fetch(request, { ipAddress: '127.0.0.1' })
+}
+
+const listener = getRequestListener(answer)
+const server = createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response))
+})
+server.listen(config.port, config.host, () => {
+  console.log(`\n  Tâm Hương (development): http://${config.host}:${config.port}`)
+  if (firstSignIn) console.log(`  Staff: ${firstSignIn.username} / ${firstSignIn.password ?? 'ADMIN_PASSWORD'}`)
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void vite.close().then(close).then(() => process.exit(0)))
+}

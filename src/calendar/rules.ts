@@ -1,0 +1,147 @@
+import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLongitude } from './astronomy.ts'
+import { type Ritual, type RitualKey, rituals } from './rituals.ts'
+
+/** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the number before it. */
+export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
+
+/** A lunar month by its first Julian day. */
+type LunarMonth = { month: number; year: number; isLeap: boolean; start: number; days: number }
+
+/** The day it is in Vietnam, which keeps no summer time. */
+export function solarToday(now: Date): SolarDate {
+  const local = new Date(now.getTime() + 7 * 60 * 60 * 1000)
+  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
+}
+
+/** The lunar date in Vietnam at this moment. */
+export function lunarDate(date: Date): LunarDate {
+  const { year, month, day } = solarToday(date)
+  return lunarOf(year, month, day)
+}
+
+export function lunarOf(solarYear: number, month: number, day: number): LunarDate {
+  return lunarOfDay(julianDay({ year: solarYear, month, day }))
+}
+
+/** The solar day of a lunar one; undefined when there is none: day 30 of a short month, or a leap month that is not. */
+export function solarOf(lunar: LunarDate): SolarDate | undefined {
+  const months = [...monthsUntilSolstice(lunar.year), ...monthsUntilSolstice(lunar.year + 1)]
+  const found = months.find(
+    (one) => one.year === lunar.year && one.month === lunar.month && one.isLeap === lunar.isLeap,
+  )
+  if (!found || lunar.day < 1 || lunar.day > found.days) return undefined
+  return solarDateOf(found.start + lunar.day - 1)
+}
+
+const stems = ['Giáp', 'Ất', 'Bính', 'Đinh', 'Mậu', 'Kỷ', 'Canh', 'Tân', 'Nhâm', 'Quý']
+const branches = ['Tý', 'Sửu', 'Dần', 'Mão', 'Thìn', 'Tỵ', 'Ngọ', 'Mùi', 'Thân', 'Dậu', 'Tuất', 'Hợi']
+
+const canChi = (stem: number, branch: number) => `${stems[stem % 10]} ${branches[branch % 12]}`
+
+/** `2026` → `Bính Ngọ`. */
+export const canChiYear = (lunarYear: number) => canChi(lunarYear + 6, lunarYear + 8)
+/** A leap month has the name of the month it repeats. */
+export const canChiMonth = (lunarYear: number, month: number) => canChi(lunarYear * 12 + month + 3, month + 1)
+export const canChiDay = (solar: SolarDate) => canChi(julianDay(solar) + 9, julianDay(solar) + 1)
+/** The year's animal: 0 Tý (rat) … 11 Hợi (pig). */
+export const yearBranch = (lunarYear: number) => (lunarYear + 8) % 12
+
+export type CalendarDay = SolarDate & { lunar: LunarDate; rituals: RitualKey[]; isInMonth: boolean }
+
+/** A solar month as whole weeks from Monday on; days of the neighbouring months fill the edges. `month` counts from 1. */
+export function monthGrid(year: number, month: number): CalendarDay[][] {
+  const first = julianDay({ year, month, day: 1 })
+  const start = first - (first % 7)
+  const next = julianDay(month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 })
+  const weeks = Math.ceil((next - start) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const julian = start + week * 7 + weekday
+      const lunar = lunarOfDay(julian)
+      const solar = solarDateOf(julian)
+      return {
+        ...solar,
+        lunar,
+        rituals: ritualsOn(julian, lunar).map((one) => one.key),
+        isInMonth: solar.month === month,
+      }
+    }),
+  )
+}
+
+export type UpcomingRitual = { key: RitualKey; solarDate: SolarDate; daysLeft: number; lunar: LunarDate }
+
+/** The next `count` ritual days, today included, without the small monthly ones that only traders keep. */
+export function upcomingRituals(date: Date, count: number): UpcomingRitual[] {
+  const today = julianDay(solarToday(date))
+  const upcoming: UpcomingRitual[] = []
+  for (let julian = today; upcoming.length < count; julian++) {
+    const lunar = lunarOfDay(julian)
+    for (const { key, isMinor } of ritualsOn(julian, lunar)) {
+      if (!isMinor) upcoming.push({ key, solarDate: solarDateOf(julian), daysLeft: julian - today, lunar })
+    }
+  }
+  return upcoming.slice(0, count)
+}
+
+/** What is kept on a day. A named day outranks the monthly one on the same date; a leap month has only monthly ones. */
+function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
+  const named = rituals.filter(({ on }) => {
+    if (on === 'clear-brightness') return sunLongitude(julian) < 15 && sunLongitude(julian + 1) >= 15
+    if (on === 'year-end') return lunar.month === 12 && lunarOfDay(julian + 1).month === 1
+    return on.month === lunar.month && on.days.includes(lunar.day) && !lunar.isLeap
+  })
+  if (named.some(({ on }) => on !== 'clear-brightness')) return named
+  const monthly = rituals.filter(
+    ({ on }) => typeof on === 'object' && on.month === 'every' && on.days.includes(lunar.day),
+  )
+  return [...named, ...monthly]
+}
+
+function lunarOfDay(julian: number): LunarDate {
+  const { year } = solarDateOf(julian)
+  const months = [...monthsUntilSolstice(year), ...monthsUntilSolstice(year + 1)]
+  const found = months.findLast((one) => one.start <= julian)
+  if (!found) throw new Error(`No lunar month holds the Julian day ${julian}`)
+  return { day: julian - found.start + 1, month: found.month, year: found.year, isLeap: found.isLeap }
+}
+
+const knownYears = new Map<number, LunarMonth[]>()
+
+/**
+ * The 12 or 13 lunar months from month 11 of the year before up to month 11 of `solarYear`, which begins the next list. Of
+ * 13, the first without a principal term is leap.  Source: Hồ Ngọc Đức's rules.
+ */
+function monthsUntilSolstice(solarYear: number): LunarMonth[] {
+  const known = knownYears.get(solarYear)
+  if (known) return known
+  const first = solsticeMoon(solarYear - 1)
+  const starts = Array.from({ length: solsticeMoon(solarYear) - first + 1 }, (_, index) => newMoonDay(first + index))
+  const leapAt =
+    starts.length === 14
+      ? starts.findIndex((start, index) => principalTerm(start) === principalTerm(starts[index + 1] ?? 0))
+      : -1
+  const months = starts.slice(0, -1).map((start, index) => {
+    const number = index - (leapAt >= 0 && index >= leapAt ? 1 : 0)
+    return {
+      month: ((number + 10) % 12) + 1,
+      year: number < 2 ? solarYear - 1 : solarYear,
+      isLeap: index === leapAt,
+      start,
+      days: (starts[index + 1] ?? start) - start,
+    }
+  })
+  knownYears.set(solarYear, months)
+  return months
+}
+
+/** The new moon that begins month 11: the last one up to the day of the winter solstice. */
+function solsticeMoon(solarYear: number): number {
+  const lastDay = julianDay({ year: solarYear, month: 12, day: 31 })
+  let k = newMoonNear(lastDay) + 1
+  while (newMoonDay(k) > lastDay || principalTerm(newMoonDay(k)) >= 9) k--
+  return k
+}
+
+/** Twelfths of the sun's way when the day begins, 9 from the winter solstice on. */
+const principalTerm = (julian: number) => Math.floor(sunLongitude(julian) / 30)

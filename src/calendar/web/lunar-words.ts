@@ -1,0 +1,53 @@
+import type { LunarDate } from '#calendar/rules.ts'
+import { canChiYear, yearBranch } from '#calendar/rules.ts'
+import { m } from '#i18n/paraglide/messages.js'
+
+const months = [
+  m.lunar_month_1,
+  m.lunar_month_2,
+  m.lunar_month_3,
+  m.lunar_month_4,
+  m.lunar_month_5,
+  m.lunar_month_6,
+  m.lunar_month_7,
+  m.lunar_month_8,
+  m.lunar_month_9,
+  m.lunar_month_10,
+  m.lunar_month_11,
+  m.lunar_month_12,
+]
+const animals = [
+  m.lunar_animal_1,
+  m.lunar_animal_2,
+  m.lunar_animal_3,
+  m.lunar_animal_4,
+  m.lunar_animal_5,
+  m.lunar_animal_6,
+  m.lunar_animal_7,
+  m.lunar_animal_8,
+  m.lunar_animal_9,
+  m.lunar_animal_10,
+  m.lunar_animal_11,
+  m.lunar_animal_12,
+]
+
+/** `mùng 5 tháng Giêng, năm Bính Ngọ`; in English `day 5 of the 1st lunar month, year of the Horse`. */
+export function lunarInWords(lunar: LunarDate): string {
+  return m.lunar_in_words({ day: dayInWords(lunar.day), month: monthInWords(lunar), year: yearInWords(lunar.year) })
+}
+
+/** `tháng Chạp`, `tháng Sáu nhuận`. */
+export function monthInWords({ month, isLeap }: Pick<LunarDate, 'month' | 'isLeap'>): string {
+  const words = months[month - 1]?.() ?? String(month)
+  return isLeap ? m.lunar_month_leap({ month: words }) : words
+}
+
+export function yearInWords(lunarYear: number): string {
+  return m.lunar_year({ canChi: canChiYear(lunarYear), animal: animals[yearBranch(lunarYear)]?.() ?? '' })
+}
+
+/** Days 1 to 10 are said "mùng", day 15 is "rằm". */
+function dayInWords(day: number): string {
+  if (day === 15) return m.lunar_day_full_moon()
+  return day <= 10 ? m.lunar_day_early({ n: day }) : m.lunar_day_plain({ n: day })
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addLine,
+  type CartLine,
+  cartCount,
+  cartTotal,
+  clampAmount,
+  flush,
+  maxLines,
+  readLines,
+  removeLine,
+  setAmount,
+  setLines,
+} from './rules.ts'
+
+const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
+const lamp = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2c'
+const small = { name: 'Kích thước', value: 'Ø16 cm' }
+const large = { name: 'Kích thước', value: 'Ø20 cm' }
+const blue = { name: 'Màu men', value: 'Men lam' }
+
+function made(changes: Partial<CartLine> = {}): CartLine {
+  const line = {
+    id: bowl,
+    tmpId: 'a',
+    selectedVariations: [],
+    amount: 1,
+    name: 'Bát hương',
+    nameEn: null,
+    slug: 'bat-huong',
+    price: 450_000,
+    picture: null,
+  }
+  return { ...line, ...changes }
+}
+const amounts = (lines: CartLine[]) => lines.map(({ tmpId, amount }) => `${tmpId}:${amount}`)
+
+describe('adding', () => {
+  test.each<[string, CartLine[], CartLine, string[]]>([
+    ['to an empty cart appends', [], made(), ['a:1']],
+    ['the same product grows its line', [made({ amount: 2 })], made({ tmpId: 'b', amount: 3 }), ['a:5']],
+    ['another product appends', [made()], made({ id: lamp, tmpId: 'b' }), ['a:1', 'b:1']],
+    [
+      'another choice of the same product appends',
+      [made({ selectedVariations: [small] })],
+      made({ tmpId: 'b', selectedVariations: [large] }),
+      ['a:1', 'b:1'],
+    ],
+    [
+      'the same choice in another order grows',
+      [made({ selectedVariations: [small, blue] })],
+      made({ tmpId: 'b', selectedVariations: [blue, small] }),
+      ['a:2'],
+    ],
+    [
+      'part of a choice is another choice',
+      [made({ selectedVariations: [small, blue] })],
+      made({ tmpId: 'b', selectedVariations: [small] }),
+      ['a:1', 'b:1'],
+    ],
+    ['never passes 999 pieces', [made({ amount: 998 })], made({ tmpId: 'b', amount: 5 }), ['a:999']],
+    ['a broken amount counts as one piece', [], made({ amount: Number.NaN }), ['a:1']],
+  ])('%s', (_, lines, added, expected) => {
+    const before = structuredClone(lines)
+    expect(amounts(addLine(lines, added))).toEqual(expected)
+    expect(lines).toEqual(before)
+  })
+
+  test('a line that grows takes the newer price', () => {
+    expect(addLine([made()], made({ price: 400_000 }))[0]).toMatchObject({ price: 400_000, amount: 2, tmpId: 'a' })
+  })
+
+  test('a full cart takes no further line, but its lines still grow', () => {
+    const full = Array.from({ length: maxLines }, (_, n) =>
+      made({ tmpId: `${n}`, selectedVariations: [{ name: 'Số', value: `${n}` }] }),
+    )
+    expect(addLine(full, made({ id: lamp })).length).toBe(maxLines)
+    expect(addLine(full, made({ selectedVariations: [{ name: 'Số', value: '7' }] }))[7]?.amount).toBe(2)
+  })
+})
+
+test.each([
+  [0, 1],
+  [-4, 1],
+  [1.9, 1],
+  [12, 12],
+  [1000, 999],
+  [Number.POSITIVE_INFINITY, 999],
+  [Number.NaN, 1],
+])('%d pieces are kept as %d', (given, kept) => {
+  expect(clampAmount(given)).toBe(kept)
+})
+
+const two = [made({ amount: 2 }), made({ id: lamp, tmpId: 'b', amount: 3, price: 100 })]
+
+test('removing takes the line of that tmpId and no other', () => {
+  expect(amounts(removeLine(two, 'a'))).toEqual(['b:3'])
+  expect(amounts(removeLine(two, 'unknown'))).toEqual(['a:2', 'b:3'])
+})
+
+test('an amount is set on its line alone', () => {
+  expect(amounts(setAmount(two, 'b', 7))).toEqual(['a:2', 'b:7'])
+  expect(amounts(setAmount(two, 'b', 0))).toEqual(['a:2', 'b:1'])
+})
+
+test('setting lines replaces all and joins equal ones', () => {
+  expect(amounts(setLines([...two, made({ tmpId: 'c' })]))).toEqual(['a:3', 'b:3'])
+})
+
+test('flushing empties the cart', () => {
+  expect(flush()).toEqual([])
+})
+
+test('the count is the sum of pieces, the total the sum of pieces times price', () => {
+  expect([cartCount(two), cartTotal(two)]).toEqual([5, 900_300])
+  expect([cartCount([]), cartTotal([])]).toEqual([0, 0])
+})
+
+test.each<[string, unknown, string[]]>([
+  ['nothing', undefined, []],
+  ['no list', { lines: [] }, []],
+  ['a good line', [made()], ['a:1']],
+  ['one bad line among good ones', [made(), null, { id: 'x' }, made({ id: lamp, tmpId: 'b' })], ['a:1', 'b:1']],
+  ['an amount as text', [{ ...made(), amount: '4' }], ['a:4']],
+  ['an amount that is none', [{ ...made(), amount: 'four' }], []],
+  ['no pieces', [made({ amount: 0 })], []],
+  ['too many pieces', [made({ amount: 5000 })], ['a:999']],
+  ['an id that is no id', [made({ id: '1' })], []],
+  ['a price with a fraction', [made({ price: 1.5 })], []],
+  ['a broken choice', [{ ...made(), selectedVariations: [{ name: 'Kích thước' }] }], []],
+  ['a broken picture', [{ ...made(), picture: 'x' }], ['a:1']],
+])('a stored cart with %s is read as far as it can be', (_, stored, expected) => {
+  expect(amounts(readLines(stored))).toEqual(expected)
+})

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
+import { fitsOptions } from '#catalog/rules.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { AmountStepper } from '#ui/amount-stepper.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { maxAmount } from '../rules.ts'
+import { AddedDrawer } from './added-drawer.tsx'
+import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
+
+type AddToCartProps = {
+  product: Product
+  selected: SelectedVariation[]
+  /** The variation of the choice; undefined while the choice is incomplete or when that combination does not exist. */
+  variation: Variation | undefined
+}
+
+/** Amount, add to cart, buy now. Asks for the choice first, and offers nothing that is sold out. */
+export function AddToCart({ product, selected, variation }: AddToCartProps) {
+  const navigate = useNavigate()
+  const errorId = useId()
+  const [wanted, setWanted] = useState(1)
+  const [asked, setAsked] = useState(false)
+  const [added, setAdded] = useState<NewCartLine>()
+  const isComplete = fitsOptions(selected, product.options)
+  const stock = variation?.quantity ?? (isComplete ? 0 : product.quantity)
+  const max = Math.min(stock, maxAmount)
+  const amount = Math.max(Math.min(wanted, max), 1)
+  const error = asked && !isComplete ? m.product_choose_variation_error() : undefined
+
+  function lineOrAsk(): NewCartLine | undefined {
+    setAsked(!isComplete)
+    return variation && lineOf(product, variation, amount)
+  }
+  function add() {
+    const line = lineOrAsk()
+    if (!line) return
+    if (addToCart(line)) setAdded(line)
+    else toast({ tone: 'danger', message: m.cart_add_failed() })
+  }
+  function buy() {
+    const line = lineOrAsk()
+    if (!line) return
+    buyNow(line)
+    void navigate('/checkout/shipping-information?buyNow=1')
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true">{m.product_quantity()}</span>
+        <AmountStepper label={m.product_quantity()} value={amount} max={Math.max(max, 1)} onChange={setWanted} />
+      </div>
+      <p id={errorId} role="alert" className="font-medium text-lacquer text-sm empty:hidden">
+        {error}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="l" disabled={stock === 0} aria-describedby={error && errorId} onClick={add}>
+          {stock === 0 ? m.product_out_of_stock() : m.product_add_to_cart()}
+        </Button>
+        <Button size="l" variant="secondary" disabled={stock === 0} aria-describedby={error && errorId} onClick={buy}>
+          {m.product_buy_now()}
+        </Button>
+      </div>
+      <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
+    </div>
+  )
+}
+
+function lineOf(product: Product, variation: Variation, amount: number): NewCartLine {
+  const own = product.pictures.find(({ id }) => id === variation.image)
+  return {
+    id: product.id,
+    selectedVariations: variation.values,
+    amount,
+    name: product.name,
+    nameEn: product.nameEn,
+    slug: product.slug,
+    price: variation.price,
+    picture: own ?? product.pictures[0] ?? null,
+  }
+}

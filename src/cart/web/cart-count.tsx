@@ -1,0 +1,14 @@
+import { cartCount } from '../rules.ts'
+import { useCart } from './cart-store.ts'
+
+/** The pieces in the cart as a badge at the corner of the icon it stands beside; nothing while there are none. */
+export function CartCount() {
+  const { lines } = useCart()
+  const pieces = cartCount(lines)
+  if (pieces === 0) return null
+  return (
+    <span className="absolute top-0.5 left-1/2 ml-1 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-on-primary text-xs leading-none tabular-nums">
+      {pieces > 99 ? '99+' : pieces}
+    </span>
+  )
+}

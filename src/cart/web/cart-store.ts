@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { newId } from '#foundation/id.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { addLine, type CartLine, cartCount, flush, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
+import { followOtherTabs, keptInBrowser } from './kept-in-browser.ts'
+
+type Lines = { lines: CartLine[] }
+/** What is about to be added; the store gives the line its `tmpId`. */
+export type NewCartLine = Omit<CartLine, 'tmpId'>
+
+const cartKey = 'tamhuong.cart'
+
+function keptLines(name: string, kind: 'localStorage' | 'sessionStorage') {
+  return create<Lines>()(
+    persist((): Lines => ({ lines: [] }), {
+      name,
+      storage: keptInBrowser<Lines>(kind),
+      merge: (stored, current) => (stored ? { lines: readLines((stored as Partial<Lines>).lines) } : current),
+    }),
+  )
+}
+
+const useCartStore = keptLines(cartKey, 'localStorage')
+/** What "buy now" was pressed for. It leaves the cart alone and ends with the tab. */
+const useBuyNowStore = keptLines('tamhuong.buyNow', 'sessionStorage')
+followOtherTabs(cartKey, useCartStore)
+
+/** Reads first what another tab may have kept since, so that no tab undoes what another did. */
+function change(step: (lines: CartLine[]) => CartLine[]) {
+  useCartStore.persist.rehydrate()
+  useCartStore.setState(({ lines }) => ({ lines: step(lines) }))
+}
+
+/** Whether the line is in the cart now; false when the cart is full. */
+export function addToCart(line: NewCartLine): boolean {
+  change((lines) => addLine(lines, { ...line, tmpId: newId() }))
+  const key = lineKey(line.id, line.selectedVariations)
+  return useCartStore.getState().lines.some((kept) => lineKey(kept.id, kept.selectedVariations) === key)
+}
+
+export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
+export const setCartAmount = (tmpId: string, amount: number) => change((lines) => setAmount(lines, tmpId, amount))
+export const setCartLines = (given: readonly CartLine[]) => change(() => setLines(given))
+export const flushCart = () => change(flush)
+
+/** Puts a removed line back where it was. */
+export function restoreLine(line: CartLine, place: number): void {
+  change((lines) => setLines([...lines.slice(0, place), line, ...lines.slice(place)]))
+}
+
+/** Takes out what was bought; pieces added meanwhile in another tab stay. */
+export function takeOutBought(bought: readonly CartLine[]): void {
+  change((lines) =>
+    lines.flatMap((line) => {
+      const amount = line.amount - cartCount(bought.filter(({ tmpId }) => tmpId === line.tmpId))
+      return amount > 0 ? [{ ...line, amount }] : []
+    }),
+  )
+}
+
+export function buyNow(line: NewCartLine): void {
+  useBuyNowStore.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
+}
+export const flushBuyNow = () => useBuyNowStore.setState({ lines: flush() })
+
+type LinesInBrowser = { lines: readonly CartLine[]; hydrated: boolean }
+
+/** The cart's lines; none on the server and in the first render, when `hydrated` is false. */
+export function useCart(): LinesInBrowser {
+  return { lines: useCartStore((state) => state.lines), hydrated: useHydrated() }
+}
+
+export function useBuyNow(): LinesInBrowser {
+  return { lines: useBuyNowStore((state) => state.lines), hydrated: useHydrated() }
+}

@@ -1,0 +1,32 @@
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { discountPercent } from '../rules.ts'
+
+type PriceProps = { price: Vnd; priceMax?: Vnd; compareAtPrice: Vnd | null; large?: boolean }
+
+/** What it costs. Variations of different prices show the lowest one; a former price is struck through. */
+export function Price({ price, priceMax = price, compareAtPrice, large = false }: PriceProps) {
+  const off = discountPercent(price, compareAtPrice)
+  const now = formatVnd(price, currentLocale())
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2.5 tabular-nums ${large ? 'text-2xl' : 'text-base'}`}>
+      <span className={`font-semibold ${off > 0 ? 'text-lacquer' : ''}`}>
+        {priceMax > price ? m.product_price_from({ price: now }) : now}
+      </span>
+      {off > 0 && compareAtPrice !== null && (
+        <>
+          <s className={`text-muted ${large ? 'text-lg' : 'text-sm'}`}>
+            <span className="sr-only">{m.product_price_old()} </span>
+            {formatVnd(compareAtPrice, currentLocale())}
+          </s>
+          {large && (
+            <span className="rounded-sm bg-lacquer px-2 py-0.5 font-semibold text-on-lacquer text-xs">
+              {m.product_discount({ n: off })}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { Picture } from '#attachments/web/picture.tsx'
+import { m } from '#i18n/paraglide/messages.js'
+import { Stars } from '#ui/rating.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import type { ProductSummary } from '../contract.ts'
+import { discountPercent } from '../rules.ts'
+import { Price } from './price.tsx'
+
+type ProductCardProps = { product: ProductSummary; sizes?: string; priority?: boolean }
+
+const cardSizes = '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, 46vw'
+
+export function ProductCard({ product, sizes = cardSizes, priority = false }: ProductCardProps) {
+  const name = shownText(product.name, product.nameEn)
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      <CardPictures product={product} sizes={sizes} priority={priority} />
+      <div className="flex flex-1 flex-col gap-1">
+        <h3 className="font-medium font-sans text-base leading-snug" lang={name.lang}>
+          <Link
+            to={`/product/${product.slug}`}
+            viewTransition
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+          >
+            {name.text}
+          </Link>
+        </h3>
+        {product.reviewCount > 0 && (
+          <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+            <Stars value={product.rating} />
+            <span>{m.review_count({ n: product.reviewCount })}</span>
+          </p>
+        )}
+        <div className="mt-auto pt-0.5">
+          <Price price={product.price} priceMax={product.priceMax} compareAtPrice={product.compareAtPrice} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The picture, and a second one under the pointer. */
+function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) {
+  const [first, second] = product.pictures
+  const off = discountPercent(product.price, product.compareAtPrice)
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-lg bg-paper-sunken">
+      {first && (
+        <Picture picture={first} sizes={sizes} priority={priority} alt="" className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103" />
+      )}
+      {second && (
+        <Picture picture={second} sizes={sizes} alt="" className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block" />
+      )}
+      {product.quantity === 0 ? (
+        <Badge className="bg-ink text-paper">{m.product_out_of_stock()}</Badge>
+      ) : (
+        off > 0 && <Badge className="bg-lacquer text-on-lacquer">−{off}%</Badge>
+      )}
+    </div>
+  )
+}
+
+function Badge({ className, children }: { className: string; children: React.ReactNode }) {
+  return <span className={`absolute top-2.5 left-2.5 rounded-sm px-2 py-0.5 font-semibold text-xs ${className}`}>{children}</span>
+}

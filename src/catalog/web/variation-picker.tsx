@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { shownText } from '#ui/shown-text.ts'
+import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
+import { isOffered, searchAfter } from './choice.ts'
+
+type VariationPickerProps = { product: Product; selected: readonly SelectedVariation[] }
+
+/** The options of a product as links: each choice has an address and works without JavaScript. */
+export function VariationPicker({ product, selected }: VariationPickerProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {product.options.map((option) => (
+        <OptionChips key={option.name} product={product} option={option} selected={selected} />
+      ))}
+    </div>
+  )
+}
+
+function OptionChips({ product, option, selected }: VariationPickerProps & { option: ProductOption }) {
+  const [search] = useSearchParams()
+  const name = shownText(option.name, option.nameEn)
+  const chosen = selected.find((choice) => choice.name === option.name)?.value
+  const chosenText = chosen === undefined ? undefined : shownText(chosen, option.valuesEn?.[option.values.indexOf(chosen)])
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm" lang={name.lang}>
+        <span className="font-semibold">{name.text}</span>
+        {chosenText && <span className="text-muted">: {chosenText.text}</span>}
+      </legend>
+      <ul className="flex flex-wrap gap-2">
+        {option.values.map((value, index) => {
+          const text = shownText(value, option.valuesEn?.[index])
+          const isChosen = value === chosen
+          return (
+            <li key={value} lang={text.lang}>
+              {isChosen || isOffered(product.variations, selected, option.name, value) ? (
+                <Link
+                  to={{ search: searchAfter(search, option.name, value) }}
+                  replace
+                  preventScrollReset
+                  aria-current={isChosen ? 'true' : undefined}
+                  className={`${chip} bg-paper-raised hover:[--frame:var(--ink)] aria-[current=true]:bg-primary aria-[current=true]:text-on-primary aria-[current=true]:[--frame:var(--primary)]`}
+                >
+                  {text.text}
+                </Link>
+              ) : (
+                <span className={`${chip} border-dashed text-muted line-through`}>
+                  {text.text}
+                  <span className="sr-only"> ({m.product_impossible()})</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+const chip = 'edge inline-flex min-h-11 min-w-12 items-center justify-center rounded-md px-4 py-1.5 text-sm font-medium transition-colors'

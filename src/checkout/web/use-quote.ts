@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { CartLine } from '#cart/rules.ts'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { OrderLineWish } from '#orders/contract.ts'
+import type { Quote, quoteCart } from '../contract.ts'
+
+/** How long the cart must rest before the server is asked again. */
+const restMs = 350
+
+type Answer = { question: string; quote?: Quote; error?: string }
+
+export type QuoteState = {
+  /** The last word of the server; kept while it is asked again. */
+  quote: Quote | undefined
+  /** Whether `quote` is about the cart as it is now. */
+  isFresh: boolean
+  /** Why the server could not say. */
+  error: string | undefined
+  askAgain: () => void
+}
+
+/** What lines ask of the server: product, choice and pieces, never a price. */
+export function wishesOf(lines: readonly CartLine[]): OrderLineWish[] {
+  return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
+}
+
+/** The server's prices, stock and fees for these lines; asked in the browser only, anew when something changes. */
+export function useQuote(lines: readonly CartLine[], shippingMethod?: string): QuoteState {
+  const [tries, setTries] = useState(0)
+  const [answer, setAnswer] = useState<Answer>()
+  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), shippingMethod: shippingMethod || undefined }) : ''
+  const question = `${tries}${body}`
+  const answered = answer?.question
+
+  useEffect(() => {
+    if (body === '' || answered === question) return
+    const giveUp = new AbortController()
+    const ask = () =>
+      call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: JSON.parse(body) }, giveUp).then(
+        (quote) => setAnswer({ question, quote }),
+        (error: unknown) => {
+          if (!giveUp.signal.aborted) setAnswer((before) => ({ question, quote: before?.quote, error: wordsOf(error) }))
+        },
+      )
+    const timer = setTimeout(ask, answered === undefined ? 0 : restMs)
+    return () => {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }, [body, question, answered])
+
+  const isAnswered = answered === question
+  return {
+    quote: answer?.quote,
+    isFresh: isAnswered && answer?.quote !== undefined && answer.error === undefined,
+    error: isAnswered ? answer?.error : undefined,
+    askAgain: () => setTries((count) => count + 1),
+  }
+}
+
+/** What to tell when a call failed. */
+export function wordsOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : m.common_error_generic()
+}

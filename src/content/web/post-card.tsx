@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { Picture } from '#attachments/web/picture.tsx'
+import { Day } from '#ui/day.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import type { PageSummary } from '../contract.ts'
+
+/** A blog post in a list: picture, title, one sentence. */
+export function PostCard({ post, sizes }: { post: PageSummary; sizes: string }) {
+  const title = shownText(post.title, post.titleEn)
+  const summary = shownText(post.summary ?? '', post.summaryEn)
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      <div className="aspect-3/2 overflow-hidden rounded-lg bg-paper-sunken">
+        {post.picture && (
+          <Picture
+            picture={post.picture}
+            sizes={sizes}
+            alt=""
+            className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
+          />
+        )}
+      </div>
+      {post.publishedDate && (
+        <p className="text-muted text-xs">
+          <Day date={post.publishedDate} />
+        </p>
+      )}
+      <h3 className="text-xl" lang={title.lang}>
+        <Link
+          to={`/blog-view/${post.slug}`}
+          className="after:absolute after:inset-0 after:rounded-lg group-hover:underline group-hover:decoration-brass-bright group-hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+        >
+          {title.text}
+        </Link>
+      </h3>
+      {summary.text && (
+        <p lang={summary.lang} className="line-clamp-3 text-muted text-sm">
+          {summary.text}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,143 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { addressOf, headersFor } from './api-request.ts'
+import type { AnswerOf, AnyEndpoint, InputOf } from './endpoint.ts'
+import type { Envelope } from './envelope.ts'
+import type { FieldError } from './shop-error.ts'
+import { fromWire, outgoingBody } from './wire-time.ts'
+
+export const requestTimeoutMs = 60_000
+
+/**
+ * A refusal of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names faulty fields
+ * by their path on the wire, such as `lines.0`.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+
+  constructor(status: number, message: string, errors?: FieldError[]) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
+type CallOptions = {
+  /** Lets the caller give up; the call then rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** The road out and the cookies, handed in by tests. */
+  fetch?: typeof fetch
+  cookies?: string
+}
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+
+let tokenSource: () => string | null = () => null
+let unauthenticated: () => void = () => {}
+let broken: () => void = () => {}
+
+/** Where the token of a signed-in member of staff comes from; null when nobody is. */
+export function setTokenSource(source: () => string | null): void {
+  tokenSource = source
+}
+
+/** What to do when the server no longer takes the token that was sent (specification §8). */
+export function onUnauthenticated(handler: () => void): void {
+  unauthenticated = handler
+}
+
+/** What to do when a signed-in request meets a 5xx or an answer that can't be read (decisions §3). */
+export function onBroken(handler: () => void): void {
+  broken = handler
+}
+
+let running = 0
+const loadingListeners = new Set<() => void>()
+
+/** Whether any request is under way: the global loading flag of specification §8. */
+export const isLoading = (): boolean => running > 0
+
+/** Calls back whenever the loading flag may have flipped; gives the function that stops it. */
+export function onLoadingChange(listener: () => void): () => void {
+  loadingListeners.add(listener)
+  return () => loadingListeners.delete(listener)
+}
+
+function count(change: 1 | -1) {
+  running += change
+  for (const listener of loadingListeners) listener()
+}
+
+/**
+ * Calls the API over HTTP, without a schema: types come from the contract, checks stay on the server. Throws `ApiError`
+ * with the server's message, or with status 0 when the server could not be reached within a minute.
+ * Source: specification §7 and §8.
+ */
+export function call<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
+  const { params, query, body } = input as Parts
+  const address = addressOf(where.path, params, query)
+  if (!body) return send<E>(where.method, address, {}, options)
+  const sent = { body: JSON.stringify(outgoingBody(body)), headers: { 'Content-Type': 'application/json' } }
+  return send<E>(where.method, address, sent, options)
+}
+
+/** Sends a form with files. */
+export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, options: CallOptions = {}) {
+  return send<E>(where.method, addressOf(where.path), { body: form }, options)
+}
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> }
+
+async function send<E extends AnyEndpoint>(method: string, address: string, sent: Sent, options: CallOptions) {
+  const token = tokenSource()
+  const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
+  const headers = { ...headersFor(token, cookies), ...sent.headers }
+  count(1)
+  try {
+    const response = await reach(address, { method, body: sent.body, headers }, options)
+    const text = (await response.text()).trim()
+    const envelope = parseEnvelope(text)
+    if (token !== null) tellSession(response.status, text === '' || envelope !== undefined)
+    return readAnswer(response.status, text, envelope) as AnswerOf<E>
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw new ApiError(0, m.common_error_network())
+  } finally {
+    count(-1)
+  }
+}
+
+function tellSession(status: number, isReadable: boolean) {
+  if (status === 401) unauthenticated()
+  else if (status >= 500 || !isReadable) broken()
+}
+
+function reach(address: string, init: RequestInit, { fetch: road = fetch, signal }: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  return road(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+}
+
+/** What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5, §8). */
+function readAnswer(status: number, text: string, envelope: Envelope<unknown> | undefined): unknown {
+  if (status !== 200) throw refusal(status, envelope)
+  if (text === '') throw new ApiError(status, m.auth_verification_failed())
+  if (!envelope) throw refusal(status, undefined)
+  if (envelope.res_status_code >= 400) throw refusal(envelope.res_status_code, envelope)
+  return fromWire(envelope.res_data)
+}
+
+function refusal(status: number, envelope: Envelope<unknown> | undefined): ApiError {
+  return new ApiError(status, envelope?.message || 'Error', envelope?.errors)
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'res_status_code' in value
+      ? (value as Envelope<unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { CartCount } from '#cart/web/cart-count.tsx'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { phoneHref, useShop } from './shop-data.ts'
+
+/** The five things a thumb wants, at the bottom of a phone. */
+export function BottomBar() {
+  const hotline = useShop()?.params['shop.hotline']
+  return (
+    <nav
+      aria-label={m.nav_quick()}
+      className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        <li className="flex-1">
+          <Link to="/home" className={cell}>
+            <Mark icon="home" label={m.nav_home()} />
+          </Link>
+        </li>
+        <li className="flex-1">
+          <Link to="/shop" className={cell}>
+            <Mark icon="grid" label={m.nav_categories()} />
+          </Link>
+        </li>
+        <li className="flex-1">
+          <Link to="/search" className={cell}>
+            <Mark icon="search" label={m.nav_search()} />
+          </Link>
+        </li>
+        <li className="flex-1">
+          <Link to="/shopping-cart" className={cell}>
+            <Mark icon="cart" label={m.nav_cart()} />
+            <CartCount />
+          </Link>
+        </li>
+        {hotline && (
+          <li className="flex-1">
+            <a href={phoneHref(hotline)} className={cell}>
+              <Mark icon="phone" label={m.contact_call()} />
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+const cell = 'relative flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.75rem] leading-tight'
+
+function Mark({ icon, label }: { icon: IconName; label: string }) {
+  return (
+    <>
+      <Icon name={icon} className="size-5.5" />
+      <span className="line-clamp-1">{label}</span>
+    </>
+  )
+}

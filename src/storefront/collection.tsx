@@ -1,0 +1,59 @@
+import { Picture } from '#attachments/web/picture.tsx'
+import { getCollection, listProductsByPage } from '#catalog/contract.ts'
+import { apiContext } from '#foundation/api-context.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import type { Route } from './+types/collection'
+import { productsPerPage, readListing } from './listing.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { pageMeta } from './page-meta.ts'
+import { ProductResults } from './product-results.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return pageMeta({ title: m.catalog_collection_not_found() })
+  const { name, nameEn, description, descriptionEn } = loaderData.collection
+  return pageMeta({ title: pick(name, nameEn), description: pick(description, descriptionEn) })
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { page, sort } = readListing(request.url)
+  const collection = await api(getCollection, { params: { id: params.slug } })
+  const query = JSON.stringify({ status: 'published', collectionId: { $regex: collection.id } })
+  return { collection, results: await api(listProductsByPage, { query: { page, sort, query, limit: productsPerPage } }) }
+}
+
+export default function Collection({ loaderData: { collection, results } }: Route.ComponentProps) {
+  const name = shownText(collection.name, collection.nameEn)
+  const description = shownText(collection.description ?? '', collection.descriptionEn)
+  return (
+    <>
+      <header className="shop-width pt-4 pb-8">
+        <Breadcrumb
+          items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_shop(), to: '/shop' }, { label: name.text }]}
+        />
+        <div className="mt-3 grid items-center gap-x-12 gap-y-5 md:grid-cols-[1fr_22rem]">
+          <div>
+            <h1 lang={name.lang} className="text-3xl md:text-4xl">
+              {name.text}
+            </h1>
+            <p lang={description.lang} className="mt-3 max-w-2xl text-muted">
+              {description.text}
+            </p>
+          </div>
+          {collection.picture && (
+            <Picture
+              picture={collection.picture}
+              sizes="(min-width: 768px) 22rem, 92vw"
+              priority
+              className="aspect-2/1 w-full rounded-lg object-cover md:aspect-3/2"
+            />
+          )}
+        </div>
+      </header>
+      <ProductResults results={results} empty={<NothingHere title={m.shop_empty()} />} />
+    </>
+  )
+}

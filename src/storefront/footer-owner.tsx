@@ -1,0 +1,42 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { phoneHref, type ShopParams } from './shop-data.ts'
+
+/** Who runs the shop, as the law wants it shown. Only what the shop owner has configured appears. */
+export function OwnerBlock({ params }: { params: ShopParams }) {
+  const hotline = params['shop.hotline']
+  const email = params['shop.email']
+  const zalo = params['shop.zalo']
+  return (
+    <dl className="mt-5 flex flex-col gap-1.5">
+      <Row term={m.footer_owner()} value={params['shop.owner']} />
+      <Row term={m.footer_tax_code()} value={params['shop.tax_code']} />
+      <Row term={m.footer_address()} value={params['shop.address']} />
+      <Row term={m.footer_hotline()} value={hotline} href={hotline && phoneHref(hotline)} />
+      <Row term={m.footer_email()} value={email} href={email && `mailto:${email}`} />
+      <Row term={m.footer_zalo()} value={zalo} href={zalo && zaloHref(zalo)} />
+      <Row term={m.footer_hours()} value={params['shop.working_hours']} />
+    </dl>
+  )
+}
+
+function zaloHref(zalo: string): string {
+  return zalo.startsWith('https://') ? zalo : `https://zalo.me/${zalo.replace(/\D/g, '')}`
+}
+
+function Row({ term, value, href }: { term: string; value: string | undefined; href?: string | undefined }) {
+  if (!value) return null
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{term}:</dt>
+      <dd>
+        {href ? (
+          <a href={href} className="inline-block py-1 font-medium underline decoration-line-strong underline-offset-4">
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </dd>
+    </div>
+  )
+}

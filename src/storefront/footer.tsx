@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import type { MenuBranch } from '#navigation/web/menu-tree.ts'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import { OwnerBlock } from './footer-owner.tsx'
+import { useShop } from './shop-data.ts'
+import { Wordmark } from './wordmark.tsx'
+
+export function Footer() {
+  const shop = useShop()
+  return (
+    <footer className="no-print mt-20 border-line border-t bg-paper-sunken pb-24 text-sm md:pb-10">
+      <div className="shop-width grid gap-x-12 gap-y-10 pt-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16">
+        <div>
+          <Wordmark />
+          <p className="mt-3 max-w-sm text-muted">{m.footer_about()}</p>
+          <OwnerBlock params={shop?.params ?? {}} />
+        </div>
+        <FooterColumn title={m.footer_shop()}>
+          {shop?.collections.slice(0, 7).map((collection) => {
+            const name = shownText(collection.name, collection.nameEn)
+            return (
+              <li key={collection.id}>
+                <Link to={`/collections/${collection.slug}`} lang={name.lang} className={row}>
+                  {name.text}
+                </Link>
+              </li>
+            )
+          })}
+        </FooterColumn>
+        <FooterMenus branches={shop?.footerMenu ?? []} />
+      </div>
+      <p className="shop-width mt-12 text-muted text-xs">
+        © {m.site_title()}
+      </p>
+    </footer>
+  )
+}
+
+const row = 'inline-flex min-h-11 items-center hover:underline md:min-h-9'
+
+/** A menu with headings becomes a column each; a flat one stands under policies. */
+function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
+  const flat = branches.filter(({ children }) => children.length === 0)
+  return (
+    <>
+      {flat.length > 0 && (
+        <FooterColumn title={m.footer_policies()}>
+          {flat.map(({ entry }) => (
+            <li key={entry.id}>
+              <MenuLink entry={entry} className={row} />
+            </li>
+          ))}
+        </FooterColumn>
+      )}
+      {branches
+        .filter(({ children }) => children.length > 0)
+        .map(({ entry, children }) => (
+          <FooterColumn key={entry.id} title={shownText(entry.title, entry.titleEn).text}>
+            {children.map((child) => (
+              <li key={child.id}>
+                <MenuLink entry={child} className={row} />
+              </li>
+            ))}
+          </FooterColumn>
+        ))}
+    </>
+  )
+}
+
+function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-sans text-sm">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}

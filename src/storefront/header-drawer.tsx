@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import { Drawer } from '#ui/drawer.tsx'
+import { CollectionEntry } from './header-collections.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useShop } from './shop-data.ts'
+
+type HeaderDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The whole menu on phones and small tablets. */
+export function HeaderDrawer({ open, onOpenChange }: HeaderDrawerProps) {
+  const shop = useShop()
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title={m.nav_menu()} side="left">
+      <SearchForm className="mb-5 flex" />
+      <nav aria-label={m.nav_main()}>
+        <ul>
+          {shop?.collections.map((collection) => (
+            <li key={collection.id}>
+              <CollectionEntry collection={collection} />
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 border-line border-t pt-3">
+          <li>
+            <Link to="/shop" className={row}>
+              {m.nav_all_products()}
+            </Link>
+          </li>
+          {shop?.headerMenu.map(({ entry }) => (
+            <li key={entry.id}>
+              <MenuLink entry={entry} className={row} />
+            </li>
+          ))}
+          <li>
+            <Link to="/track-order" className={row}>
+              {m.nav_track_order()}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </Drawer>
+  )
+}
+
+const row = 'flex min-h-12 items-center rounded-md px-1.5 font-medium hover:bg-paper-sunken'

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LunarLine } from '#calendar/web/lunar-line.tsx'
+import { CartCount } from '#cart/web/cart-count.tsx'
+import { m } from '#i18n/paraglide/messages.js'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
+import { CollectionsMenu } from './header-collections.tsx'
+import { HeaderDrawer } from './header-drawer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SearchForm } from './search-form.tsx'
+import { phoneHref, useShop } from './shop-data.ts'
+import { Wordmark } from './wordmark.tsx'
+
+export function Header() {
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was opened closes when the screen changes
+  useEffect(() => setDrawerOpen(false), [pathname])
+  return (
+    <>
+      <AnnouncementLine />
+      <header className="no-print sticky top-0 z-40 border-line border-b bg-paper">
+        <div className="shop-width flex h-16 items-center gap-2 md:h-20 md:gap-8">
+          <button
+            type="button"
+            aria-label={m.nav_menu()}
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+            className="-ml-2.5 flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken lg:hidden"
+          >
+            <Icon name="menu" className="size-6" />
+          </button>
+          <Wordmark />
+          <MainMenu />
+          <SearchForm className="ml-auto hidden max-w-xs flex-1 md:flex" />
+          <div className="ml-auto flex items-center md:ml-0">
+            <Link to="/search" aria-label={m.nav_search()} className={`${round} md:hidden`}>
+              <Icon name="search" className="size-6" />
+            </Link>
+            <Link to="/shopping-cart" className={`${round} relative`}>
+              <Icon name="cart" className="size-6" />
+              <span className="sr-only">{m.nav_cart()}</span>
+              <CartCount />
+            </Link>
+          </div>
+        </div>
+      </header>
+      <HeaderDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+    </>
+  )
+}
+
+const round = 'flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken'
+
+function AnnouncementLine() {
+  const shop = useShop()
+  const hotline = shop?.params['shop.hotline']
+  return (
+    <div className="no-print border-line border-b bg-paper-sunken text-xs">
+      <div className="shop-width flex min-h-11 items-center gap-x-5">
+        <div className="min-w-0 flex-1 truncate">
+          <LunarLine />
+        </div>
+        {hotline && (
+          <a href={phoneHref(hotline)} className="hidden min-h-11 items-center gap-1.5 font-semibold hover:underline md:flex">
+            <Icon name="phone" className="size-4 text-brass" />
+            {hotline}
+          </a>
+        )}
+        <Link to="/track-order" className="hidden min-h-11 items-center hover:underline md:flex">
+          {m.nav_track_order()}
+        </Link>
+        <div className="flex items-center">
+          <LanguageSwitch />
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MainMenu() {
+  const shop = useShop()
+  return (
+    <nav aria-label={m.nav_main()} className="hidden lg:block">
+      <ul className="flex items-center gap-1">
+        <li>
+          <CollectionsMenu collections={shop?.collections ?? []} />
+        </li>
+        {shop?.headerMenu.slice(0, 5).map(({ entry }) => (
+          <li key={entry.id}>
+            <MenuLink
+              entry={entry}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-paper-sunken"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import { useShop } from './shop-data.ts'
+
+/** A photograph over the whole width with one sentence and one button. Without a photograph the sentence stands on ink. */
+export function HomeHero() {
+  const picture = useShop()?.params['home.hero_picture']
+  return (
+    <section className="relative isolate flex min-h-[32rem] items-end overflow-hidden bg-[#2b1710] text-[#fdf8ee] md:min-h-[38rem] md:items-center">
+      {picture && <HeroPicture id={picture} />}
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-[#1c0d08]/95 via-[#1c0d08]/60 to-transparent md:bg-linear-to-r md:from-[#1c0d08]/92 md:via-[#1c0d08]/55 md:to-transparent"
+      />
+      <div className="shop-width py-12 md:py-20">
+        <div className="max-w-xl">
+          <span aria-hidden="true" className="mb-5 block h-px w-14 bg-[#d7b672]" />
+          <h1 className="text-3xl md:text-5xl">{m.home_hero_title()}</h1>
+          <p className="mt-4 text-[#f1e6d3] md:mt-6 md:text-lg">{m.home_hero_text()}</p>
+          <ButtonLink
+            to="/shop"
+            size="l"
+            className="mt-7 bg-[#fdf8ee]! text-[#241e16]! [--frame:#fdf8ee]! hover:bg-[#efe0c2]! md:mt-9"
+          >
+            {m.home_hero_cta()}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function HeroPicture({ id }: { id: string }) {
+  return (
+    <img
+      src={pictureUrl(id, 1280)}
+      srcSet={pictureWidths.slice(2).map((width) => `${pictureUrl(id, width)} ${width}w`).join(', ')}
+      sizes="(min-width: 768px) 100vw, 200vw"
+      width={2000}
+      height={1000}
+      alt=""
+      fetchPriority="high"
+      className="absolute inset-0 -z-20 size-full object-cover object-[58%_30%]"
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon, type IconName } from '#ui/icon.tsx'
+
+/** Why here: four short promises. */
+export function HomePromises() {
+  return (
+    <section aria-label={m.home_why_us()} className="border-line border-y bg-paper-sunken">
+      <ul className="shop-width grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
+        <Promise icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
+        <Promise icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />
+        <Promise icon="return" title={m.home_why_us_return()} text={m.home_why_us_return_text()} />
+        <Promise icon="message" title={m.home_why_us_advice()} text={m.home_why_us_advice_text()} />
+      </ul>
+    </section>
+  )
+}
+
+function Promise({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <li className="flex gap-4 lg:flex-col lg:gap-3">
+      <Icon name={icon} className="size-8 text-brass" />
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="mt-1 text-muted text-sm">{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { listPagesByPage } from '#content/contract.ts'
+import { PostCard } from '#content/web/post-card.tsx'
+import { apiContext } from '#foundation/api-context.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { listReviewsByPage } from '#reviews/contract.ts'
+import { ReviewQuote } from '#reviews/web/review-quote.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { Route } from './+types/home'
+import { HomeCollections } from './home-collections.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomePromises } from './home-promises.tsx'
+import { HomeRitual } from './home-ritual.tsx'
+import { pageMeta } from './page-meta.ts'
+import { comingRituals } from './ritual-words.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [collections, best, newest, posts, reviews] = await Promise.all([
+    api(listCollections, {}),
+    api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
+    api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
+    api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
+    api(listReviewsByPage, { query: { limit: 3, query: JSON.stringify({ isApproved: 'Y' }) } }),
+  ])
+  const featured = collections.filter(({ isFeatured }) => isFeatured)
+  return {
+    featured: (featured.length > 0 ? featured : collections).slice(0, 7),
+    best: best.items,
+    newest: newest.items,
+    posts: posts.items,
+    reviews: reviews.items,
+    rituals: comingRituals(new Date(), 3),
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { featured, best, newest, posts, reviews, rituals } = loaderData
+  return (
+    <>
+      <HomeHero />
+      <div className="flex flex-col gap-16 pt-14 md:gap-24 md:pt-20">
+        <HomeCollections collections={featured} />
+        {best.length > 0 && (
+          <section className="shop-width">
+            <SectionHeading
+              title={m.home_best_sellers()}
+              more={{ to: '/shop?sort=best', label: m.common_see_all() }}
+            />
+            <ProductGrid products={best} label={m.home_best_sellers()} />
+          </section>
+        )}
+        <HomeRitual rituals={rituals} />
+        {newest.length > 0 && (
+          <section className="shop-width">
+            <SectionHeading
+              title={m.home_new_arrivals()}
+              more={{ to: '/shop?sort=newest', label: m.common_see_all() }}
+            />
+            <ProductGrid products={newest} label={m.home_new_arrivals()} />
+          </section>
+        )}
+        <HomePromises />
+        {posts.length > 0 && (
+          <section className="shop-width">
+            <SectionHeading title={m.home_latest_posts()} more={{ to: '/blogs', label: m.common_see_all() }} />
+            <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+              {posts.map((post) => (
+                <li key={post.id}>
+                  <PostCard post={post} sizes="(min-width: 768px) 30vw, 92vw" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {reviews.length > 0 && (
+          <section className="shop-width">
+            <SectionHeading title={m.home_reviews()} />
+            <ul className="grid gap-8 md:grid-cols-3">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <ReviewQuote review={review} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+
+type PageMeta = { title?: string | undefined; description?: string | null | undefined; image?: string | undefined }
+
+/** The head of a screen. The title falls back to the shop's own (specification §1). */
+export function pageMeta({ title, description, image }: PageMeta): MetaDescriptor[] {
+  const full = title ? `${title} – ${m.site_title()}` : m.site_title()
+  const described = description ? plain(description) : m.site_slogan()
+  return [
+    { title: full },
+    { name: 'description', content: described },
+    { property: 'og:title', content: title ?? full },
+    { property: 'og:description', content: described },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+  ]
+}
+
+function plain(text: string): string {
+  return text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
+}

@@ -1,0 +1,34 @@
+import { getRitual, type RitualKey } from '#calendar/rituals.ts'
+import { upcomingRituals } from '#calendar/rules.ts'
+
+/** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
+export type RitualInWords = {
+  key: string
+  name: string
+  offerings: string
+  /** Slugs of the collections that people buy from for it. */
+  collections: readonly string[]
+}
+
+export type ComingRitual = RitualInWords & {
+  /** `09/11/2026` */
+  day: string
+  daysLeft: number
+}
+
+export function ritualInWords(key: RitualKey): RitualInWords {
+  const { name, offerings, collections } = getRitual(key)
+  return { key, name: name(), offerings: offerings(), collections }
+}
+
+export function comingRituals(now: Date, count: number): ComingRitual[] {
+  return upcomingRituals(now, count).map(({ key, solarDate: { day, month, year }, daysLeft }) => ({
+    ...ritualInWords(key),
+    day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
+    daysLeft,
+  }))
+}
+
+export function twoDigits(n: number): string {
+  return String(n).padStart(2, '0')
+}

@@ -1,0 +1,68 @@
+import { Outlet } from 'react-router'
+import { listCollections } from '#catalog/contract.ts'
+import { apiContext } from '#foundation/api-context.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { listMenus } from '#navigation/contract.ts'
+import { menuTree } from '#navigation/web/menu-tree.ts'
+import { listSystemParams } from '#system/contract.ts'
+import { ToastHost } from '#ui/toast.tsx'
+import type { Route } from './+types/shop-layout'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { paramsByKey } from './shop-data.ts'
+import { WentWrong } from './went-wrong.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [menus, collections, params] = await Promise.all([
+    api(listMenus, {}),
+    api(listCollections, {}),
+    api(listSystemParams, {}),
+  ])
+  return {
+    headerMenu: menuTree(menus, 'header'),
+    footerMenu: menuTree(menus, 'footer'),
+    collections,
+    params: paramsByKey(params),
+  }
+}
+
+/** Menus and parameters change rarely: loaded once per visit, not on every navigation. */
+export const shouldRevalidate = () => false
+
+export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <WentWrong error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        {m.nav_skip_to_content()}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <ToastHost />
+    </>
+  )
+}

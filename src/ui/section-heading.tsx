@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type SectionHeadingProps = { title: ReactNode; eyebrow?: ReactNode; more?: { to: string; label: string } }
+
+/** Opens a section of a screen: a short brass rule, the heading and a way to see more. */
+export function SectionHeading({ title, eyebrow, more }: SectionHeadingProps) {
+  return (
+    <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-9">
+      <div>
+        <span aria-hidden="true" className="mb-4 block h-px w-12 bg-brass-bright" />
+        {eyebrow && <p className="eyebrow mb-1">{eyebrow}</p>}
+        <h2 className="text-2xl md:text-3xl">{title}</h2>
+      </div>
+      {more && (
+        <Link
+          to={more.to}
+          className="inline-flex min-h-11 items-center font-medium text-sm underline decoration-brass-bright underline-offset-6 hover:text-brass"
+        >
+          {more.label}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Envelope } from '#foundation/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+import { orderBody } from './made.ts'
+import { type BuiltShop, freshDataDir, openBuiltShop } from './open-built-shop.ts'
+
+const { dataDir, remove } = freshDataDir()
+let shop: BuiltShop
+
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function isRunning(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function api<Data>(path: string, body?: unknown): Promise<Envelope<Data>> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return (await answer.json()) as Envelope<Data>
+}
+
+async function placeOne(): Promise<Order> {
+  const { res_data: products } = await api<{ id: string; quantity: number }[]>('/product/')
+  const wanted = products.find((product) => product.quantity > 5)
+  const { res_data: product } = await api<{ id: string; variations: { values: { name: string; value: string }[]; quantity: number }[] }>(`/product/${wanted?.id}`)
+  const variation = product.variations.find(({ quantity }) => quantity > 1)
+  const lines = [{ productId: product.id, amount: 1, selectedVariations: variation?.values ?? [] }]
+  return (await api<Order>('/order/', orderBody(lines))).res_data
+}
+
+describe('the shop as a process', () => {
+  test('the first start stocks the demo shop', async () => {
+    expect((await api<unknown[]>('/product/')).res_data.length).toBeGreaterThanOrEqual(51)
+    expect((await api<unknown[]>('/collection/')).res_data.length).toBeGreaterThanOrEqual(10)
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a second shop on the same data folder says who holds it, and disturbs nothing', async () => {
+    await expect(openBuiltShop(dataDir)).rejects.toThrow(new RegExp(`in use by process ${shop.process.pid}`))
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a port that is taken is named, and nothing is left running', async () => {
+    const other = freshDataDir()
+    const port = new URL(shop.url).port
+    await expect(openBuiltShop(other.dataDir, { PORT: port, SEED: 'none' })).rejects.toThrow(/port is in use/)
+    other.remove()
+  })
+
+  test('all faults of the configuration are told together', async () => {
+    const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', ADMIN_PASSWORD: 'short', SEED: 'much' }
+    const failure = await openBuiltShop(dataDir, wrong).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    for (const name of Object.keys(wrong)) expect(failure).toContain(name)
+  })
+
+  test('a database that is down at start is said plainly', async () => {
+    const started = openBuiltShop(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    await expect(started).rejects.toThrow(/database can’t be reached/)
+  })
+
+  test('an acknowledged order outlives kill -9 of the shop', async () => {
+    const order = await placeOne()
+    const orphan = postmasterPid()
+    await shop.stop('SIGKILL')
+    shop = await openBuiltShop(dataDir)
+    expect(await isRunning(orphan)).toBe(false)
+    expect((await api<Order>(`/order/${order.orderId}`)).res_data).toMatchObject({ orderId: order.orderId, orderTotal: order.orderTotal })
+  })
+
+  test('an acknowledged order outlives kill -9 of PostgreSQL, and the shop recovers by itself', async () => {
+    const order = await placeOne()
+    process.kill(postmasterPid(), 'SIGKILL')
+    const statuses = new Set<number>()
+    const giveUpAt = Date.now() + 30_000
+    let answer = await fetch(`${shop.url}/api/v1/order/${order.orderId}`)
+    while (answer.status !== 200 && Date.now() < giveUpAt) {
+      statuses.add(answer.status)
+      answer = await fetch(`${shop.url}/api/v1/order/${order.orderId}`)
+    }
+    expect([...statuses].filter((status) => status !== 503)).toEqual([])
+    expect(((await answer.json()) as Envelope<Order>).res_data.orderId).toBe(order.orderId)
+  })
+
+  test('a stop leaves nothing running', async () => {
+    const pid = postmasterPid()
+    await shop.stop()
+    expect(shop.process.exitCode).toBe(0)
+    expect(await isRunning(pid)).toBe(false)
+    const startedMs = performance.now()
+    shop = await openBuiltShop(dataDir)
+    expect(shop.output()).not.toContain('Staff sign in')
+    console.info(`later start: ${Math.round(performance.now() - startedMs)} ms`)
+  })
+})
