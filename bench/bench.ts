@@ -81,7 +81,16 @@ async function loadOrders(buyers: number): Promise<Row> {
   return load(`orders, ${buyers} buyers`, {
     url: `${shop.url}/api/v1/order/`,
     connections: buyers,
-    requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body: orderFor(product, `bench-${buyers}-${count++}-${Date.now()}`) }) }],
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'content-type': 'application/json' },
+          body: orderFor(product, `bench-${buyers}-${count++}-${Date.now()}`),
+        }),
+      },
+    ],
   })
 }
 
@@ -105,7 +114,11 @@ async function signIn(): Promise<string> {
 }
 
 async function addProduct(token: string): Promise<string> {
-  const answer = await post('/product/', { name: `Bench ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 }, token)
+  const answer = await post(
+    '/product/',
+    { name: `Bench ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 },
+    token,
+  )
   return (answer as { id: string }).id
 }
 
@@ -161,7 +174,10 @@ function table(rows: readonly Row[]): string {
   return [
     '| what | per second | of bare node:http | p50 ms | p99 ms | failed |',
     '|---|---:|---:|---:|---:|---:|',
-    ...rows.map((row) => `| ${row.what} | ${row.perSecond} | ${(row.perSecond / bare).toFixed(3)} | ${row.p50Ms} | ${row.p99Ms} | ${row.failed} |`),
+    ...rows.map(
+      (row) =>
+        `| ${row.what} | ${row.perSecond} | ${(row.perSecond / bare).toFixed(3)} | ${row.p50Ms} | ${row.p99Ms} | ${row.failed} |`,
+    ),
   ].join('\n')
 }
 

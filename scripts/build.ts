@@ -6,7 +6,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
-const sources = ['src', 'database/seed', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/build.ts']
+const sources = [
+  'src',
+  'database/seed',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/build.ts',
+]
 const notSources = /(\.test\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
 
 function filesBelow(path: string): string[] {
@@ -19,7 +27,9 @@ function filesBelow(path: string): string[] {
 
 function sourceStamp(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesBelow(join(root, source))).filter((file) => !notSources.test(file))) {
+  for (const file of sources
+    .flatMap((source) => filesBelow(join(root, source)))
+    .filter((file) => !notSources.test(file))) {
     hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -8,7 +8,12 @@ import { compile } from '@inlang/paraglide-js'
 
 const outdir = './src/i18n/paraglide'
 const stampFile = `${outdir}/.stamp`
-const sources = ['src/i18n/messages/vi.json', 'src/i18n/messages/en.json', 'package-lock.json', 'scripts/compile-messages.ts']
+const sources = [
+  'src/i18n/messages/vi.json',
+  'src/i18n/messages/en.json',
+  'package-lock.json',
+  'scripts/compile-messages.ts',
+]
 const stamp = createHash('sha256')
 for (const source of sources) stamp.update(readFileSync(source))
 const wanted = stamp.digest('hex')

@@ -32,5 +32,12 @@ server.listen(config.port, config.host, () => {
   if (firstSignIn) console.log(`  Staff: ${firstSignIn.username} / ${firstSignIn.password ?? 'ADMIN_PASSWORD'}`)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void vite.close().then(close).then(() => process.exit(0)))
+  process.once(
+    signal,
+    () =>
+      void vite
+        .close()
+        .then(close)
+        .then(() => process.exit(0)),
+  )
 }

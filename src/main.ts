@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import * as build from 'virtual:react-router/server-build'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { projectRoot } from '#foundation/project-root.ts'
@@ -40,7 +40,14 @@ function withStaticFiles(fetch: Fetch): Fetch {
     await next()
     if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
   })
-  app.use('*', serveStatic({ root, precompressed: true, onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600') }))
+  app.use(
+    '*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+    }),
+  )
   app.all('*', (context) => fetch(context.req.raw, { ipAddress: context.env.ipAddress }))
   return async (request, address) => app.fetch(request, address)
 }

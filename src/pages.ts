@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext, rolesContext } from '#foundation/api-context.ts'
-import type { Api, AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import type { AnyEndpoint, Api, InputOf } from '#foundation/endpoint.ts'
 import { ShopError } from '#foundation/shop-error.ts'
-import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import { inLocale } from '#i18n/locale.server.ts'
+import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { adminCookie } from '#identity/rules.ts'
 import type { PageHandler } from './shop.ts'
@@ -40,7 +40,8 @@ function answeringWithStatus(api: Api): Api {
     try {
       return await api(endpoint, input)
     } catch (error) {
-      if (error instanceof ShopError) throw Response.json({ message: error.message, errors: error.errors ?? null }, { status: error.status })
+      if (error instanceof ShopError)
+        throw Response.json({ message: error.message, errors: error.errors ?? null }, { status: error.status })
       if (isDatabaseGone(error)) throw Response.json({ message: m.error_unavailable(), errors: null }, { status: 503 })
       throw error
     }

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { addressesApi } from '#addresses/server/api.ts'
@@ -10,8 +10,8 @@ import { checkoutApi } from '#checkout/server/api.ts'
 import { contentApi } from '#content/server/api.ts'
 import { apiRefusal } from '#foundation/api-refusal.ts'
 import type { Asker } from '#foundation/asker.ts'
-import type { Api } from '#foundation/endpoint.ts'
 import { docsPage } from '#foundation/docs-page.ts'
+import type { Api } from '#foundation/endpoint.ts'
 import { openApiDocument } from '#foundation/openapi.ts'
 import { type Bound, inProcessApi, type RequestServices, serve } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
@@ -84,7 +84,9 @@ function apiApp(bounds: readonly Bound[], services: Services): Hono {
   serve(api, bounds, (context) => servicesFor(services, context))
   api.all('*', (context) => {
     const message = m.error_no_endpoint()
-    throw knownPath(bounds, context) ? new ShopError('missing', m.error_method({ method: context.req.method })) : missing(message)
+    throw knownPath(bounds, context)
+      ? new ShopError('missing', m.error_method({ method: context.req.method }))
+      : missing(message)
   })
   api.onError((error, context) => apiRefusal(error, context, services.log))
   return api
@@ -110,7 +112,9 @@ async function servicesFor(services: Services, context: Context): Promise<Reques
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
-  const forwarded = services.config.trustProxy ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  const forwarded = services.config.trustProxy
+    ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim()
+    : undefined
   return {
     staff: undefined,
     tokenHash: undefined,

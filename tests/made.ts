@@ -19,19 +19,47 @@ export const sizesAndGlazes = {
     { name: 'Men', nameEn: 'Glaze', values: ['Lam', 'Rạn'], valuesEn: ['Blue', 'Crackle'] },
   ],
   variations: [
-    { values: [{ name: 'Kích thước', value: 'Ø16' }, { name: 'Men', value: 'Lam' }], price: 200_000, quantity: 5 },
-    { values: [{ name: 'Kích thước', value: 'Ø16' }, { name: 'Men', value: 'Rạn' }], price: 250_000, quantity: 3 },
-    { values: [{ name: 'Kích thước', value: 'Ø20' }, { name: 'Men', value: 'Lam' }], price: 320_000, quantity: 0 },
+    {
+      values: [
+        { name: 'Kích thước', value: 'Ø16' },
+        { name: 'Men', value: 'Lam' },
+      ],
+      price: 200_000,
+      quantity: 5,
+    },
+    {
+      values: [
+        { name: 'Kích thước', value: 'Ø16' },
+        { name: 'Men', value: 'Rạn' },
+      ],
+      price: 250_000,
+      quantity: 3,
+    },
+    {
+      values: [
+        { name: 'Kích thước', value: 'Ø20' },
+        { name: 'Men', value: 'Lam' },
+      ],
+      price: 320_000,
+      quantity: 0,
+    },
   ],
 }
 
-export async function madeCollection(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Collection> {
+export async function madeCollection(
+  shop: TestShop,
+  token: string,
+  wish: Record<string, unknown> = {},
+): Promise<Collection> {
   const body = { name: `Danh mục thử ${nextNumber()}`, ...wish }
   return (await shop.call<Collection>('/collection/', { method: 'POST', body, token })).res_data
 }
 
 /** The body of an order that the shop accepts, for these lines. */
-export function orderBody(lines: { productId: string; amount: number; selectedVariations?: { name: string; value: string }[] }[], more: Record<string, unknown> = {}) {
+export function orderBody(
+  lines: { productId: string; amount: number; selectedVariations?: { name: string; value: string }[] }[],
+  more: Record<string, unknown> = {},
+) {
   return {
     tmpId: `tmp-${crypto.randomUUID()}`,
     fullname: 'Nguyễn Thị Lan',
@@ -48,6 +76,10 @@ export function orderBody(lines: { productId: string; amount: number; selectedVa
   }
 }
 
-export async function madeOrder(shop: TestShop, lines: Parameters<typeof orderBody>[0], more: Record<string, unknown> = {}): Promise<Order> {
+export async function madeOrder(
+  shop: TestShop,
+  lines: Parameters<typeof orderBody>[0],
+  more: Record<string, unknown> = {},
+): Promise<Order> {
   return (await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })).res_data
 }

@@ -13,12 +13,16 @@ test('every interface word exists in both languages', () => {
 })
 
 test('a translation has the same gaps to fill as the original', () => {
-  const faults = Object.keys(words.vi).filter((key) => holes(words.vi[key] ?? '').join() !== holes(words.en[key] ?? '').join())
+  const faults = Object.keys(words.vi).filter(
+    (key) => holes(words.vi[key] ?? '').join() !== holes(words.en[key] ?? '').join(),
+  )
   expect(faults).toEqual([])
 })
 
 test('no leftover template strings', () => {
   const leftovers = /lorem|ipsum|TODO|xxx|undefined|\{\{|%s|PrimeReact|Sakai/i
-  const faults = (['vi', 'en'] as const).flatMap((locale) => Object.entries(words[locale]).filter(([, text]) => leftovers.test(text)))
+  const faults = (['vi', 'en'] as const).flatMap((locale) =>
+    Object.entries(words[locale]).filter(([, text]) => leftovers.test(text)),
+  )
   expect(faults).toEqual([])
 })

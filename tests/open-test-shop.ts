@@ -32,7 +32,13 @@ let shops = 0
  * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none` (roles, one
  * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved.
  */
-export async function openTestShop({ seed = 'none', rateLimit = 'off' }: { seed?: 'none' | 'demo'; rateLimit?: 'on' | 'off' } = {}) {
+export async function openTestShop({
+  seed = 'none',
+  rateLimit = 'off',
+}: {
+  seed?: 'none' | 'demo'
+  rateLimit?: 'on' | 'off'
+} = {}) {
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
   await createDatabase(server, database, templateName)
@@ -56,7 +62,9 @@ export async function openTestShop({ seed = 'none', rateLimit = 'off' }: { seed?
   })
 
   async function call<Data = unknown>(path: string, options: CallOptions = {}): Promise<TestAnswer<Data>> {
-    const response = await fetch(new Request(`http://shop.test/api/v1${path}`, requestOf(options)), { ipAddress: '203.0.113.7' })
+    const response = await fetch(new Request(`http://shop.test/api/v1${path}`, requestOf(options)), {
+      ipAddress: '203.0.113.7',
+    })
     const envelope = (await response.json()) as Envelope<Data>
     return { ...envelope, status: response.status, headers: response.headers }
   }
@@ -69,7 +77,10 @@ export async function openTestShop({ seed = 'none', rateLimit = 'off' }: { seed?
     call,
     /** Signs in; the seed's administrator when nobody is named. */
     async signIn(username = 'admin', password = adminPassword): Promise<string> {
-      const { res_data } = await call<{ access_token: string }>('/auth/login', { method: 'POST', body: { username, password } })
+      const { res_data } = await call<{ access_token: string }>('/auth/login', {
+        method: 'POST',
+        body: { username, password },
+      })
       return res_data.access_token
     },
   }

@@ -17,7 +17,8 @@ afterAll(async () => {
   remove()
 })
 
-const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+const postmasterPid = () =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
 async function isRunning(pid: number): Promise<boolean> {
   try {
@@ -40,7 +41,10 @@ async function api<Data>(path: string, body?: unknown): Promise<Envelope<Data>> 
 async function placeOne(): Promise<Order> {
   const { res_data: products } = await api<{ id: string; quantity: number }[]>('/product/')
   const wanted = products.find((product) => product.quantity > 5)
-  const { res_data: product } = await api<{ id: string; variations: { values: { name: string; value: string }[]; quantity: number }[] }>(`/product/${wanted?.id}`)
+  const { res_data: product } = await api<{
+    id: string
+    variations: { values: { name: string; value: string }[]; quantity: number }[]
+  }>(`/product/${wanted?.id}`)
   const variation = product.variations.find(({ quantity }) => quantity > 1)
   const lines = [{ productId: product.id, amount: 1, selectedVariations: variation?.values ?? [] }]
   return (await api<Order>('/order/', orderBody(lines))).res_data
@@ -85,7 +89,10 @@ describe('the shop as a process', () => {
     await shop.stop('SIGKILL')
     shop = await openBuiltShop(dataDir)
     expect(await isRunning(orphan)).toBe(false)
-    expect((await api<Order>(`/order/${order.orderId}`)).res_data).toMatchObject({ orderId: order.orderId, orderTotal: order.orderTotal })
+    expect((await api<Order>(`/order/${order.orderId}`)).res_data).toMatchObject({
+      orderId: order.orderId,
+      orderTotal: order.orderTotal,
+    })
   })
 
   test('an acknowledged order outlives kill -9 of PostgreSQL, and the shop recovers by itself', async () => {

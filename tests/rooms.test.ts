@@ -32,7 +32,9 @@ function sourceFiles(folder: string): string[] {
 /** Every import of our own code, as paths below src/. */
 function importsOf(file: string): Import[] {
   const from = relative(src, file)
-  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm)
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
+  )
   return [...statements].flatMap(([, type, named, lazy]) => {
     const target = named ?? lazy ?? ''
     if (target.startsWith('#')) return [{ from, to: target.slice(1), isTypeOnly: type !== undefined }]
@@ -66,7 +68,9 @@ test('the browser’s side never reaches the server’s, nor the other way round
 })
 
 test('what both sides share does not reach the server', () => {
-  const faults = imports.filter(({ from, to, isTypeOnly }) => /\/(contract|rules)\.ts$/.test(from) && sideOf(to) === 'server' && !isTypeOnly)
+  const faults = imports.filter(
+    ({ from, to, isTypeOnly }) => /\/(contract|rules)\.ts$/.test(from) && sideOf(to) === 'server' && !isTypeOnly,
+  )
   expect(listed(faults)).toEqual([])
 })
 
@@ -77,7 +81,8 @@ test('tables of a room are written in that room alone', () => {
 
 test('components take no checking code to the shopper: contracts only as types', () => {
   const faults = imports.filter(
-    ({ from, to, isTypeOnly }) => from.endsWith('.tsx') && sideOf(from) === 'web' && to.endsWith('contract.ts') && !isTypeOnly,
+    ({ from, to, isTypeOnly }) =>
+      from.endsWith('.tsx') && sideOf(from) === 'web' && to.endsWith('contract.ts') && !isTypeOnly,
   )
   expect(listed(faults)).toEqual([])
 })

@@ -39,7 +39,11 @@ export const footerMenu: SeedMenu[] = [
     title: 'Chính sách',
     titleEn: 'Policies',
     children: [
-      { title: 'Chính sách giao hàng & kiểm hàng', titleEn: 'Delivery & inspection policy', to: '/page/chinh-sach-giao-hang' },
+      {
+        title: 'Chính sách giao hàng & kiểm hàng',
+        titleEn: 'Delivery & inspection policy',
+        to: '/page/chinh-sach-giao-hang',
+      },
       { title: 'Chính sách đổi trả & hoàn tiền', titleEn: 'Returns & refunds', to: '/page/doi-tra-hoan-tien' },
       { title: 'Chính sách thanh toán', titleEn: 'Payment policy', to: '/page/thanh-toan' },
       { title: 'Chính sách bảo vệ dữ liệu cá nhân', titleEn: 'Privacy policy', to: '/page/bao-ve-du-lieu-ca-nhan' },

@@ -13,7 +13,14 @@ type SeedParam = {
 
 /** The system parameters of a new shop: contact data, fees and switches that its owner sets without a developer. */
 export const params: SeedParam[] = [
-  { key: 'shop.name', value: 'Tâm Hương – Đồ thờ cúng', paramGroup: 'shop', title: 'Tên cửa hàng', titleEn: 'Shop name', isPublic: true },
+  {
+    key: 'shop.name',
+    value: 'Tâm Hương – Đồ thờ cúng',
+    paramGroup: 'shop',
+    title: 'Tên cửa hàng',
+    titleEn: 'Shop name',
+    isPublic: true,
+  },
   {
     key: 'shop.slogan',
     value: 'Đồ thờ trang nghiêm – Giao tận nhà toàn quốc',
@@ -73,7 +80,15 @@ export const params: SeedParam[] = [
     titleEn: 'Hotline',
     isPublic: true,
   },
-  { key: 'shop.zalo', value: '', demo: '0912345678', paramGroup: 'shop', title: 'Zalo', titleEn: 'Zalo', isPublic: true },
+  {
+    key: 'shop.zalo',
+    value: '',
+    demo: '0912345678',
+    paramGroup: 'shop',
+    title: 'Zalo',
+    titleEn: 'Zalo',
+    isPublic: true,
+  },
   {
     key: 'shop.email',
     value: '',

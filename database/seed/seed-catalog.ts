@@ -27,7 +27,9 @@ export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<str
   )
   const productIds = new Map(seedProducts.map(({ slug }) => [slug, newId()]))
   const rows = await Promise.all(
-    seedProducts.map(async (product, index) => productRow(product, idOf(productIds, product.slug), pictureIds, daysBefore(now, index + 3))),
+    seedProducts.map(async (product, index) =>
+      productRow(product, idOf(productIds, product.slug), pictureIds, daysBefore(now, index + 3)),
+    ),
   )
   await tx.insert(products).values(rows)
   await tx.insert(productCollections).values(
@@ -39,12 +41,19 @@ export async function seedCatalog(tx: Db, now: Date, pictureIds: ReadonlyMap<str
       })),
     ),
   )
-  await tx.insert(variations).values(seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug))))
+  await tx
+    .insert(variations)
+    .values(seedProducts.flatMap((product) => variationRows(product, idOf(productIds, product.slug))))
   await refreshDerived(tx, [...productIds.values()])
   return { productIds, collectionIds }
 }
 
-async function productRow(product: SeedProduct, id: string, pictureIds: ReadonlyMap<string, string>, publishedDate: Date) {
+async function productRow(
+  product: SeedProduct,
+  id: string,
+  pictureIds: ReadonlyMap<string, string>,
+  publishedDate: Date,
+) {
   const { photos, collections: _collections, variations: _variations, ...facts } = product
   const [avatar = null, ...images] = photos.map((photo) => idOf(pictureIds, photo))
   return {

@@ -40,7 +40,13 @@ export async function seedReviewsOf(tx: Db, now: Date, productIds: Ids): Promise
   await tx.insert(reviews).values(
     seedReviews.map(({ product, daysAgo, ...review }, index) => {
       const createdDate = new Date(daysBefore(now, daysAgo).getTime() - index * 60_000)
-      return { ...review, id: newId(createdDate.getTime()), productId: idOf(productIds, product), createdDate, updatedDate: createdDate }
+      return {
+        ...review,
+        id: newId(createdDate.getTime()),
+        productId: idOf(productIds, product),
+        createdDate,
+        updatedDate: createdDate,
+      }
     }),
   )
   for (const product of new Set(seedReviews.map((review) => review.product))) {
@@ -57,7 +63,11 @@ export async function seedMenus(tx: Db): Promise<void> {
   await tx.insert(menus).values(rows)
 }
 
-function menuRows(entries: readonly SeedMenu[], location: string, parentId: string | null): (typeof menus.$inferInsert)[] {
+function menuRows(
+  entries: readonly SeedMenu[],
+  location: string,
+  parentId: string | null,
+): (typeof menus.$inferInsert)[] {
   return entries.flatMap(({ children, to, icon, ...entry }, order) => {
     const id = newId()
     const row = { ...entry, id, parentId, to: to ?? null, icon: icon ?? null, meta: { location }, order }

@@ -33,7 +33,7 @@ export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>
     await tx.execute(`select pg_advisory_xact_lock(${seedLock})`)
     const [anyone] = await tx.select({ id: staff.id }).from(staff).limit(1)
     if (anyone) return false
-    await seedStaff(tx, config.adminUsername, passwordHash, isDemo)
+    await seedStaff(tx, now(), config.adminUsername, passwordHash, isDemo)
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
     if (!isDemo) return true
@@ -48,12 +48,18 @@ export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>
   return { username: config.adminUsername, password: config.adminPassword ? undefined : password }
 }
 
-async function seedStaff(tx: Db, adminUsername: string, passwordHash: string, isDemo: boolean): Promise<void> {
+async function seedStaff(
+  tx: Db,
+  createdDate: Date,
+  adminUsername: string,
+  passwordHash: string,
+  isDemo: boolean,
+): Promise<void> {
   await tx.insert(roles).values(seedRoles)
   const admin = { username: adminUsername, fullname: 'Quản trị cửa hàng', email: null, role: 'SADMIN' }
   for (const { role, ...person } of [admin, ...(isDemo ? demoStaff : [])]) {
     const id = newId()
-    await tx.insert(staff).values({ ...person, id, passwordHash })
+    await tx.insert(staff).values({ ...person, id, passwordHash, createdDate })
     await tx.insert(staffRoles).values({ staffId: id, roleCode: role })
   }
 }

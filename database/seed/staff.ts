@@ -19,7 +19,14 @@ export const roles = [
     code: 'EDITOR',
     name: 'Biên tập nội dung',
     nameEn: 'Content editor',
-    capabilities: ['product.write', 'collection.write', 'menu.write', 'page.write', 'attachment.write', 'review.moderate'],
+    capabilities: [
+      'product.write',
+      'collection.write',
+      'menu.write',
+      'page.write',
+      'attachment.write',
+      'review.moderate',
+    ],
     isFixed: false,
   },
 ]

@@ -1,7 +1,21 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, IdOrSlug, idParams, listOf, LongText, Nothing, OptionalText, PageQuery, ShortText, Slug, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import {
+  Id,
+  IdOrSlug,
+  idParams,
+  LongText,
+  listOf,
+  Nothing,
+  OptionalText,
+  PageQuery,
+  ShortText,
+  Slug,
+  Stamps,
+  Vnd,
+  WireTime,
+} from '#foundation/schemas.ts'
 
 /** A collection (specification §3). `isVisiable` is published with this spelling. */
 export const Collection = z.object({
@@ -39,7 +53,10 @@ export const CollectionChange = NewCollection.partial()
 export type CollectionChange = z.infer<typeof CollectionChange>
 
 /** One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard to order. */
-export const SelectedVariation = z.strictObject({ name: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(120) })
+export const SelectedVariation = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  value: z.string().trim().min(1).max(120),
+})
 export type SelectedVariation = z.infer<typeof SelectedVariation>
 
 export const ProductOption = z.strictObject({
@@ -197,7 +214,11 @@ export const listProductsByPage = endpoint({
   path: '/product/pagination',
   access: 'anyone',
   summary: 'Products, a page at a time, sorted and searched.',
-  query: PageQuery.extend({ ...ListQuery, sort: ProductSort.default('default'), q: z.string().trim().max(120).optional() }),
+  query: PageQuery.extend({
+    ...ListQuery,
+    sort: ProductSort.default('default'),
+    q: z.string().trim().max(120).optional(),
+  }),
   answer: listOf(ProductSummary),
 })
 export const getProduct = endpoint({

@@ -26,6 +26,11 @@ function refusal(
   message: string,
   more: { errors?: ShopError['errors']; headers?: Record<string, string> },
 ): Response {
-  const body: Envelope<null> = { res_status_code: status, res_data: null, message, ...(more.errors && { errors: more.errors }) }
+  const body: Envelope<null> = {
+    res_status_code: status,
+    res_data: null,
+    message,
+    ...(more.errors && { errors: more.errors }),
+  }
   return context.json(body, status, { 'Cache-Control': 'no-store', ...more.headers })
 }

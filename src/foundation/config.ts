@@ -9,9 +9,7 @@ const Environment = z.object({
   PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
   HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
   DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
-  ),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),

@@ -37,13 +37,16 @@ export type Endpoint<
 
 export type AnyEndpoint = Endpoint
 
-type Part<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType } ? S : undefined
+type Part<E, Key extends 'params' | 'query' | 'body'> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? S
+  : undefined
 
-type InputPart<E, Key extends 'params' | 'query' | 'body'> = Part<E, Key> extends infer S extends z.ZodType
-  ? object extends z.input<S>
-    ? { [K in Key]?: z.input<S> }
-    : { [K in Key]: z.input<S> }
-  : unknown
+type InputPart<E, Key extends 'params' | 'query' | 'body'> =
+  Part<E, Key> extends infer S extends z.ZodType
+    ? object extends z.input<S>
+      ? { [K in Key]?: z.input<S> }
+      : { [K in Key]: z.input<S> }
+    : unknown
 
 type ParsedPart<S> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -38,7 +38,12 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     paths,
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Bearer <access_token>`, or the bare token' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Bearer <access_token>`, or the bare token',
+        },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -54,13 +59,26 @@ const refusalSchema: Json = {
     message: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
     },
   },
 }
 
 function operation(endpoint: AnyEndpoint): Json {
-  const codes = [400, 404, 422, 429, 500, 503, ...(endpoint.access === 'anyone' ? [] : [401, 403]), ...(endpoint.body ? [409, 413, 415] : [])]
+  const codes = [
+    400,
+    404,
+    422,
+    429,
+    500,
+    503,
+    ...(endpoint.access === 'anyone' ? [] : [401, 403]),
+    ...(endpoint.body ? [409, 413, 415] : []),
+  ]
   const isFile = endpoint.answer instanceof z.ZodType && jsonSchema(endpoint.answer, 'output') === undefined
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w?)/g, (_, first) => String(first).toUpperCase())}`,
@@ -72,7 +90,9 @@ function operation(endpoint: AnyEndpoint): Json {
       requestBody: {
         required: true,
         content: {
-          [endpoint.multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(endpoint.body, 'input') ?? {} },
+          [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
+            schema: jsonSchema(endpoint.body, 'input') ?? {},
+          },
         },
       },
     }),
@@ -83,7 +103,13 @@ function operation(endpoint: AnyEndpoint): Json {
       ...Object.fromEntries(
         codes
           .sort((a, b) => a - b)
-          .map((code) => [code, { description: refusals[code], content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }]),
+          .map((code) => [
+            code,
+            {
+              description: refusals[code],
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+            },
+          ]),
       ),
     },
   }
@@ -103,7 +129,10 @@ function enveloped(endpoint: AnyEndpoint): Json {
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = (jsonSchema(schema, 'input') ?? {}) as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = (jsonSchema(schema, 'input') ?? {}) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,

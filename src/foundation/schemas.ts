@@ -17,7 +17,12 @@ export const OptionalText = z.string().trim().max(500).nullish()
 export const LongText = z.string().max(200_000).nullish()
 
 /** The fields all server entities share (specification §3). */
-export const Stamps = { createdDate: WireTime, updatedDate: WireTime, createdBy: z.string().nullable(), updatedBy: z.string().nullable() }
+export const Stamps = {
+  createdDate: WireTime,
+  updatedDate: WireTime,
+  createdBy: z.string().nullable(),
+  updatedBy: z.string().nullable(),
+}
 
 export const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -42,7 +42,7 @@ async function run(bound: Bound, raw: RawInput, services: RequestServices): Prom
 
 /** Who wrote a row is for staff to know: visitors get null, in a list as in its items. */
 function hideStaffNames(answer: unknown): void {
-  if (Array.isArray(answer)) return answer.forEach(hideStaffNames)
+  if (Array.isArray(answer)) for (const item of answer) hideStaffNames(item)
   if (typeof answer !== 'object' || answer === null || answer instanceof Response) return
   if ('createdBy' in answer) answer.createdBy = null
   if ('updatedBy' in answer) answer.updatedBy = null
@@ -97,15 +97,24 @@ function handlersByEndpoint(bounds: readonly Bound[]): Map<AnyEndpoint, Bound> {
 }
 
 /** Puts every endpoint on the app. `servicesFor` works out who is asking. */
-export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context: Context) => Promise<RequestServices>) {
+export function serve(
+  app: Hono,
+  bounds: readonly Bound[],
+  servicesFor: (context: Context) => Promise<RequestServices>,
+) {
   for (const bound of inMatchingOrder(bounds)) {
-    app.on(bound.endpoint.method, bound.endpoint.path, async (context) => {
+    // The app is not strict: `/menu` and `/menu/` are the same address.
+    app.on(bound.endpoint.method, bound.endpoint.path.replace(/\/$/, ''), async (context) => {
       const services = await servicesFor(context)
       const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
       const answer = await run(bound, raw, services)
       if (answer instanceof Response) return answer
       const code = bound.endpoint.success ?? 200
-      return context.json({ res_status_code: code, res_data: toWire(answer), message: 'OK' } satisfies Envelope<unknown>)
+      return context.json({
+        res_status_code: code,
+        res_data: toWire(answer),
+        message: 'OK',
+      } satisfies Envelope<unknown>)
     })
   }
 }
@@ -120,7 +129,8 @@ function inMatchingOrder(bounds: readonly Bound[]): Bound[] {
 function queryOf(context: Context): Record<string, string> {
   const query: Record<string, string> = {}
   for (const [name, values] of Object.entries(context.req.queries())) {
-    if (values.length > 1) throw malformed(m.error_query_twice({ name }), [{ field: name, message: m.error_query_twice({ name }) }])
+    if (values.length > 1)
+      throw malformed(m.error_query_twice({ name }), [{ field: name, message: m.error_query_twice({ name }) }])
     query[name] = values[0] ?? ''
   }
   return query

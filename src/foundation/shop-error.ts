@@ -26,7 +26,11 @@ export class ShopError extends Error {
   readonly errors: FieldError[] | undefined
   readonly headers: Record<string, string>
 
-  constructor(kind: ShopErrorKind, message: string, more: { errors?: FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    kind: ShopErrorKind,
+    message: string,
+    more: { errors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.name = 'ShopError'
     this.kind = kind

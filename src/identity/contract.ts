@@ -37,12 +37,7 @@ export type Role = z.infer<typeof Role>
 
 const Username = z.string().trim().min(3).max(64)
 const Password = z.string().min(8).max(200)
-const RoleId = z
-  .string()
-  .trim()
-  .min(1)
-  .max(400)
-  .meta({ description: 'Comma-separated role codes', example: 'SADMIN' })
+const RoleId = z.string().trim().min(1).max(400).meta({ description: 'Comma-separated role codes', example: 'SADMIN' })
 
 const staffFields = {
   username: Username,

@@ -22,7 +22,12 @@ const ownPrefixes = ['/order/']
 /** Detail pages: any path containing one of these passes (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']
 
-const redirects: Record<string, string> = { '/': '/home', '/auth': '/auth/login', '/product': '/shop', '/collections': '/shop' }
+const redirects: Record<string, string> = {
+  '/': '/home',
+  '/auth': '/auth/login',
+  '/product': '/shop',
+  '/collections': '/shop',
+}
 
 export type StaffRoute = {
   path: string

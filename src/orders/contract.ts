@@ -146,7 +146,11 @@ export const listOrders = endpoint({
   access: 'order.read',
   summary: 'Orders, newest first, a page at a time.',
   query: PageQuery.extend({
-    query: z.string().max(4000).optional().meta({ description: 'JSON filter: status, paymentStatus, phoneNumber, orderId, $in' }),
+    query: z
+      .string()
+      .max(4000)
+      .optional()
+      .meta({ description: 'JSON filter: status, paymentStatus, phoneNumber, orderId, $in' }),
   }),
   answer: listOf(OrderSummary),
 })

@@ -46,7 +46,8 @@ export function BottomBar() {
   )
 }
 
-const cell = 'relative flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.75rem] leading-tight'
+const cell =
+  'relative flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.75rem] leading-tight'
 
 function Mark({ icon, label }: { icon: IconName; label: string }) {
   return (

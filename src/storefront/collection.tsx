@@ -22,7 +22,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { page, sort } = readListing(request.url)
   const collection = await api(getCollection, { params: { id: params.slug } })
   const query = JSON.stringify({ status: 'published', collectionId: { $regex: collection.id } })
-  return { collection, results: await api(listProductsByPage, { query: { page, sort, query, limit: productsPerPage } }) }
+  return {
+    collection,
+    results: await api(listProductsByPage, { query: { page, sort, query, limit: productsPerPage } }),
+  }
 }
 
 export default function Collection({ loaderData: { collection, results } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
-import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
+import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { shownText } from '#ui/shown-text.ts'
 import { OwnerBlock } from './footer-owner.tsx'
 import { useShop } from './shop-data.ts'
@@ -31,9 +31,7 @@ export function Footer() {
         </FooterColumn>
         <FooterMenus branches={shop?.footerMenu ?? []} />
       </div>
-      <p className="shop-width mt-12 text-muted text-xs">
-        © {m.site_title()}
-      </p>
+      <p className="shop-width mt-12 text-muted text-xs">© {m.site_title()}</p>
     </footer>
   )
 }

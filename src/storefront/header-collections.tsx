@@ -42,7 +42,10 @@ export function CollectionsMenu({ collections }: { collections: readonly Collect
             </li>
           ))}
           <li>
-            <Link to="/shop" className="flex min-h-16 items-center font-semibold text-sm underline decoration-brass-bright underline-offset-6">
+            <Link
+              to="/shop"
+              className="flex min-h-16 items-center font-semibold text-sm underline decoration-brass-bright underline-offset-6"
+            >
               {m.nav_all_products()}
             </Link>
           </li>

@@ -60,11 +60,12 @@ function AnnouncementLine() {
   return (
     <div className="no-print border-line border-b bg-paper-sunken text-xs">
       <div className="shop-width flex min-h-11 items-center gap-x-5">
-        <div className="min-w-0 flex-1 truncate">
-          <LunarLine />
-        </div>
+        <div className="min-w-0 flex-1 truncate">{shop && <LunarLine today={shop.today} />}</div>
         {hotline && (
-          <a href={phoneHref(hotline)} className="hidden min-h-11 items-center gap-1.5 font-semibold hover:underline md:flex">
+          <a
+            href={phoneHref(hotline)}
+            className="hidden min-h-11 items-center gap-1.5 font-semibold hover:underline md:flex"
+          >
             <Icon name="phone" className="size-4 text-brass" />
             {hotline}
           </a>

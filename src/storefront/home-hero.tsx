@@ -35,7 +35,10 @@ function HeroPicture({ id }: { id: string }) {
   return (
     <img
       src={pictureUrl(id, 1280)}
-      srcSet={pictureWidths.slice(2).map((width) => `${pictureUrl(id, width)} ${width}w`).join(', ')}
+      srcSet={pictureWidths
+        .slice(2)
+        .map((width) => `${pictureUrl(id, width)} ${width}w`)
+        .join(', ')}
       sizes="(min-width: 768px) 100vw, 200vw"
       width={2000}
       height={1000}

@@ -6,16 +6,16 @@ export function HomePromises() {
   return (
     <section aria-label={m.home_why_us()} className="border-line border-y bg-paper-sunken">
       <ul className="shop-width grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
-        <Promise icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
-        <Promise icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />
-        <Promise icon="return" title={m.home_why_us_return()} text={m.home_why_us_return_text()} />
-        <Promise icon="message" title={m.home_why_us_advice()} text={m.home_why_us_advice_text()} />
+        <Reason icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
+        <Reason icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />
+        <Reason icon="return" title={m.home_why_us_return()} text={m.home_why_us_return_text()} />
+        <Reason icon="message" title={m.home_why_us_advice()} text={m.home_why_us_advice_text()} />
       </ul>
     </section>
   )
 }
 
-function Promise({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+function Reason({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
     <li className="flex gap-4 lg:flex-col lg:gap-3">
       <Icon name={icon} className="size-8 text-brass" />

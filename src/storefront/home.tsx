@@ -46,10 +46,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HomeCollections collections={featured} />
         {best.length > 0 && (
           <section className="shop-width">
-            <SectionHeading
-              title={m.home_best_sellers()}
-              more={{ to: '/shop?sort=best', label: m.common_see_all() }}
-            />
+            <SectionHeading title={m.home_best_sellers()} more={{ to: '/shop?sort=best', label: m.common_see_all() }} />
             <ProductGrid products={best} label={m.home_best_sellers()} />
           </section>
         )}

@@ -17,5 +17,9 @@ export function pageMeta({ title, description, image }: PageMeta): MetaDescripto
 }
 
 function plain(text: string): string {
-  return text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200)
+  return text
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
 }

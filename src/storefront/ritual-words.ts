@@ -1,5 +1,6 @@
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
 import { upcomingRituals } from '#calendar/rules.ts'
+import { twoDigits } from '#ui/day.tsx'
 
 /** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
 export type RitualInWords = {
@@ -27,8 +28,4 @@ export function comingRituals(now: Date, count: number): ComingRitual[] {
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     daysLeft,
   }))
-}
-
-export function twoDigits(n: number): string {
-  return String(n).padStart(2, '0')
 }

@@ -10,7 +10,12 @@ import { attachments } from './tables.ts'
 export type AttachmentRow = typeof attachments.$inferSelect
 
 /** A row as the API shows it: with its address, without where its file lies. */
-export function published({ storageKey: _key, sha256: _sha256, isPublic: _isPublic, ...row }: AttachmentRow): Attachment {
+export function published({
+  storageKey: _key,
+  sha256: _sha256,
+  isPublic: _isPublic,
+  ...row
+}: AttachmentRow): Attachment {
   return { ...row, url: fileUrl(row.id) }
 }
 

@@ -22,7 +22,11 @@ export async function answerFile({ db, files, asker }: RequestServices, id: stri
       'Content-Length': String(file.byteLength),
       'Content-Disposition': inlineDisposition(attachment.filename),
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': !attachment.isPublic ? 'private, no-store' : attachment.purpose === 'catalog' ? immutable : forAnHour,
+      'Cache-Control': !attachment.isPublic
+        ? 'private, no-store'
+        : attachment.purpose === 'catalog'
+          ? immutable
+          : forAnHour,
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { LunarDate } from '#calendar/rules.ts'
 import { canChiYear, yearBranch } from '#calendar/rules.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 
 const months = [
@@ -42,8 +43,10 @@ export function monthInWords({ month, isLeap }: Pick<LunarDate, 'month' | 'isLea
   return isLeap ? m.lunar_month_leap({ month: words }) : words
 }
 
+/** `năm Bính Ngọ`; in English by its animal alone, `year of the Horse`. */
 export function yearInWords(lunarYear: number): string {
-  return m.lunar_year({ canChi: canChiYear(lunarYear), animal: animals[yearBranch(lunarYear)]?.() ?? '' })
+  const animal = animals[yearBranch(lunarYear)]?.() ?? ''
+  return m.lunar_year({ name: currentLocale() === 'vi' ? canChiYear(lunarYear) : animal })
 }
 
 /** Days 1 to 10 are said "mùng", day 15 is "rằm". */

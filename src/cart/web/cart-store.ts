@@ -2,7 +2,17 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { addLine, type CartLine, cartCount, flush, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
+import {
+  addLine,
+  type CartLine,
+  cartCount,
+  flush,
+  lineKey,
+  readLines,
+  removeLine,
+  setAmount,
+  setLines,
+} from '../rules.ts'
 import { followOtherTabs, keptInBrowser } from './kept-in-browser.ts'
 
 type Lines = { lines: CartLine[] }
@@ -62,7 +72,7 @@ export function takeOutBought(bought: readonly CartLine[]): void {
 export function buyNow(line: NewCartLine): void {
   useBuyNowStore.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
 }
-export const flushBuyNow = () => useBuyNowStore.setState({ lines: flush() })
+export const setBuyNowLines = (given: readonly CartLine[]) => useBuyNowStore.setState({ lines: setLines(given) })
 
 type LinesInBrowser = { lines: readonly CartLine[]; hydrated: boolean }
 

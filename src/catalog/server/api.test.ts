@@ -29,13 +29,29 @@ describe('products', () => {
     const [first, , third] = sizesAndGlazes.variations
     const body = { variations: [third, { ...first, price: 210_000 }] }
     const changed = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body, token })
-    expect(changed.res_data.variations.map((variation) => variation.id)).toEqual([product.variations[2]?.id, product.variations[0]?.id])
+    expect(changed.res_data.variations.map((variation) => variation.id)).toEqual([
+      product.variations[2]?.id,
+      product.variations[0]?.id,
+    ])
     expect(changed.res_data).toMatchObject({ price: 210_000, priceMax: 320_000, quantity: 5 })
   })
 
   test.each([
-    ['a choice outside the options', { options: sizesAndGlazes.options, variations: [{ values: [], price: 1, quantity: 1 }] }, 'variations.0.values'],
-    ['the same choice twice', { variations: [{ price: 1, quantity: 1 }, { price: 2, quantity: 1 }] }, 'variations.1.values'],
+    [
+      'a choice outside the options',
+      { options: sizesAndGlazes.options, variations: [{ values: [], price: 1, quantity: 1 }] },
+      'variations.0.values',
+    ],
+    [
+      'the same choice twice',
+      {
+        variations: [
+          { price: 1, quantity: 1 },
+          { price: 2, quantity: 1 },
+        ],
+      },
+      'variations.1.values',
+    ],
     ['both a price and variations', { price: 5, variations: [{ price: 1, quantity: 1 }] }, 'variations'],
     ['neither a price nor variations', {}, 'price'],
     ['a price below nothing', { price: -1 }, 'price'],
@@ -46,7 +62,11 @@ describe('products', () => {
     ['a name of signs alone', { price: 1, name: '***' }, 'slug'],
   ])('%s is refused by name', async (_what, wrong, field) => {
     const shop = await openTestShop()
-    const answer = await shop.call('/product/', { method: 'POST', body: { name: 'Thử', ...wrong }, token: await shop.signIn() })
+    const answer = await shop.call('/product/', {
+      method: 'POST',
+      body: { name: 'Thử', ...wrong },
+      token: await shop.signIn(),
+    })
     expect(answer.status).toBe(422)
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
@@ -55,13 +75,18 @@ describe('products', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await madeProduct(shop, token, { slug: 'lu-huong' })
-    const answer = await shop.call('/product/', { method: 'POST', body: { name: 'Khác', slug: 'lu-huong', price: 1 }, token })
+    const answer = await shop.call('/product/', {
+      method: 'POST',
+      body: { name: 'Khác', slug: 'lu-huong', price: 1 },
+      token,
+    })
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'slug', message: 'Đường dẫn này đã được dùng.' }] })
   })
 
   test('scripts in a description never reach a shopper', async () => {
     const shop = await openTestShop()
-    const description = '<p onclick="x()">Tốt<script>alert(1)</script></p><img src="https://evil.example/x.png"><a href="javascript:x()">a</a>'
+    const description =
+      '<p onclick="x()">Tốt<script>alert(1)</script></p><img src="https://evil.example/x.png"><a href="javascript:x()">a</a>'
     const product = await madeProduct(shop, await shop.signIn(), { description })
     expect(product.description).toBe('<p>Tốt</p><a>a</a>')
   })
@@ -77,7 +102,10 @@ describe('products', () => {
     expect((await listed(shop, {})).res_data.map((product) => product.id)).toEqual([shown.id])
     expect((await listed(shop, { status: 'draft' }, token)).res_data.map((product) => product.id)).toEqual([draft.id])
     expect(await shop.call(`/product/${draft.id}`)).toMatchObject({ status: 404, message: 'Không tìm thấy sản phẩm' })
-    expect(await shop.call('/product/nowhere', { locale: 'en' })).toMatchObject({ status: 404, message: 'Product Not found' })
+    expect(await shop.call('/product/nowhere', { locale: 'en' })).toMatchObject({
+      status: 404,
+      message: 'Product Not found',
+    })
   })
 
   test('a collection’s products are found by a pattern on collectionId', async () => {
@@ -87,7 +115,12 @@ describe('products', () => {
     const product = await madeProduct(shop, token, { collectionId: `${one.id},${two.id}` })
     await madeProduct(shop, token, { collectionId: one.id })
     expect(product.collectionId).toBe(`${one.id},${two.id}`)
-    for (const wanted of [{ $regex: two.id }, { $regex: two.id.slice(0, 30) === one.id.slice(0, 30) ? two.id : two.id.slice(-12) }, { $in: [two.id] }, product.collectionId]) {
+    for (const wanted of [
+      { $regex: two.id },
+      { $regex: two.id.slice(0, 30) === one.id.slice(0, 30) ? two.id : two.id.slice(-12) },
+      { $in: [two.id] },
+      product.collectionId,
+    ]) {
       const found = await listed(shop, { status: 'published', collectionId: wanted })
       expect(found.res_data.map(({ id }) => id)).toEqual([product.id])
     }
@@ -113,7 +146,9 @@ describe('products', () => {
   test('client information is recorded with the look at a product', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn())
-    await shop.call(`/product/${product.id}?city=Hu%E1%BA%BF&country=VN&client_ip_address=203.0.113.9&client_user_agent=x`)
+    await shop.call(
+      `/product/${product.id}?city=Hu%E1%BA%BF&country=VN&client_ip_address=203.0.113.9&client_user_agent=x`,
+    )
     await shop.call(`/product/${product.id}`)
     const { rows } = await shop.pool.query('select city, country, client_ip_address from product_view')
     expect(rows).toEqual([{ city: 'Huế', country: 'VN', client_ip_address: '203.0.113.9' }])
@@ -124,7 +159,9 @@ describe('products', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     for (let n = 1; n <= 5; n++) await madeProduct(shop, token, { price: n * 1000, quantity: 1 })
-    const page = await shop.call<{ items: ProductSummary[]; total: number }>('/product/pagination?page=2&limit=2&sort=price_asc')
+    const page = await shop.call<{ items: ProductSummary[]; total: number }>(
+      '/product/pagination?page=2&limit=2&sort=price_asc',
+    )
     expect(page.res_data).toMatchObject({ total: 5, page: 2, limit: 2 })
     expect(page.res_data.items.map((item) => item.price)).toEqual([3000, 4000])
     expect((await shop.call('/product/pagination?limit=101')).status).toBe(422)

@@ -1,6 +1,12 @@
 import * as contract from '#catalog/contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
-import { addCollection, getCollectionFor, listCollectionsFor, removeCollection, updateCollection } from './collections.ts'
+import {
+  addCollection,
+  getCollectionFor,
+  listCollectionsFor,
+  removeCollection,
+  updateCollection,
+} from './collections.ts'
 import { checkClientInfo, recordView } from './product-views.ts'
 import { getProductFor, listProductsFor } from './products.ts'
 import { addProduct, removeProduct, updateProduct } from './write-product.ts'
@@ -20,7 +26,9 @@ export const catalogApi: Bound[] = [
     return product
   }),
   on(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
-  on(contract.updateProduct, ({ params, body }, { db, asker, now }) => updateProduct(db, asker, now(), params.id, body)),
+  on(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
+    updateProduct(db, asker, now(), params.id, body),
+  ),
   on(contract.removeProduct, async ({ params }, { db }) => {
     await removeProduct(db, params.id)
     return null

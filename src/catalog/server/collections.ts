@@ -43,7 +43,13 @@ export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCo
   return getWritten(db, id)
 }
 
-export async function updateCollection(db: Db, asker: Asker, now: Date, id: string, wish: CollectionChange): Promise<Collection> {
+export async function updateCollection(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: CollectionChange,
+): Promise<Collection> {
   await naming(faults, async () =>
     db
       .update(collections)
@@ -73,6 +79,9 @@ async function select(db: Db, where: SQL | undefined): Promise<Collection[]> {
     .where(where)
     .orderBy(asc(collections.order), asc(collections.name))
     .limit(100)
-  const pictures = await findPictures(db, rows.map((row) => row.avatar))
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => row.avatar),
+  )
   return rows.map((row) => ({ ...row, picture: (row.avatar && pictures.get(row.avatar)) || null }))
 }

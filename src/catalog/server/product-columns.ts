@@ -3,13 +3,15 @@ import type { Picture } from '#attachments/contract.ts'
 import type { ProductSummary, Variation } from '#catalog/contract.ts'
 import { products } from './tables.ts'
 
+// In these subqueries the product's columns are written out: the query builder would leave out the table's name.
+
 /** Its collections' ids, comma-separated, the main one first (decisions §4). */
 export const collectionIdText = sql<string>`(
   select coalesce(string_agg(pc.collection_id::text, ',' order by pc.position), '')
-  from product_collection pc where pc.product_id = ${products.id})`
+  from product_collection pc where pc.product_id = product.id)`
 
 const compareAtPrice = sql<number | null>`(
-  select v.compare_at_price from variation v where v.product_id = ${products.id} order by v.price, v.position limit 1)`.mapWith(
+  select v.compare_at_price from variation v where v.product_id = product.id order by v.price, v.position limit 1)`.mapWith(
   (value) => (value === null ? null : Number(value)),
 )
 
@@ -17,7 +19,7 @@ const compareAtPrice = sql<number | null>`(
 const pictures = sql<Picture[]>`(
   select coalesce(json_agg(json_build_object(
     'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
-  from (select id, min(n) as first from unnest(array_prepend(${products.avatar}, ${products.images})) with ordinality as t (id, n)
+  from (select id, min(n) as first from unnest(array_prepend(product.avatar, product.images)) with ordinality as t (id, n)
         where id is not null group by id) u
   join attachment a on a.id = u.id and a.width is not null)`
 
@@ -25,7 +27,7 @@ const variationList = sql<Variation[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'values', v.values, 'price', v.price, 'compareAtPrice', v.compare_at_price,
     'quantity', v.quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
-  from variation v where v.product_id = ${products.id})`
+  from variation v where v.product_id = product.id)`
 
 const {
   description: _description,

@@ -6,8 +6,11 @@ import { collectionIdText } from './product-columns.ts'
 import { products } from './tables.ts'
 
 const inCollections = (ids: readonly string[]) =>
-  sql`exists (select 1 from product_collection pc where pc.product_id = ${products.id}
-    and pc.collection_id in (${sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `)}))`
+  sql`exists (select 1 from product_collection pc where pc.product_id = product.id
+    and pc.collection_id in (${sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )}))`
 
 /** A pattern of whole ids asks the index; any other one is matched on the comma-separated text. */
 function collectionMatches(pattern: string): SQL {

@@ -24,7 +24,10 @@ export type SellableVariation = {
 }
 
 /** The published products of these ids with all their variations, keyed by product id and choice. One query. */
-export async function findSellable(db: Db, productIds: readonly string[]): Promise<Map<string, Map<string, SellableVariation>>> {
+export async function findSellable(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, Map<string, SellableVariation>>> {
   const found = new Map<string, Map<string, SellableVariation>>()
   if (productIds.length === 0) return found
   const rows = await db
@@ -75,7 +78,9 @@ export async function takeStock(tx: Db, moves: readonly StockMove[]): Promise<{ 
     const taken = await tx.execute(sql`
       update variation set quantity = quantity - ${amount} where id = ${variationId} and quantity >= ${amount}`)
     if (taken.rowCount === 1) continue
-    const { rows } = await tx.execute<{ quantity: number }>(sql`select quantity from variation where id = ${variationId}`)
+    const { rows } = await tx.execute<{ quantity: number }>(
+      sql`select quantity from variation where id = ${variationId}`,
+    )
     short.push({ variationId, left: rows[0]?.quantity ?? 0 })
   }
   if (short.length === 0) await moveProductStock(tx, moves, -1)

@@ -1,6 +1,18 @@
-import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { stampColumns } from '#foundation/database/stamps.ts'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
+import { stampColumns } from '#foundation/database/stamps.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
 
@@ -28,7 +40,9 @@ export const products = pgTable('product', {
   summaryEn: text('summary_en'),
   description: text(),
   descriptionEn: text('description_en'),
-  status: text({ enum: ['draft', 'published', 'archived'] }).notNull().default('draft'),
+  status: text({ enum: ['draft', 'published', 'archived'] })
+    .notNull()
+    .default('draft'),
   avatar: uuid(),
   images: uuid().array().notNull().default([]),
   options: jsonb().$type<ProductOption[]>().notNull().default([]),

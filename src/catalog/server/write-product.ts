@@ -45,7 +45,13 @@ export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProdu
 }
 
 /** Changes what is given. Variations with the same choice keep their id, so carts and orders still find them. */
-export async function updateProduct(db: Db, asker: Asker, now: Date, id: string, wish: ProductChange): Promise<Product> {
+export async function updateProduct(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: ProductChange,
+): Promise<Product> {
   await naming(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
@@ -79,7 +85,14 @@ async function getWritten(db: Db, id: string): Promise<Product> {
 
 /** The columns a wish sets; what it leaves out stays as it is. */
 function columnsOf(wish: ProductChange) {
-  const { collectionId, variations: _variations, price: _price, quantity: _quantity, compareAtPrice: _was, ...plain } = wish
+  const {
+    collectionId,
+    variations: _variations,
+    price: _price,
+    quantity: _quantity,
+    compareAtPrice: _was,
+    ...plain
+  } = wish
   return {
     ...plain,
     ...(wish.description && { description: sanitizeRichText(wish.description) }),
@@ -108,7 +121,8 @@ function checkChoices(wanted: readonly NewVariation[], options: NonNullable<NewP
     const isTwice = seen.has(key)
     seen.add(key)
     const field = `variations.${index}`
-    if (!fitsOptions(variation.values, options)) return [{ field: `${field}.values`, message: m.fault_choice_mismatch() }]
+    if (!fitsOptions(variation.values, options))
+      return [{ field: `${field}.values`, message: m.fault_choice_mismatch() }]
     if (isTwice) return [{ field: `${field}.values`, message: m.fault_choice_twice() }]
     if (variation.compareAtPrice && variation.compareAtPrice <= variation.price) {
       return [{ field: `${field}.compareAtPrice`, message: m.fault_compare_price() }]
@@ -122,9 +136,7 @@ async function putCollections(tx: Db, productId: string, collectionId: string): 
   await tx.delete(productCollections).where(eq(productCollections.productId, productId))
   const ids = [...new Set(collectionId.split(',').filter(Boolean))]
   if (ids.length === 0) return
-  await tx
-    .insert(productCollections)
-    .values(ids.map((id, position) => ({ productId, collectionId: id, position })))
+  await tx.insert(productCollections).values(ids.map((id, position) => ({ productId, collectionId: id, position })))
 }
 
 async function putVariations(tx: Db, productId: string, slug: string, wanted: readonly NewVariation[]): Promise<void> {

@@ -20,6 +20,11 @@ export function searchAfter(search: URLSearchParams, name: string, value: string
 }
 
 /** Whether the value can be bought together with what is chosen for the other options. */
-export function isOffered(variations: readonly Variation[], selected: readonly SelectedVariation[], name: string, value: string) {
+export function isOffered(
+  variations: readonly Variation[],
+  selected: readonly SelectedVariation[],
+  name: string,
+  value: string,
+) {
   return isPossible(variations, [...selected.filter((other) => other.name !== name), { name, value }])
 }

@@ -47,10 +47,21 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
   return (
     <div className="relative aspect-square overflow-hidden rounded-lg bg-paper-sunken">
       {first && (
-        <Picture picture={first} sizes={sizes} priority={priority} alt="" className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103" />
+        <Picture
+          picture={first}
+          sizes={sizes}
+          priority={priority}
+          alt=""
+          className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
+        />
       )}
       {second && (
-        <Picture picture={second} sizes={sizes} alt="" className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block" />
+        <Picture
+          picture={second}
+          sizes={sizes}
+          alt=""
+          className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
+        />
       )}
       {product.quantity === 0 ? (
         <Badge className="bg-ink text-paper">{m.product_out_of_stock()}</Badge>
@@ -62,5 +73,9 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
 }
 
 function Badge({ className, children }: { className: string; children: React.ReactNode }) {
-  return <span className={`absolute top-2.5 left-2.5 rounded-sm px-2 py-0.5 font-semibold text-xs ${className}`}>{children}</span>
+  return (
+    <span className={`absolute top-2.5 left-2.5 rounded-sm px-2 py-0.5 font-semibold text-xs ${className}`}>
+      {children}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
-import { Picture } from '#attachments/web/picture.tsx'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
+import { Picture } from '#attachments/web/picture.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 
 type ProductGalleryProps = { pictures: readonly PictureOf[]; name: string }
@@ -18,8 +18,13 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
   return (
     <section aria-label={m.product_gallery()} className="flex min-w-0 flex-col gap-3">
       <div className="relative">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard */}
-        <ul ref={row} tabIndex={0} aria-label={m.product_gallery()} className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken [scrollbar-width:none]">
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={m.product_gallery()}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken [scrollbar-width:none]"
+        >
           {pictures.map((picture, index) => (
             <li key={picture.id} id={`picture-${index + 1}`} className="aspect-square w-full shrink-0 snap-start">
               <Picture

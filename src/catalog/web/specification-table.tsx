@@ -1,7 +1,13 @@
 import { shownText } from '#ui/shown-text.ts'
 import type { ProductAttribute } from '../contract.ts'
 
-export function SpecificationTable({ attributes, caption }: { attributes: readonly ProductAttribute[]; caption: string }) {
+export function SpecificationTable({
+  attributes,
+  caption,
+}: {
+  attributes: readonly ProductAttribute[]
+  caption: string
+}) {
   return (
     <table className="w-full text-left text-sm">
       <caption className="mb-3 text-left font-semibold font-serif text-xl">{caption}</caption>

@@ -21,7 +21,8 @@ function OptionChips({ product, option, selected }: VariationPickerProps & { opt
   const [search] = useSearchParams()
   const name = shownText(option.name, option.nameEn)
   const chosen = selected.find((choice) => choice.name === option.name)?.value
-  const chosenText = chosen === undefined ? undefined : shownText(chosen, option.valuesEn?.[option.values.indexOf(chosen)])
+  const chosenText =
+    chosen === undefined ? undefined : shownText(chosen, option.valuesEn?.[option.values.indexOf(chosen)])
   return (
     <fieldset>
       <legend className="mb-2 text-sm" lang={name.lang}>
@@ -58,4 +59,5 @@ function OptionChips({ product, option, selected }: VariationPickerProps & { opt
   )
 }
 
-const chip = 'edge inline-flex min-h-11 min-w-12 items-center justify-center rounded-md px-4 py-1.5 text-sm font-medium transition-colors'
+const chip =
+  'edge inline-flex min-h-11 min-w-12 items-center justify-center rounded-md px-4 py-1.5 text-sm font-medium transition-colors'

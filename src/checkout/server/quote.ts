@@ -11,11 +11,15 @@ import { shippingOffers } from '#orders/shipping.ts'
 export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippingMethod?: string): Promise<Quote> {
   const ids = wishes.map((wish) => wish.productId)
   const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db)])
-  const pictures = await findPictures(db, [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)))
+  const pictures = await findPictures(
+    db,
+    [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
+  )
   const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures))
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   const offers = shippingOffers(terms.shipping, subtotal)
-  const shippingFee = lines.length === 0 ? 0 : ((offers.find(({ method }) => method === shippingMethod) ?? offers[0])?.fee ?? 0)
+  const shippingFee =
+    lines.length === 0 ? 0 : ((offers.find(({ method }) => method === shippingMethod) ?? offers[0])?.fee ?? 0)
   return {
     lines,
     subtotal,
@@ -30,11 +34,7 @@ export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippi
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>
 
-function quoteLine(
-  wish: OrderLineWish,
-  sellable: Sellable,
-  pictures: ReadonlyMap<string, Picture>,
-): QuoteLine {
+function quoteLine(wish: OrderLineWish, sellable: Sellable, pictures: ReadonlyMap<string, Picture>): QuoteLine {
   const variation = chosen(sellable, wish.productId, wish.selectedVariations)
   const choices = [...(sellable.get(wish.productId)?.values() ?? [])]
   const product = variation ?? choices[0]

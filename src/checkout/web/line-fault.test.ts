@@ -4,20 +4,66 @@ import type { Quote, QuoteLine } from '../contract.ts'
 import { faultOf, isRefusal, type LineFault, mendLine, mendLines, quotedLine } from './line-fault.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
-const [small, blue] = [{ name: 'Kích thước', value: 'Ø16 cm' }, { name: 'Men', value: 'Lam' }]
-const line: CartLine = { id: bowl, tmpId: 'a', selectedVariations: [small, blue], amount: 3, name: 'Bát hương', nameEn: null, slug: 'bat-huong', price: 100, picture: null }
-const said: QuoteLine = { productId: bowl, selectedVariations: [blue, small], amount: 3, problem: null, available: 9, name: 'Bát hương', nameEn: null, slug: 'bat-huong', options: [], picture: null, price: 100, compareAtPrice: null, lineTotal: 300 }
-const quoteOf = (...lines: QuoteLine[]): Quote => ({ lines, subtotal: 0, shippingMethods: [], freeShippingFrom: null, shippingFee: 0, discount: 0, total: 0, paymentMethods: [] })
+const [small, blue] = [
+  { name: 'Kích thước', value: 'Ø16 cm' },
+  { name: 'Men', value: 'Lam' },
+]
+const line: CartLine = {
+  id: bowl,
+  tmpId: 'a',
+  selectedVariations: [small, blue],
+  amount: 3,
+  name: 'Bát hương',
+  nameEn: null,
+  slug: 'bat-huong',
+  price: 100,
+  picture: null,
+}
+const said: QuoteLine = {
+  productId: bowl,
+  selectedVariations: [blue, small],
+  amount: 3,
+  problem: null,
+  available: 9,
+  name: 'Bát hương',
+  nameEn: null,
+  slug: 'bat-huong',
+  options: [],
+  picture: null,
+  price: 100,
+  compareAtPrice: null,
+  lineTotal: 300,
+}
+const quoteOf = (...lines: QuoteLine[]): Quote => ({
+  lines,
+  subtotal: 0,
+  shippingMethods: [],
+  freeShippingFrom: null,
+  shippingFee: 0,
+  discount: 0,
+  total: 0,
+  paymentMethods: [],
+})
 
 test.each<[string, Partial<QuoteLine>, LineFault | undefined, Partial<CartLine> | undefined]>([
   ['as it was', {}, undefined, {}],
   ['gone', { problem: 'gone', available: 0, price: 0 }, { kind: 'gone' }, undefined],
-  ['not offered in this choice', { problem: 'choice_gone', available: 0, price: 0 }, { kind: 'choice_gone' }, undefined],
+  [
+    'not offered in this choice',
+    { problem: 'choice_gone', available: 0, price: 0 },
+    { kind: 'choice_gone' },
+    undefined,
+  ],
   ['sold out', { problem: 'sold_out', available: 0 }, { kind: 'sold_out' }, undefined],
   ['short', { problem: 'short', available: 2 }, { kind: 'short', left: 2 }, { amount: 2 }],
   ['short before the amount was lowered', { problem: 'short', available: 3 }, undefined, {}],
   ['dearer', { price: 120 }, { kind: 'price', before: 100, now: 120 }, { price: 120 }],
-  ['short and dearer', { problem: 'short', available: 1, price: 120 }, { kind: 'short', left: 1 }, { amount: 1, price: 120 }],
+  [
+    'short and dearer',
+    { problem: 'short', available: 1, price: 120 },
+    { kind: 'short', left: 1 },
+    { amount: 1, price: 120 },
+  ],
 ])('a line that is %s is told and mended', (_, changes, fault, mend) => {
   const quoted = { ...said, ...changes }
   expect(faultOf(line, quoted)).toEqual(fault)

@@ -41,3 +41,16 @@ export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLin
 export function mendLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
   return lines.map((line) => mendLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
 }
+
+/** What a piece costs: the server's price where it has one, else the one last seen. */
+export function unitPrice(line: CartLine, quoted: QuoteLine | undefined): Vnd {
+  return quoted && quoted.problem !== 'gone' && quoted.problem !== 'choice_gone' ? quoted.price : line.price
+}
+
+/** What the lines cost together, without those that can't be bought at all. */
+export function linesTotal(lines: readonly CartLine[], quote: Quote | undefined): Vnd {
+  return lines.reduce((sum, line) => {
+    const quoted = quotedLine(quote, line)
+    return mendLine(line, quoted) ? sum + line.amount * unitPrice(line, quoted) : sum
+  }, 0)
+}

@@ -29,7 +29,8 @@ export function wishesOf(lines: readonly CartLine[]): OrderLineWish[] {
 export function useQuote(lines: readonly CartLine[], shippingMethod?: string): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
-  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), shippingMethod: shippingMethod || undefined }) : ''
+  const body =
+    lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), shippingMethod: shippingMethod || undefined }) : ''
   const question = `${tries}${body}`
   const answered = answer?.question
 

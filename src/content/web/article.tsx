@@ -50,6 +50,9 @@ function Summary({ page }: { page: Page }) {
 }
 
 function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length
+  const words = html
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length
   return Math.max(1, Math.round(words / readingWordsPerMinute))
 }

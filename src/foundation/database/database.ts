@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
@@ -12,10 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 /** Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process. */
-export function connectDatabase(
-  options: pg.PoolConfig,
-  onError: (error: Error) => void,
-): DatabaseConnection {
+export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -27,14 +24,26 @@ export function connectDatabase(
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }
 
-const databaseGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
+const databaseGone = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
 
 /** Whether the error says that the database cannot be reached now, as opposed to refusing what was asked. */
 export function isDatabaseGone(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : ''
     if (databaseGone.has(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(current.message)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(current.message))
+      return true
   }
   return false
 }

@@ -11,7 +11,9 @@ import { accountFor, commandFor, giveTo, type PostgresAccount } from './postgres
 /** The data folder is served by another process. `holder` is what that process wrote about itself. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, holder: string) {
-    super(`The data folder ${folder} is in use${holder && ` by ${holder}`}. Stop that shop first, or choose another DATA_DIR.`)
+    super(
+      `The data folder ${folder} is in use${holder && ` by ${holder}`}. Stop that shop first, or choose another DATA_DIR.`,
+    )
     this.name = 'DataFolderInUse'
   }
 }
@@ -125,7 +127,12 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
     '--builtin-locale=C.UTF-8',
     '--locale=C',
   ])
-  const child = spawn(command, args, { uid: account.uid, gid: account.gid, cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
@@ -144,7 +151,14 @@ function serverArguments(
   const where: Record<string, string> = socketFolder
     ? { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
     : { listen_addresses: '127.0.0.1' }
-  return ['-D', cluster, ...Object.entries({ ...settings, ...where, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return [
+    '-D',
+    cluster,
+    ...Object.entries({ ...settings, ...where, port: String(port) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]),
+  ]
 }
 
 /** The server gets a log file, not our pipes, and a process group of its own, so Ctrl-C reaches us alone. */

@@ -52,7 +52,9 @@ export async function createDatabase(server: pg.ClientConfig, name: string, temp
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount === 0) {
-      await client.query(`create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`)
+      await client.query(
+        `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
+      )
     }
   } finally {
     await client.end()

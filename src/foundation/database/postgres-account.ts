@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { dirname } from 'node:path'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
 import { adminPassword, openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
-const newStaff = { username: 'thuha', fullname: 'Trần Thu Hà', email: 'thuha@example.com', password: 'mat-khau-dai', role_id: 'SYSAD' }
+const newStaff = {
+  username: 'thuha',
+  fullname: 'Trần Thu Hà',
+  email: 'thuha@example.com',
+  password: 'mat-khau-dai',
+  role_id: 'SYSAD',
+}
 const add = (shop: TestShop, token: string, more: Record<string, unknown> = {}) =>
   shop.call<StaffUser>('/auth/add', { method: 'POST', body: { ...newStaff, ...more }, token })
 
@@ -12,7 +18,13 @@ describe('signing in', () => {
     const token = await shop.signIn()
     expect(token.length).toBeGreaterThanOrEqual(43)
     const info = await shop.call<StaffUser>('/auth/info', { token })
-    expect(info.res_data).toMatchObject({ username: 'admin', role_id: 'SADMIN', is_lock: false, is_activate: true, expire_date: '2026-11-28 03:00:00' })
+    expect(info.res_data).toMatchObject({
+      username: 'admin',
+      role_id: 'SADMIN',
+      is_lock: false,
+      is_activate: true,
+      expire_date: '2026-11-28 03:00:00',
+    })
     const bare = await shop.call<StaffUser>('/auth/info', { headers: { authorization: token } })
     expect(bare.res_data.username).toBe('admin')
   })
@@ -29,13 +41,19 @@ describe('signing in', () => {
   ])('%s with a wrong pair learns nothing more', async (username, password) => {
     const shop = await openTestShop()
     const answer = await shop.call('/auth/login', { method: 'POST', body: { username, password } })
-    expect(answer).toMatchObject({ status: 401, res_status_code: 401, res_data: null, message: 'Tên đăng nhập hoặc mật khẩu không đúng' })
+    expect(answer).toMatchObject({
+      status: 401,
+      res_status_code: 401,
+      res_data: null,
+      message: 'Tên đăng nhập hoặc mật khẩu không đúng',
+    })
   })
 
   test('guessing is slowed down', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const tries = []
-    for (let n = 0; n < 11; n++) tries.push(await shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password: `sai${n}` } }))
+    for (let n = 0; n < 11; n++)
+      tries.push(await shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password: `sai${n}` } }))
     expect(tries.at(-1)?.status).toBe(429)
     expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -59,7 +77,9 @@ describe('signing in', () => {
   test('only the hash of a token is stored', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { rows } = await shop.pool.query<{ text: string }>("select encode(token_hash, 'escape') as text from staff_session")
+    const { rows } = await shop.pool.query<{ text: string }>(
+      "select encode(token_hash, 'escape') as text from staff_session",
+    )
     expect(rows.some(({ text }) => text.includes(token))).toBe(false)
   })
 })
@@ -74,9 +94,12 @@ describe('staff', () => {
     expect(added).toMatchObject({ res_status_code: 201, res_data: { role_id: 'SALES,EDITOR', createdBy: 'thuha' } })
     expect((await add(shop, sysad, { username: 'boss', email: null, role_id: 'SADMIN' })).status).toBe(403)
     const list = await shop.call<StaffUser[]>('/auth/list', { token: sysad })
-    expect(list.res_data.map((user) => user.username)).toEqual(['admin', 'thuha', 'minh'])
+    expect(list.res_data.map((user) => user.username).sort()).toEqual(['admin', 'minh', 'thuha'])
     const boss = list.res_data.find((user) => user.username === 'admin')
-    expect((await shop.call(`/auth/update/${boss?.id}`, { method: 'PUT', body: { password: 'moi-moi-moi' }, token: sysad })).status).toBe(403)
+    expect(
+      (await shop.call(`/auth/update/${boss?.id}`, { method: 'PUT', body: { password: 'moi-moi-moi' }, token: sysad }))
+        .status,
+    ).toBe(403)
     expect((await shop.call(`/auth/remove/${added.res_data.id}`, { method: 'DELETE', token: sysad })).status).toBe(200)
     expect((await shop.call(`/auth/remove/${added.res_data.id}`, { method: 'DELETE', token: sysad })).status).toBe(404)
   })
@@ -86,7 +109,11 @@ describe('staff', () => {
     const admin = await shop.signIn()
     const { id } = (await add(shop, admin)).res_data
     for (const change of [{ is_lock: true }, { is_activate: false }, { password: 'khac-hoan-toan' }]) {
-      await shop.call(`/auth/update/${id}`, { method: 'PUT', body: { is_lock: false, is_activate: true, password: 'mat-khau-dai' }, token: admin })
+      await shop.call(`/auth/update/${id}`, {
+        method: 'PUT',
+        body: { is_lock: false, is_activate: true, password: 'mat-khau-dai' },
+        token: admin,
+      })
       const token = await shop.signIn('thuha', 'mat-khau-dai')
       await shop.call(`/auth/update/${id}`, { method: 'PUT', body: change, token: admin })
       expect((await shop.call('/auth/info', { token })).status).toBe(401)
@@ -98,7 +125,9 @@ describe('staff', () => {
     const token = await shop.signIn()
     const { id } = (await shop.call<StaffUser>('/auth/info', { token })).res_data
     expect((await shop.call(`/auth/update/${id}`, { method: 'PUT', body: { is_lock: true }, token })).status).toBe(409)
-    expect((await shop.call(`/auth/update/${id}`, { method: 'PUT', body: { role_id: 'SALES' }, token })).status).toBe(409)
+    expect((await shop.call(`/auth/update/${id}`, { method: 'PUT', body: { role_id: 'SALES' }, token })).status).toBe(
+      409,
+    )
     expect((await shop.call(`/auth/remove/${id}`, { method: 'DELETE', token })).status).toBe(409)
   })
 

@@ -1,5 +1,5 @@
-import { type Bound, on } from '#foundation/serve.ts'
 import { type RateLimiter, rateLimiter } from '#foundation/rate-limit.ts'
+import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#identity/contract.ts'
 import { signIn, signOut } from './sessions.ts'
 import { addStaff, getSignedInUser, listRoles, listStaff, removeStaff, updateStaff } from './staff.ts'

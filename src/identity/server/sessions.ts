@@ -20,7 +20,12 @@ export async function signIn(db: Db, now: Date, asker: Asker, username: string, 
   const [found] = await db
     .select()
     .from(staff)
-    .where(or(eq(sql`lower(${staff.username})`, username.toLowerCase()), eq(sql`lower(${staff.email})`, username.toLowerCase())))
+    .where(
+      or(
+        eq(sql`lower(${staff.username})`, username.toLowerCase()),
+        eq(sql`lower(${staff.email})`, username.toLowerCase()),
+      ),
+    )
     .limit(1)
   if (!(await isRightPassword(found?.passwordHash, password)) || !found) throw unauthenticated(m.auth_failed())
   if (found.isLock || !found.isActivate) throw new ShopError('unauthenticated', m.auth_locked())
@@ -47,8 +52,12 @@ export async function findSignedIn(db: Db, now: Date, token: string): Promise<Si
     .select({
       id: staff.id,
       username: staff.username,
-      roles: sql<string[]>`coalesce(array_agg(${staffRoles.roleCode} order by ${staffRoles.position}) filter (where ${staffRoles.roleCode} is not null), '{}')`,
-      capabilities: sql<string[]>`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
+      roles: sql<
+        string[]
+      >`coalesce(array_agg(${staffRoles.roleCode} order by ${staffRoles.position}) filter (where ${staffRoles.roleCode} is not null), '{}')`,
+      capabilities: sql<
+        string[]
+      >`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))

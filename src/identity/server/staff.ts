@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { NewStaff, Role, StaffChange, StaffUser } from '#identity/contract.ts'
-import { rolesOf } from '#identity/rules.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict, forbidden, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import type { NewStaff, Role, StaffChange, StaffUser } from '#identity/contract.ts'
+import { rolesOf } from '#identity/rules.ts'
 import { hashPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
 import { roles, staff, staffRoles, staffSessions } from './tables.ts'
@@ -57,7 +57,16 @@ export async function addStaff(db: Db, asker: Asker, now: Date, wish: NewStaff):
   const passwordHash = await hashPassword(wish.password)
   await naming(faults, () =>
     db.transaction(async (tx) => {
-      await tx.insert(staff).values({ ...columnsOf(wish), id, username: wish.username, fullname: wish.fullname, passwordHash, ...createdBy(asker, now) })
+      await tx
+        .insert(staff)
+        .values({
+          ...columnsOf(wish),
+          id,
+          username: wish.username,
+          fullname: wish.fullname,
+          passwordHash,
+          ...createdBy(asker, now),
+        })
       await putRoles(tx, asker, id, wish.role_id)
     }),
   )
@@ -113,7 +122,8 @@ function columnsOf(wish: StaffChange) {
 
 /** Nobody but a SADMIN makes, changes or removes a SADMIN: otherwise SYSAD could promote itself. */
 function mayTouch(asker: Asker, roleId: string): void {
-  if (rolesOf(roleId).includes('SADMIN') && !asker.staff?.roles.includes('SADMIN')) throw forbidden(m.auth_sadmin_only())
+  if (rolesOf(roleId).includes('SADMIN') && !asker.staff?.roles.includes('SADMIN'))
+    throw forbidden(m.auth_sadmin_only())
 }
 
 async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {

@@ -13,7 +13,10 @@ describe('placing an order', () => {
   test('answers 201 with an Order ID, the server’s prices and the reduced stock', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn(), sizesAndGlazes)
-    const chosen = [{ name: 'Men', value: 'Rạn' }, { name: 'Kích thước', value: 'Ø16' }]
+    const chosen = [
+      { name: 'Men', value: 'Rạn' },
+      { name: 'Kích thước', value: 'Ø16' },
+    ]
     const answer = await place(shop, orderBody([{ productId: product.id, selectedVariations: chosen, amount: 2 }]))
     expect(answer.status).toBe(200)
     expect(answer.res_status_code).toBe(201)
@@ -28,7 +31,9 @@ describe('placing an order', () => {
       orderTotal: 530_000,
       orderDate: '2026-11-21 03:00:00',
     })
-    expect(answer.res_data.lines).toMatchObject([{ price: 250_000, amount: 2, lineTotal: 500_000, productName: product.name }])
+    expect(answer.res_data.lines).toMatchObject([
+      { price: 250_000, amount: 2, lineTotal: 500_000, productName: product.name },
+    ])
     const after = await stockOf(shop, product.id)
     expect(after.quantity).toBe(6)
     expect(after.soldCount).toBe(2)
@@ -53,14 +58,19 @@ describe('placing an order', () => {
     const answers = await Promise.all([1, 2].map(() => place(shop, orderBody([{ productId: product.id, amount: 1 }]))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const refused = answers.find((answer) => answer.status === 409)
-    expect(refused).toMatchObject({ res_data: null, errors: [{ field: 'lines.0', message: `“${product.name}” đã hết hàng.` }] })
+    expect(refused).toMatchObject({
+      res_data: null,
+      errors: [{ field: 'lines.0', message: `“${product.name}” đã hết hàng.` }],
+    })
     expect((await stockOf(shop, product.id)).quantity).toBe(0)
   })
 
   test('forty buyers of ten pieces leave none and oversell none', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn())
-    const answers = await Promise.all(Array.from({ length: 40 }, () => place(shop, orderBody([{ productId: product.id, amount: 1 }]))))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => place(shop, orderBody([{ productId: product.id, amount: 1 }]))),
+    )
     expect(answers.filter((answer) => answer.res_status_code === 201)).toHaveLength(10)
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(30)
     expect((await stockOf(shop, product.id)).quantity).toBe(0)
@@ -69,8 +79,14 @@ describe('placing an order', () => {
   test('a short stock says what is left and takes nothing', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [plenty, few] = [await madeProduct(shop, token), await madeProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' })]
-    const lines = [{ productId: plenty.id, amount: 1 }, { productId: few.id, amount: 3 }]
+    const [plenty, few] = [
+      await madeProduct(shop, token),
+      await madeProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' }),
+    ]
+    const lines = [
+      { productId: plenty.id, amount: 1 },
+      { productId: few.id, amount: 3 },
+    ]
     const answer = await place(shop, orderBody(lines), 'en')
     expect(answer.status).toBe(409)
     expect(answer.errors).toEqual([{ field: 'lines.1', message: 'Only 2 of “Rare bowl” left.' }])
@@ -119,13 +135,18 @@ describe('placing an order', () => {
   test('from the free-delivery threshold on delivery costs nothing', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn(), { price: 400_000, quantity: 9 })
-    expect(await madeOrder(shop, [{ productId: product.id, amount: 2 }])).toMatchObject({ shippingFee: 0, orderTotal: 800_000 })
+    expect(await madeOrder(shop, [{ productId: product.id, amount: 2 }])).toMatchObject({
+      shippingFee: 0,
+      orderTotal: 800_000,
+    })
   })
 
   test('email may be left out, phone may be written as people write it', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn())
-    const { email: _email, ...body } = orderBody([{ productId: product.id, amount: 1 }], { phoneNumber: '+84 (0)912.345.678' })
+    const { email: _email, ...body } = orderBody([{ productId: product.id, amount: 1 }], {
+      phoneNumber: '+84 (0)912.345.678',
+    })
     const answer = await place(shop, { ...body, phoneNumber: '84-912-345-678' })
     expect(answer.res_data).toMatchObject({ email: null, phoneNumber: '+84912345678' })
   })
@@ -137,10 +158,20 @@ describe('reading an order', () => {
     const product = await madeProduct(shop, await shop.signIn())
     const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
     const bare = await shop.call<Order>(`/order/${orderId}`)
-    expect(bare.res_data).toMatchObject({ orderId, isComplete: false, orderTotal: 180_000, email: null, shippingStreet: null })
+    expect(bare.res_data).toMatchObject({
+      orderId,
+      isComplete: false,
+      orderTotal: 180_000,
+      email: null,
+      shippingStreet: null,
+    })
     expect(JSON.stringify(bare.res_data)).not.toMatch(/Lan|912345678|Hàng Quạt|lan@example/)
     const whole = await shop.call<Order>(`/order/${orderId}?phone=0912345678`)
-    expect(whole.res_data).toMatchObject({ isComplete: true, fullname: 'Nguyễn Thị Lan', shippingStreet: '12 Hàng Quạt' })
+    expect(whole.res_data).toMatchObject({
+      isComplete: true,
+      fullname: 'Nguyễn Thị Lan',
+      shippingStreet: '12 Hàng Quạt',
+    })
   })
 
   test('reading forgives case, spaces and look-alikes', async () => {

@@ -23,6 +23,8 @@ export function ordersApi(now: () => Date, isLimited: boolean): Bound[] {
       return getOrderFor(db, asker, params.id, query.phone)
     }),
     on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
-    on(contract.changeOrderStatus, ({ params, body }, { db, asker }) => changeOrderStatus(db, asker, now(), params.id, body)),
+    on(contract.changeOrderStatus, ({ params, body }, { db, asker }) =>
+      changeOrderStatus(db, asker, now(), params.id, body),
+    ),
   ]
 }

@@ -44,7 +44,8 @@ function readAddress(wish: NewOrder, kind: 'shipping' | 'billing', errors: Field
   const [provinceText, wardText, street] = [wish[`${kind}Province`], wish[`${kind}Ward`], wish[`${kind}Street`]]
   const province = provinceText ? findProvince(provinceText) : undefined
   const ward = province && wardText ? findWard(province.code, wardText) : undefined
-  if (!province) errors.push({ field: `${kind}Province`, message: provinceText ? m.fault_province() : m.fault_required() })
+  if (!province)
+    errors.push({ field: `${kind}Province`, message: provinceText ? m.fault_province() : m.fault_required() })
   if (!wardText) errors.push({ field: `${kind}Ward`, message: m.fault_required() })
   else if (province && !ward) errors.push({ field: `${kind}Ward`, message: m.fault_ward() })
   if (!street) errors.push({ field: `${kind}Street`, message: m.fault_required() })

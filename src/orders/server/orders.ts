@@ -78,7 +78,11 @@ export async function listOrders(db: Db, { query, page, limit }: Listing) {
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(where).limit(1)
   if (!row) return undefined
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, row.id)).orderBy(asc(orderLines.position))
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, row.id))
+    .orderBy(asc(orderLines.position))
   const events = await db
     .select()
     .from(orderEvents)

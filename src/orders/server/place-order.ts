@@ -40,11 +40,19 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder
 async function findPlaced(db: Db, tmpId: string, requestHash: string): Promise<Order | undefined> {
   const [placed] = await db.select().from(orders).where(eq(orders.tmpId, tmpId))
   if (!placed) return undefined
-  if (placed.requestHash !== requestHash) throw conflict(m.order_tmp_id_reused(), [{ field: 'tmpId', message: m.order_tmp_id_reused() }])
+  if (placed.requestHash !== requestHash)
+    throw conflict(m.order_tmp_id_reused(), [{ field: 'tmpId', message: m.order_tmp_id_reused() }])
   return getWholeOrder(db, placed.id)
 }
 
-async function place(tx: Db, asker: Asker, now: Date, wish: NewOrder, buyer: Buyer, requestHash: string): Promise<string> {
+async function place(
+  tx: Db,
+  asker: Asker,
+  now: Date,
+  wish: NewOrder,
+  buyer: Buyer,
+  requestHash: string,
+): Promise<string> {
   const lines = await priceLines(tx, wish.lines)
   const totals = await totalsOf(tx, wish, lines)
   const id = newId(now.getTime())
@@ -82,10 +90,23 @@ async function place(tx: Db, asker: Asker, now: Date, wish: NewOrder, buyer: Buy
       lineTotal: line.lineTotal,
     })),
   )
-  await tx.insert(orderEvents).values({ id: newId(), orderId: id, kind: 'placed', toStatus: 'pending', actor: actorName(asker) ?? 'buyer', createdDate: now })
+  await tx
+    .insert(orderEvents)
+    .values({
+      id: newId(),
+      orderId: id,
+      kind: 'placed',
+      toStatus: 'pending',
+      actor: actorName(asker) ?? 'buyer',
+      createdDate: now,
+    })
   // Last, so that the rows of a sought-after product are held for the shortest time.
   const short = await takeStock(tx, lines)
-  if (short.length > 0) throw conflict(m.order_stock_conflict(), short.flatMap(({ variationId, left }) => nameShort(lines, variationId, left)))
+  if (short.length > 0)
+    throw conflict(
+      m.order_stock_conflict(),
+      short.flatMap(({ variationId, left }) => nameShort(lines, variationId, left)),
+    )
   return id
 }
 

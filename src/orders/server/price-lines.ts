@@ -14,7 +14,10 @@ export type PricedLine = SellableVariation & { index: number; amount: number; li
  * each line what is wrong and what is left.
  */
 export async function priceLines(tx: Db, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
-  const sellable = await findSellable(tx, wishes.map((wish) => wish.productId))
+  const sellable = await findSellable(
+    tx,
+    wishes.map((wish) => wish.productId),
+  )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
   for (const [index, wish] of mergeLines(wishes)) {
@@ -34,7 +37,10 @@ export async function priceLines(tx: Db, wishes: readonly OrderLineWish[]): Prom
 /** What to tell about a line whose stock is short. */
 export function shortLine(index: number, line: SellableVariation, left: number): FieldError {
   const name = pick(line.productName, line.productNameEn)
-  return { field: `lines.${index}`, message: left > 0 ? m.order_line_short({ name, left }) : m.order_line_sold_out({ name }) }
+  return {
+    field: `lines.${index}`,
+    message: left > 0 ? m.order_line_short({ name, left }) : m.order_line_sold_out({ name }),
+  }
 }
 
 function mergeLines(wishes: readonly OrderLineWish[]): [number, OrderLineWish][] {

@@ -59,7 +59,13 @@ export function ReviewForm({ productId }: { productId: string }) {
   return (
     <form ref={form} method="post" onSubmit={send} noValidate className="flex flex-col gap-5">
       {faults.form && <Alert tone="danger">{faults.form}</Alert>}
-      <RatingInput name="rating" legend={m.review_rating()} value={rating} onValueChange={setRating} error={faults.rating} />
+      <RatingInput
+        name="rating"
+        legend={m.review_rating()}
+        value={rating}
+        onValueChange={setRating}
+        error={faults.rating}
+      />
       <TextField label={m.review_name()} name="name" autoComplete="name" maxLength={80} error={faults.name} />
       <TextField label={m.review_email()} name="email" type="email" autoComplete="email" error={faults.email} />
       <TextArea label={m.review_content()} name="content" maxLength={3000} error={faults.content} />

@@ -34,7 +34,12 @@ function ReviewEntry({ review }: { review: Review }) {
         <ul className="mt-3 flex flex-wrap gap-2.5">
           {review.pictures.map((picture) => (
             <li key={picture.id} className="size-24 overflow-hidden rounded-md">
-              <Picture picture={picture} sizes="6rem" alt={m.review_photo_of({ name: review.name })} className="size-full object-cover" />
+              <Picture
+                picture={picture}
+                sizes="6rem"
+                alt={m.review_photo_of({ name: review.name })}
+                className="size-full object-cover"
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { closeMenu, initialFlags, isMenuOver, isMenuShown, type LayoutFlags, toggleMenu } from './layout-rules.ts'
+
+describe('the menu button', () => {
+  test.each<['static' | 'overlay', number, keyof LayoutFlags]>([
+    ['static', 1280, 'staticMenuInactive'],
+    ['static', 992, 'staticMenuInactive'],
+    ['static', 991, 'staticMenuMobileActive'],
+    ['static', 360, 'staticMenuMobileActive'],
+    ['overlay', 1280, 'overlayMenuActive'],
+    ['overlay', 360, 'overlayMenuActive'],
+  ])('in %s mode at %i px flips %s and nothing else, there and back', (mode, width, flag) => {
+    const once = toggleMenu(initialFlags, mode, width)
+    expect(once).toEqual({ ...initialFlags, [flag]: true })
+    expect(toggleMenu(once, mode, width)).toEqual(initialFlags)
+  })
+})
+
+describe('the menu', () => {
+  test.each<['static' | 'overlay', number, Partial<LayoutFlags>, boolean, boolean]>([
+    ['static', 1280, {}, true, false],
+    ['static', 1280, { staticMenuInactive: true }, false, false],
+    ['static', 992, { staticMenuMobileActive: true }, true, false],
+    ['static', 991, {}, false, false],
+    ['static', 991, { staticMenuMobileActive: true }, true, true],
+    ['overlay', 1280, {}, false, false],
+    ['overlay', 1280, { overlayMenuActive: true }, true, true],
+    ['overlay', 360, { overlayMenuActive: true }, true, true],
+  ])('in %s mode at %i px with %j: shown %s, over the page %s', (mode, width, flags, shown, over) => {
+    expect(isMenuShown({ ...initialFlags, ...flags }, mode, width)).toBe(shown)
+    expect(isMenuOver({ ...initialFlags, ...flags }, mode, width)).toBe(over)
+  })
+
+  test('goes after a choice when it lies over the page, and stays when it stands beside it', () => {
+    const open = { ...initialFlags, overlayMenuActive: true, staticMenuMobileActive: true, staticMenuInactive: true }
+    expect(closeMenu(open)).toEqual({ ...initialFlags, staticMenuInactive: true })
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
+import { checkDraft } from './check-draft.ts'
+import { orderBody } from './order-body.ts'
+
+const good: OrderDraft = {
+  ...emptyDraft,
+  fullname: ' Nguyễn Văn An ',
+  phoneNumber: '0912.345.678',
+  shippingProvince: '01',
+  shippingWard: '00004',
+  shippingStreet: '12 Hàng Bạc',
+  shippingMethod: 'standard',
+  paymentMethod: 'cod',
+}
+const fields = (draft: OrderDraft, agreed = true) => checkDraft(draft, agreed).map(({ field }) => field)
+
+test.each<[string, Partial<OrderDraft>, string[]]>([
+  ['all it needs', {}, []],
+  ['no name', { fullname: '  ' }, ['fullname']],
+  ['a phone with country code', { phoneNumber: '+84 (912) 345-678' }, []],
+  ['a phone that is none', { phoneNumber: '12345' }, ['phoneNumber']],
+  ['no e-mail', { email: '' }, []],
+  ['an e-mail that is none', { email: 'an@localhost' }, ['email']],
+  [
+    'no address',
+    { shippingProvince: '', shippingWard: '', shippingStreet: '' },
+    ['shippingProvince', 'shippingWard', 'shippingStreet'],
+  ],
+  ['an empty billing address that is not wanted', { billingStreet: '' }, []],
+  [
+    'a billing address without places',
+    { billingSameAsShipping: false },
+    ['billingProvince', 'billingWard', 'billingStreet'],
+  ],
+  ['no methods', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
+])('a form with %s', (_, changes, faults) => {
+  expect(fields({ ...good, ...changes })).toEqual(faults)
+})
+
+test('the terms must be agreed to', () => {
+  expect(fields(good, false)).toEqual(['agreed'])
+})
+
+test('what is missing is named in the message', () => {
+  expect(checkDraft({ ...good, fullname: '' }, true)[0]?.message).toBe('Vui lòng nhập họ và tên')
+})
+
+test('an order goes out flat, trimmed, without what was left empty', () => {
+  const body = orderBody('tmp', { ...good, billingStreet: 'left over' }, [])
+  expect(body).toMatchObject({ tmpId: 'tmp', fullname: 'Nguyễn Văn An', email: undefined, note: undefined })
+  expect(body).not.toHaveProperty('billingStreet')
+})

@@ -1,0 +1,25 @@
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+
+/** How far the cart is from free delivery. */
+export function FreeShipping({ subtotal, from }: { subtotal: Vnd; from: Vnd | null | undefined }) {
+  if (!from) return null
+  const left = from - subtotal
+  const share = Math.min(subtotal / from, 1)
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm" aria-live="polite">
+        {left > 0
+          ? m.cart_free_shipping_left({ amount: formatVnd(left, currentLocale()) })
+          : m.cart_free_shipping_reached()}
+      </p>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunken">
+        <div
+          className="h-full origin-left rounded-full bg-brass-bright transition-transform"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { createStore } from 'zustand'
+import { type PersistStorage, persist } from 'zustand/middleware'
+import { onBroken, onUnauthenticated, setTokenSource } from '#foundation/browser-api.ts'
+import { localizedPath, splitLocale } from '#i18n/locale.ts'
+import type { StaffUser } from '#identity/contract.ts'
+import { rolesOf } from '#identity/rules.ts'
+import { removeAdminCookie } from './admin-cookie.ts'
+
+export type SessionUser = Pick<StaffUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id'>
+/** `isRemembered` false ends the sign-in with the tab. */
+export type Session = { token: string | null; user: SessionUser | null; isRemembered: boolean }
+
+const nobody: Session = { token: null, user: null, isRemembered: true }
+const sessionKey = 'tamhuong.session'
+
+/**
+ * Who is signed in, kept in local storage (specification §4). Every page loads this file for the guard, so it stays small;
+ * signing in and out is in `sign-in.ts`.
+ */
+export const session = createStore<Session>()(persist(() => nobody, { name: sessionKey, storage: sessionStorages() }))
+
+/** The roles of the signed-in member of staff; none on the server, where the cookie speaks. */
+export function sessionRoles(): readonly string[] {
+  const { token, user } = session.getState()
+  return token && user ? rolesOf(user.role_id) : []
+}
+
+/** Forgets the token here; the server is not told. */
+export function clearSession(): void {
+  session.setState(nobody)
+  removeAdminCookie()
+}
+
+/** In the tab's storage when the browser is not to remember, in local storage otherwise. Blocked storage keeps nothing. */
+function sessionStorages(): PersistStorage<Session> | undefined {
+  if (typeof window === 'undefined') return undefined
+  return {
+    getItem: (name) => quietly(() => JSON.parse(sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null')),
+    setItem: (name, value) =>
+      quietly(() => {
+        const { isRemembered } = value.state
+        const [kept, other] = isRemembered ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
+        kept.setItem(name, JSON.stringify(value))
+        other.removeItem(name)
+      }),
+    removeItem: (name) => quietly(() => [localStorage, sessionStorage].forEach((storage) => storage.removeItem(name))),
+  }
+}
+
+function quietly<Result>(attempt: () => Result): Result | null {
+  try {
+    return attempt()
+  } catch {
+    return null
+  }
+}
+
+/** A refused token: forgotten, and off to sign in again with the way back (decisions §3). */
+function goToLogin(): void {
+  clearSession()
+  const [locale, path] = splitLocale(location.pathname)
+  if (path === '/auth/login') return
+  const back = encodeURIComponent(path + location.search)
+  location.assign(localizedPath(locale, `/auth/login?redirect=${back}`))
+}
+
+const reloadPauseMs = 30_000
+const reloadKey = 'tamhuong.reloadedAt'
+
+/** A broken answer: the token is forgotten and the page loads again, at most once in 30 s so that it never loops. */
+function startAfresh(): void {
+  clearSession()
+  const isTooSoon = quietly(() => Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadPauseMs) ?? true
+  if (isTooSoon) return
+  quietly(() => sessionStorage.setItem(reloadKey, String(Date.now())))
+  location.reload()
+}
+
+if (typeof window !== 'undefined') {
+  setTokenSource(() => session.getState().token)
+  onUnauthenticated(goToLogin)
+  onBroken(startAfresh)
+  window.addEventListener('storage', (event) => {
+    if (event.key === sessionKey) session.persist.rehydrate()
+  })
+}

@@ -1,0 +1,37 @@
+import { m } from '#i18n/paraglide/messages.js'
+import type { OrderStatus, PaymentStatus } from '../contract.ts'
+
+const statusWords: Record<OrderStatus, () => string> = {
+  pending: m.order_status_pending,
+  confirmed: m.order_status_confirmed,
+  packing: m.order_status_packing,
+  shipping: m.order_status_shipping,
+  delivered: m.order_status_delivered,
+  cancelled: m.order_status_cancelled,
+  returned: m.order_status_returned,
+}
+const paymentWords: Record<PaymentStatus, () => string> = {
+  unpaid: m.order_pay_unpaid,
+  pending: m.order_pay_pending,
+  paid: m.order_pay_paid,
+  failed: m.order_pay_failed,
+  refunded: m.order_pay_refunded,
+}
+const paymentMethods: Record<string, () => string> = {
+  cod: m.checkout_pay_cod,
+  bank_transfer: m.checkout_pay_bank,
+  vnpay: m.checkout_pay_vnpay,
+  momo: m.checkout_pay_momo,
+  zalopay: m.checkout_pay_zalopay,
+}
+const shippingMethods: Record<string, () => string> = {
+  standard: m.checkout_ship_standard,
+  express: m.checkout_ship_express,
+  pickup: m.checkout_ship_pickup,
+}
+
+/** States of an order in the shopper's language; a state this build does not know is shown as it is. */
+export const orderStatusName = (status: string): string => statusWords[status as OrderStatus]?.() ?? status
+export const paymentStatusName = (status: PaymentStatus): string => paymentWords[status]()
+export const paymentMethodName = (method: string): string => paymentMethods[method]?.() ?? method
+export const shippingMethodName = (method: string): string => shippingMethods[method]?.() ?? method

@@ -1,0 +1,93 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { followOtherTabs, keptInBrowser } from '#cart/web/kept-in-browser.ts'
+import { newId } from '#foundation/id.ts'
+
+/** What the buyer has typed so far. Flat, with the names of the order's fields on the wire. */
+export type OrderDraft = {
+  fullname: string
+  phoneNumber: string
+  email: string
+  /** Official codes of provinces and wards. */
+  shippingProvince: string
+  shippingWard: string
+  shippingStreet: string
+  note: string
+  billingSameAsShipping: boolean
+  billingFullname: string
+  billingPhoneNumber: string
+  billingProvince: string
+  billingWard: string
+  billingStreet: string
+  shippingMethod: string
+  paymentMethod: string
+}
+
+export const emptyDraft: OrderDraft = {
+  fullname: '',
+  phoneNumber: '',
+  email: '',
+  shippingProvince: '',
+  shippingWard: '',
+  shippingStreet: '',
+  note: '',
+  billingSameAsShipping: true,
+  billingFullname: '',
+  billingPhoneNumber: '',
+  billingProvince: '',
+  billingWard: '',
+  billingStreet: '',
+  shippingMethod: '',
+  paymentMethod: '',
+}
+
+/**
+ * The order before it is placed (specification §4, Order). `tmpId` makes placing idempotent: it stays the same over double
+ * clicks, retries and reloads; empty until the order is first sent.
+ */
+type TemporaryOrder = { tmpId: string; draft: OrderDraft }
+
+const orderKey = 'tamhuong.order'
+
+const useTemporaryOrder = create<TemporaryOrder>()(
+  persist((): TemporaryOrder => ({ tmpId: '', draft: emptyDraft }), {
+    name: orderKey,
+    storage: keptInBrowser<TemporaryOrder>('localStorage'),
+    merge: (stored, current) => (stored ? readTemporaryOrder(stored) : current),
+  }),
+)
+followOtherTabs(orderKey, useTemporaryOrder)
+
+/** A stored temporary order, as far as its fields are what they should be. */
+export function readTemporaryOrder(stored: unknown): TemporaryOrder {
+  const { tmpId, draft } = (stored ?? {}) as Partial<Record<keyof TemporaryOrder, unknown>>
+  const given = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>
+  const fitting = Object.entries(emptyDraft).filter(([field, empty]) => typeof given[field] === typeof empty)
+  const kept = Object.fromEntries(fitting.map(([field]) => [field, given[field]]))
+  return { tmpId: typeof tmpId === 'string' ? tmpId : '', draft: { ...emptyDraft, ...kept } }
+}
+
+/** The draft; an empty one on the server and in the first render. */
+export function useOrderDraft(): OrderDraft {
+  return useTemporaryOrder((state) => state.draft)
+}
+
+export function changeDraft(change: Partial<OrderDraft>): void {
+  useTemporaryOrder.setState(({ draft }) => ({ draft: { ...draft, ...change } }))
+}
+
+/** The id to send the order with, the same until the order is placed or given up. */
+export function temporaryOrderId(): string {
+  if (useTemporaryOrder.getState().tmpId === '') renewTemporaryOrderId()
+  return useTemporaryOrder.getState().tmpId
+}
+
+/** Makes the next sending a new order. */
+export function renewTemporaryOrderId(): void {
+  useTemporaryOrder.setState({ tmpId: newId() })
+}
+
+/** After success the temporary order is gone, and its id with it (specification §4). */
+export function clearTemporaryOrder(): void {
+  useTemporaryOrder.setState({ tmpId: '', draft: emptyDraft })
+}

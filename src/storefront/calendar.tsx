@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { monthGrid, solarToday } from '#calendar/rules.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { twoDigits } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Route } from './+types/calendar'
+import { CalendarMonth, type ShownDay } from './calendar-month.tsx'
+import { CalendarRituals } from './calendar-rituals.tsx'
+import { pageMeta } from './page-meta.ts'
+import { comingRituals, ritualInWords } from './ritual-words.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.calendar_title(), description: m.calendar_text() })
+
+type Month = { year: number; month: number }
+
+export function loader({ request }: Route.LoaderArgs) {
+  const now = new Date()
+  const today = solarToday(now)
+  const wanted = readMonth(new URL(request.url).searchParams.get('month')) ?? today
+  const weeks = monthGrid(wanted.year, wanted.month).map((week) =>
+    week.map(
+      ({ day, month, year, lunar, rituals, isInMonth }): ShownDay => ({
+        date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+        day,
+        lunar: lunar.day === 1 || day === 1 ? `${lunar.day}/${lunar.month}` : String(lunar.day),
+        isLeap: lunar.isLeap,
+        isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
+        isToday: day === today.day && month === today.month && year === today.year,
+        isInMonth,
+        rituals: rituals.map(ritualInWords),
+      }),
+    ),
+  )
+  return { year: wanted.year, month: wanted.month, weeks, coming: comingRituals(now, 4) }
+}
+
+/** `2026-11`, from 1900 to 2199, the years for which the rules hold. */
+function readMonth(text: string | null): Month | undefined {
+  const [, year = '', month = ''] = /^((?:19|20|21)\d\d)-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
+  return year ? { year: Number(year), month: Number(month) } : undefined
+}
+
+function monthHref({ year, month }: Month, step: 1 | -1): string {
+  const months = year * 12 + (month - 1) + step
+  return `/calendar?month=${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`
+}
+
+export default function Calendar({ loaderData: { year, month, weeks, coming } }: Route.ComponentProps) {
+  return (
+    <div className="shop-width pt-4">
+      <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.calendar_title() }]} />
+      <h1 className="mt-3 text-3xl md:text-4xl">{m.calendar_title()}</h1>
+      <p className="mt-2 max-w-2xl text-muted">{m.calendar_text()}</p>
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <section>
+          <div className="mb-4 flex items-center justify-between gap-3">
+            <Link
+              to={monthHref({ year, month }, -1)}
+              preventScrollReset
+              aria-label={m.calendar_previous()}
+              className={arrow}
+            >
+              <Icon name="chevron-left" />
+            </Link>
+            <h2 aria-live="polite" className="text-xl md:text-2xl">
+              {m.calendar_month({ month, year })}
+            </h2>
+            <Link
+              to={monthHref({ year, month }, 1)}
+              preventScrollReset
+              aria-label={m.calendar_next()}
+              className={arrow}
+            >
+              <Icon name="chevron-right" />
+            </Link>
+          </div>
+          <CalendarMonth weeks={weeks} caption={m.calendar_month({ month, year })} />
+        </section>
+        <CalendarRituals weeks={weeks} coming={coming} />
+      </div>
+    </div>
+  )
+}
+
+const arrow = 'edge flex size-11 items-center justify-center rounded-md bg-paper-raised hover:bg-paper-sunken'

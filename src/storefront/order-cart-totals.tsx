@@ -1,0 +1,65 @@
+import { type CartLine, cartCount } from '#cart/rules.ts'
+import { setCartLines } from '#cart/web/cart-store.ts'
+import { FreeShipping } from '#checkout/web/free-shipping.tsx'
+import { faultOf, isRefusal, linesTotal, mendLines, quotedLine } from '#checkout/web/line-fault.ts'
+import type { QuoteState } from '#checkout/web/use-quote.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
+
+/** Pieces, price, and the way on; when something can't be bought, first the way to put it right. */
+export function CartTotals({ lines, quoting }: CartTotalsProps) {
+  const { quote, error, askAgain } = quoting
+  const faults = lines.map((line) => faultOf(line, quotedLine(quote, line)))
+  const isRefused = faults.some(isRefusal)
+  const total = linesTotal(lines, quote)
+  return (
+    <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-28">
+      <FreeShipping subtotal={total} from={quote?.freeShippingFrom} />
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 tabular-nums" aria-live="polite">
+        <dt className="text-muted">{m.cart_total_quantity()}</dt>
+        <dd className="text-right">{cartCount(lines)}</dd>
+        <dt>{m.cart_total_price()}</dt>
+        <dd className="text-right font-semibold text-xl">{formatVnd(total, currentLocale())}</dd>
+      </dl>
+      <p className="text-muted text-sm">{m.cart_shipping_at_checkout()}</p>
+      {error && (
+        <Alert tone="warning" action={<AgainButton label={m.common_retry()} onPress={askAgain} />}>
+          {m.cart_prices_stale()} {error}
+        </Alert>
+      )}
+      {faults.some((fault) => fault !== undefined) && (
+        <Alert
+          tone="warning"
+          action={<AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(mendLines(lines, quote))} />}
+        >
+          {isRefused ? m.cart_has_problems() : m.cart_price_changed()}
+        </Alert>
+      )}
+      {isRefused ? (
+        <Button size="l" disabled>
+          {m.cart_checkout()}
+        </Button>
+      ) : (
+        <ButtonLink to="/checkout/shipping-information" size="l">
+          {m.cart_checkout()}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/shop" variant="secondary">
+        {m.cart_empty_cta()}
+      </ButtonLink>
+    </aside>
+  )
+}
+
+function AgainButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onPress}>
+      {label}
+    </Button>
+  )
+}

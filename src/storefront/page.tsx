@@ -1,0 +1,30 @@
+import { getPage } from '#content/contract.ts'
+import { Article } from '#content/web/article.tsx'
+import { apiContext } from '#foundation/api-context.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import type { Route } from './+types/page'
+import { pageMeta } from './page-meta.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return pageMeta({ title: m.content_page_not_found() })
+  const { title, titleEn, summary, summaryEn } = loaderData.page
+  return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn) })
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  return { page: await api(getPage, { params: { id: params.slug } }) }
+}
+
+export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <div className="shop-width pt-4">
+      <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
+      <div className="mt-6 md:mt-10">
+        <Article page={page} />
+      </div>
+    </div>
+  )
+}

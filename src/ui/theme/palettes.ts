@@ -1,0 +1,46 @@
+/** What the configurator offers (specification §2). The colours themselves are in primaries.css and surfaces.css. */
+export const presets = ['aura', 'lara'] as const
+export const primaries = [
+  'noir',
+  'emerald',
+  'green',
+  'lime',
+  'orange',
+  'amber',
+  'yellow',
+  'teal',
+  'cyan',
+  'sky',
+  'blue',
+  'indigo',
+  'violet',
+  'purple',
+  'fuchsia',
+  'pink',
+  'rose',
+  'red',
+] as const
+export const surfaces = ['slate', 'gray', 'zinc', 'neutral', 'stone', 'soho', 'viva', 'ocean'] as const
+export const menuModes = ['static', 'overlay'] as const
+
+export type MenuMode = (typeof menuModes)[number]
+
+export type Theme = {
+  preset: (typeof presets)[number]
+  primary: (typeof primaries)[number]
+  surface: (typeof surfaces)[number]
+  dark: boolean
+  menuMode: MenuMode
+}
+
+/** The layout's own choice, without a stored one (specification §4). */
+export const defaultTheme: Theme = {
+  preset: 'aura',
+  primary: 'noir',
+  surface: 'stone',
+  dark: false,
+  menuMode: 'static',
+}
+
+/** The configurator's own default, which its reset button chooses (specification §2, decisions §7). */
+export const configuratorDefault: Theme = { ...defaultTheme, primary: 'emerald' }

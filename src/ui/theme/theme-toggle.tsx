@@ -1,0 +1,20 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { toggleDark, useTheme } from './theme-store.ts'
+
+/** Switches between light and dark; its label says what a press brings. */
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  const dark = useTheme((theme) => theme.dark)
+  const label = dark ? m.admin_topbar_light_mode() : m.admin_topbar_dark_mode()
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={toggleDark}
+      className={`inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken ${className}`}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} className="size-5.5" />
+    </button>
+  )
+}
