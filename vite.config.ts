@@ -4,8 +4,23 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
   environments: {
+    // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
     ssr: { build: { rolldownOptions: { input: './src/main.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Every message is a module of its own; without this each becomes a file and a request of its own.
+            codeSplitting: {
+              groups: [
+                { name: 'staff-words', test: /paraglide[\\/]messages[\\/](admin|auth)_/ },
+                { name: 'words', test: /paraglide[\\/](messages|runtime)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 })

@@ -4,7 +4,8 @@ import { root, run } from './run.ts'
 process.chdir(root)
 const steps: [string, () => void][] = [
   ['messages', () => run('node', 'scripts/compile-messages.ts')],
-  ['types', () => (run('react-router', 'typegen'), run('tsc', '--noEmit'))],
+  ['route types', () => run('react-router', 'typegen')],
+  ['types', () => run('tsc', '--noEmit')],
   ['lint and format', () => run('biome', 'check', '--error-on-warnings', '.')],
   ['unused code', () => run('knip')],
   ['build', () => run('node', 'scripts/build.ts')],

@@ -25,8 +25,17 @@ export function openPages(build: ServerBuild): PageHandler {
       const token = cookieOf(request, adminCookie)
       return token ? rolesOf(token) : Promise.resolve([])
     })
-    return inLocale(locale, () => handlers[locale](request, context))
+    return inLocale(locale, async () => inOwnLanguage(await handlers[locale](request, context), locale))
   }
+}
+
+/** Screens redirect to paths without the language; a redirect stays in the language it came from. */
+function inOwnLanguage(response: Response, locale: 'vi' | 'en'): Response {
+  const target = response.headers.get('Location')
+  if (target?.startsWith('/') && splitLocale(target)[0] !== locale) {
+    response.headers.set('Location', localizedPath(locale, target))
+  }
+  return response
 }
 
 function withoutSlash(url: URL, locale: 'vi' | 'en', path: string): Response {

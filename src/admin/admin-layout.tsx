@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Outlet, redirect, useNavigate } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { rolesOf } from '#identity/rules.ts'
@@ -44,7 +44,7 @@ export default function AdminLayout({ loaderData: { user } }: Route.ComponentPro
   const navigate = useNavigate()
   const shown = isMenuShown(flags, menuMode, width)
   const over = isMenuOver(flags, menuMode, width)
-  const close = () => setFlags(closeMenu)
+  const close = useCallback(() => setFlags(closeMenu), [])
 
   const leave = async () => {
     await signOut()

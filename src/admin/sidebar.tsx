@@ -12,10 +12,14 @@ export function Sidebar({ routes, isOver, onClose }: SidebarProps) {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isOver) return
+    const before = document.activeElement
     list.current?.querySelector('a')?.focus()
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [isOver, onClose])
 
   const place = isOver

@@ -15,15 +15,18 @@ export const meta = () => adminMeta(m.admin_menu_user())
 
 /** The list is still on its way when the screen opens. */
 export function clientLoader() {
-  return { staff: call<typeof listStaff>({ method: 'GET', path: '/auth/list' }, {}) }
+  const staff = call<typeof listStaff>({ method: 'GET', path: '/auth/list' }, {})
+  // Shown where it is awaited; the browser need not report it as well.
+  staff.catch(() => undefined)
+  return { staff, askedAt: Date.now() }
 }
 
-export default function Users({ loaderData: { staff } }: Route.ComponentProps) {
+export default function Users({ loaderData: { staff, askedAt } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">{m.admin_menu_user()}</h1>
       <p className="mt-1 mb-6 text-muted">{m.admin_users_text()}</p>
-      <Suspense fallback={<Loading />}>
+      <Suspense key={askedAt} fallback={<Loading />}>
         <Await resolve={staff} errorElement={<Failed />}>
           {(users) =>
             users.length === 0 ? <Alert tone="info">{m.admin_users_empty()}</Alert> : <StaffTable users={users} />
@@ -47,7 +50,7 @@ const headings = () => [
 function StaffTable({ users }: { users: StaffUser[] }) {
   const [fullname, username, email, roles, state, updatedAt] = headings()
   return (
-    <table className="block w-full border-collapse text-left text-sm sm:card sm:table">
+    <table className="block w-full border-collapse text-left text-sm sm:table">
       <thead className="hidden sm:table-header-group">
         <tr className="border-line border-b">
           {headings().map((heading) => (
@@ -73,7 +76,7 @@ function StaffTable({ users }: { users: StaffUser[] }) {
               <State user={user} />
             </Cell>
             <Cell heading={updatedAt}>
-              <time dateTime={user.updatedDate.toISOString()} className="tabular-nums sm:whitespace-nowrap">
+              <time dateTime={user.updatedDate.toISOString()} className="tabular-nums lg:whitespace-nowrap">
                 {localTime(user.updatedDate)}
               </time>
             </Cell>
@@ -87,9 +90,7 @@ function StaffTable({ users }: { users: StaffUser[] }) {
 function Cell({ heading, children }: { heading: string | undefined; children: React.ReactNode }) {
   return (
     <td className="flex justify-between gap-4 py-1 [overflow-wrap:anywhere] sm:table-cell sm:px-4 sm:py-3">
-      <span aria-hidden="true" className="shrink-0 text-muted sm:hidden">
-        {heading}
-      </span>
+      <span className="shrink-0 text-muted sm:hidden">{heading}</span>
       <span className="text-right sm:text-left">{children}</span>
     </td>
   )
@@ -114,13 +115,13 @@ function Loading() {
 
 function Failed() {
   const error = useAsyncError()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   return (
     <Alert
       tone="danger"
       title={m.admin_users_failed()}
       action={
-        <Button variant="secondary" busy={state === 'loading'} onClick={() => revalidate()}>
+        <Button variant="secondary" onClick={() => revalidate()}>
           {m.common_retry()}
         </Button>
       }

@@ -1,10 +1,10 @@
 import { m } from '#i18n/paraglide/messages.js'
 
 /**
- * When a ritual day comes round: on days of a lunar month or of every one; on the last day of the lunar year, which is 29
+ * When a ritual day comes round: on days of some lunar months or of every one; on the last day of the lunar year, which is 29
  * or 30; or when the sun reaches 15°, the solar term Thanh minh.
  */
-type Occurrence = { month: number | 'every'; days: readonly number[] } | 'year-end' | 'clear-brightness'
+type Occurrence = { months: readonly number[] | 'every'; days: readonly number[] } | 'year-end' | 'clear-brightness'
 
 type Described = {
   key: string
@@ -23,21 +23,21 @@ const monthly = ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'vang-ma']
 const described = [
   {
     key: 'mung-mot',
-    on: { month: 'every', days: [1] },
+    on: { months: 'every', days: [1] },
     name: m.ritual_mung_mot,
     offerings: m.ritual_mung_mot_offerings,
     collections: monthly,
   },
   {
     key: 'ram',
-    on: { month: 'every', days: [15] },
+    on: { months: 'every', days: [15] },
     name: m.ritual_ram,
     offerings: m.ritual_ram_offerings,
     collections: monthly,
   },
   {
     key: 'than-tai-hang-thang',
-    on: { month: 'every', days: [10] },
+    on: { months: 'every', days: [10] },
     name: m.ritual_than_tai_hang_thang,
     offerings: m.ritual_than_tai_hang_thang_offerings,
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho'],
@@ -45,7 +45,7 @@ const described = [
   },
   {
     key: 'co-hon',
-    on: { month: 'every', days: [2, 16] },
+    on: { months: 'every', days: [2, 16] },
     name: m.ritual_co_hon,
     offerings: m.ritual_co_hon_offerings,
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'vang-ma'],
@@ -53,42 +53,42 @@ const described = [
   },
   {
     key: 'tet',
-    on: { month: 1, days: [1] },
+    on: { months: [1], days: [1] },
     name: m.ritual_tet,
     offerings: m.ritual_tet_offerings,
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'bat-huong-lu-huong', 'vang-ma'],
   },
   {
     key: 'hoa-vang',
-    on: { month: 1, days: [3] },
+    on: { months: [1], days: [3] },
     name: m.ritual_hoa_vang,
     offerings: m.ritual_hoa_vang_offerings,
     collections: ['vang-ma', 'nhang-huong', 'hoa-qua-le-vat'],
   },
   {
     key: 'via-than-tai',
-    on: { month: 1, days: [10] },
+    on: { months: [1], days: [10] },
     name: m.ritual_via_than_tai,
     offerings: m.ritual_via_than_tai_offerings,
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'ban-tho-tu-tho', 'vang-ma'],
   },
   {
     key: 'ram-thang-gieng',
-    on: { month: 1, days: [15] },
+    on: { months: [1], days: [15] },
     name: m.ritual_ram_thang_gieng,
     offerings: m.ritual_ram_thang_gieng_offerings,
     collections: ['tram-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
   },
-  ...[2, 6, 9].map((month) => ({
-    key: 'via-quan-am' as const,
-    on: { month, days: [19] },
+  {
+    key: 'via-quan-am',
+    on: { months: [2, 6, 9], days: [19] },
     name: m.ritual_via_quan_am,
     offerings: m.ritual_via_quan_am_offerings,
     collections: ['hoa-qua-le-vat', 'nen-den-tho', 'chuong-mo-trang-hat', 'nhang-huong'],
-  })),
+  },
   {
     key: 'han-thuc',
-    on: { month: 3, days: [3] },
+    on: { months: [3], days: [3] },
     name: m.ritual_han_thuc,
     offerings: m.ritual_han_thuc_offerings,
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
@@ -102,63 +102,63 @@ const described = [
   },
   {
     key: 'gio-to-hung-vuong',
-    on: { month: 3, days: [10] },
+    on: { months: [3], days: [10] },
     name: m.ritual_gio_to_hung_vuong,
     offerings: m.ritual_gio_to_hung_vuong_offerings,
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'do-tho-dong'],
   },
   {
     key: 'phat-dan',
-    on: { month: 4, days: [15] },
+    on: { months: [4], days: [15] },
     name: m.ritual_phat_dan,
     offerings: m.ritual_phat_dan_offerings,
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'chuong-mo-trang-hat', 'tram-huong'],
   },
   {
     key: 'doan-ngo',
-    on: { month: 5, days: [5] },
+    on: { months: [5], days: [5] },
     name: m.ritual_doan_ngo,
     offerings: m.ritual_doan_ngo_offerings,
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'lo-hoa-mam-bong-ky-chen'],
   },
   {
     key: 'vu-lan',
-    on: { month: 7, days: [15] },
+    on: { months: [7], days: [15] },
     name: m.ritual_vu_lan,
     offerings: m.ritual_vu_lan_offerings,
     collections: ['vang-ma', 'hoa-qua-le-vat', 'nhang-huong', 'nen-den-tho'],
   },
   {
     key: 'trung-thu',
-    on: { month: 8, days: [15] },
+    on: { months: [8], days: [15] },
     name: m.ritual_trung_thu,
     offerings: m.ritual_trung_thu_offerings,
     collections: ['nen-den-tho', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
   },
   {
     key: 'trung-cuu',
-    on: { month: 9, days: [9] },
+    on: { months: [9], days: [9] },
     name: m.ritual_trung_cuu,
     offerings: m.ritual_trung_cuu_offerings,
     collections: ['hoa-qua-le-vat', 'nhang-huong'],
   },
   {
     key: 'com-moi',
-    on: { month: 10, days: [10] },
+    on: { months: [10], days: [10] },
     name: m.ritual_com_moi,
     offerings: m.ritual_com_moi_offerings,
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
   },
   {
     key: 'ha-nguyen',
-    on: { month: 10, days: [15] },
+    on: { months: [10], days: [15] },
     name: m.ritual_ha_nguyen,
     offerings: m.ritual_ha_nguyen_offerings,
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'vang-ma'],
   },
   {
     key: 'ong-cong-ong-tao',
-    on: { month: 12, days: [23] },
+    on: { months: [12], days: [23] },
     name: m.ritual_ong_cong_ong_tao,
     offerings: m.ritual_ong_cong_ong_tao_offerings,
     collections: ['vang-ma', 'nhang-huong', 'phu-kien-ban-tho', 'hoa-qua-le-vat'],

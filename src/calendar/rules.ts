@@ -89,11 +89,11 @@ function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
   const named = rituals.filter(({ on }) => {
     if (on === 'clear-brightness') return sunLongitude(julian) < 15 && sunLongitude(julian + 1) >= 15
     if (on === 'year-end') return lunar.month === 12 && lunarOfDay(julian + 1).month === 1
-    return on.month === lunar.month && on.days.includes(lunar.day) && !lunar.isLeap
+    return on.months !== 'every' && on.months.includes(lunar.month) && on.days.includes(lunar.day) && !lunar.isLeap
   })
   if (named.some(({ on }) => on !== 'clear-brightness')) return named
   const monthly = rituals.filter(
-    ({ on }) => typeof on === 'object' && on.month === 'every' && on.days.includes(lunar.day),
+    ({ on }) => typeof on === 'object' && on.months === 'every' && on.days.includes(lunar.day),
   )
   return [...named, ...monthly]
 }

@@ -66,8 +66,10 @@ export function guard(path: string, roles: readonly string[]): string | undefine
   return '/401'
 }
 
-/** Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. */
+/**
+ * Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. Browsers read `\` as `/` and skip
+ * tabs and line ends, so neither may hide a second slash.
+ */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return undefined
-  return wanted.includes('\\') ? undefined : wanted
+  return wanted && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(wanted) ? wanted : undefined
 }

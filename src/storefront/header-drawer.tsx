@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { CollectionEntry } from './header-collections.tsx'
+import { CollectionEntry } from './collection-entry.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShop } from './shop-data.ts'
 
@@ -23,16 +23,13 @@ export function HeaderDrawer({ open, onOpenChange }: HeaderDrawerProps) {
           ))}
         </ul>
         <ul className="mt-4 border-line border-t pt-3">
-          <li>
-            <Link to="/shop" className={row}>
-              {m.nav_all_products()}
-            </Link>
-          </li>
-          {shop?.headerMenu.map(({ entry }) => (
-            <li key={entry.id}>
-              <MenuLink entry={entry} className={row} />
-            </li>
-          ))}
+          {shop?.headerMenu
+            .filter(({ children }) => children.length === 0)
+            .map(({ entry }) => (
+              <li key={entry.id}>
+                <MenuLink entry={entry} className={row} />
+              </li>
+            ))}
           <li>
             <Link to="/track-order" className={row}>
               {m.nav_track_order()}

@@ -6,8 +6,8 @@ import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
-import { CollectionsMenu } from './header-collections.tsx'
 import { HeaderDrawer } from './header-drawer.tsx'
+import { HeaderPanel, headerEntry } from './header-panel.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SearchForm } from './search-form.tsx'
 import { phoneHref, useShop } from './shop-data.ts'
@@ -22,7 +22,7 @@ export function Header() {
     <>
       <AnnouncementLine />
       <header className="no-print sticky top-0 z-40 border-line border-b bg-paper">
-        <div className="shop-width flex h-16 items-center gap-2 md:h-20 md:gap-8">
+        <div className="shop-width flex h-16 items-center gap-2 md:h-19 md:gap-8">
           <button
             type="button"
             aria-label={m.nav_menu()}
@@ -33,8 +33,7 @@ export function Header() {
             <Icon name="menu" className="size-6" />
           </button>
           <Wordmark />
-          <MainMenu />
-          <SearchForm className="ml-auto hidden max-w-xs flex-1 md:flex" />
+          <SearchForm className="mx-auto hidden max-w-xl flex-1 md:flex" />
           <div className="ml-auto flex items-center md:ml-0">
             <Link to="/search" aria-label={m.nav_search()} className={`${round} md:hidden`}>
               <Icon name="search" className="size-6" />
@@ -46,6 +45,7 @@ export function Header() {
             </Link>
           </div>
         </div>
+        <MainMenu />
       </header>
       <HeaderDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
     </>
@@ -82,20 +82,19 @@ function AnnouncementLine() {
   )
 }
 
+/** The header menu on wide screens; an entry with entries below it opens them with their pictures. */
 function MainMenu() {
   const shop = useShop()
   return (
     <nav aria-label={m.nav_main()} className="hidden lg:block">
-      <ul className="flex items-center gap-1">
-        <li>
-          <CollectionsMenu collections={shop?.collections ?? []} />
-        </li>
-        {shop?.headerMenu.slice(0, 5).map(({ entry }) => (
-          <li key={entry.id}>
-            <MenuLink
-              entry={entry}
-              className="flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-paper-sunken"
-            />
+      <ul className="shop-width flex items-center gap-1 pb-2 *:first:-ml-3">
+        {shop?.headerMenu.map((branch) => (
+          <li key={branch.entry.id}>
+            {branch.children.length > 0 ? (
+              <HeaderPanel branch={branch} collections={shop.collections} />
+            ) : (
+              <MenuLink entry={branch.entry} className={headerEntry} />
+            )}
           </li>
         ))}
       </ul>

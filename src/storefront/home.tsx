@@ -1,4 +1,4 @@
-import { listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { type Collection, listCollections, listProductsByPage } from '#catalog/contract.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { listPagesByPage } from '#content/contract.ts'
 import { PostCard } from '#content/web/post-card.tsx'
@@ -26,15 +26,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
     api(listReviewsByPage, { query: { limit: 3, query: JSON.stringify({ isApproved: 'Y' }) } }),
   ])
-  const featured = collections.filter(({ isFeatured }) => isFeatured)
   return {
-    featured: (featured.length > 0 ? featured : collections).slice(0, 7),
+    featured: featuredFirst(collections),
     best: best.items,
     newest: newest.items,
     posts: posts.items,
     reviews: reviews.items,
     rituals: comingRituals(new Date(), 3),
   }
+}
+
+/** One large picture and four or six small ones fill the mosaic evenly. */
+function featuredFirst(collections: readonly Collection[]): Collection[] {
+  const ordered = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+  return ordered.slice(0, ordered.length >= 7 ? 7 : 5)
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -57,16 +57,14 @@ export async function addStaff(db: Db, asker: Asker, now: Date, wish: NewStaff):
   const passwordHash = await hashPassword(wish.password)
   await naming(faults, () =>
     db.transaction(async (tx) => {
-      await tx
-        .insert(staff)
-        .values({
-          ...columnsOf(wish),
-          id,
-          username: wish.username,
-          fullname: wish.fullname,
-          passwordHash,
-          ...createdBy(asker, now),
-        })
+      await tx.insert(staff).values({
+        ...columnsOf(wish),
+        id,
+        username: wish.username,
+        fullname: wish.fullname,
+        passwordHash,
+        ...createdBy(asker, now),
+      })
       await putRoles(tx, asker, id, wish.role_id)
     }),
   )

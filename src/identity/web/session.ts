@@ -43,7 +43,11 @@ function sessionStorages(): PersistStorage<Session> | undefined {
         kept.setItem(name, JSON.stringify(value))
         other.removeItem(name)
       }),
-    removeItem: (name) => quietly(() => [localStorage, sessionStorage].forEach((storage) => storage.removeItem(name))),
+    removeItem: (name) =>
+      quietly(() => {
+        localStorage.removeItem(name)
+        sessionStorage.removeItem(name)
+      }),
   }
 }
 

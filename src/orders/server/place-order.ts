@@ -90,16 +90,14 @@ async function place(
       lineTotal: line.lineTotal,
     })),
   )
-  await tx
-    .insert(orderEvents)
-    .values({
-      id: newId(),
-      orderId: id,
-      kind: 'placed',
-      toStatus: 'pending',
-      actor: actorName(asker) ?? 'buyer',
-      createdDate: now,
-    })
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId: id,
+    kind: 'placed',
+    toStatus: 'pending',
+    actor: actorName(asker) ?? 'buyer',
+    createdDate: now,
+  })
   // Last, so that the rows of a sought-after product are held for the shortest time.
   const short = await takeStock(tx, lines)
   if (short.length > 0)

@@ -1,0 +1,53 @@
+import type { Place } from '#addresses/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ComboboxField } from '#ui/combobox-field.tsx'
+import { CheckoutField, FieldPlace } from './checkout-field.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import { useWards } from './use-wards.ts'
+
+type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
+
+const optionsOf = (places: readonly Place[]) => places.map(({ code, name }) => ({ value: code, label: name }))
+
+/** Province, then ward, then street: the two-level addresses since 1 July 2025. */
+export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
+  const [province, ward, street] = [`${kind}Province`, `${kind}Ward`, `${kind}Street`] as const
+  const chosen = form.draft[province]
+  const { wards, isLoading, error } = useWards(chosen)
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldPlace name={province}>
+          <ComboboxField
+            label={m.checkout_province()}
+            name={province}
+            options={optionsOf(provinces)}
+            value={chosen}
+            onValueChange={(code) => code !== chosen && form.change({ [province]: code, [ward]: '' })}
+            error={form.errorOf(province)}
+          />
+        </FieldPlace>
+        <FieldPlace name={ward}>
+          <ComboboxField
+            label={m.checkout_ward()}
+            name={ward}
+            options={optionsOf(wards)}
+            value={form.draft[ward]}
+            onValueChange={(code) => form.change({ [ward]: code })}
+            disabled={chosen === '' || isLoading}
+            placeholder={chosen === '' ? m.checkout_choose_province_first() : isLoading ? m.common_loading() : undefined}
+            error={form.errorOf(ward) ?? (error && `${m.checkout_wards_failed()} ${error}`)}
+          />
+        </FieldPlace>
+      </div>
+      <CheckoutField
+        form={form}
+        name={street}
+        label={m.checkout_street()}
+        hint={kind === 'shipping' ? m.checkout_old_address_hint() : undefined}
+        autoComplete={`${kind} street-address`}
+        maxLength={300}
+      />
+    </>
+  )
+}

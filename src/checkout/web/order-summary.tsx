@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { type CartLine, cartCount } from '#cart/rules.ts'
+import { LineName } from '#cart/web/line-name.tsx'
+import { LinePicture } from '#cart/web/line-picture.tsx'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import type { Quote } from '../contract.ts'
+import { choiceWords } from './choice-words.ts'
+import { faultOf, mendLine, quotedLine, unitPrice } from './line-fault.ts'
+import { LineFaultNote } from './line-fault-note.tsx'
+import { feeWords } from './method-fields.tsx'
+
+export type Sums = { subtotal: Vnd; shippingFee: Vnd | undefined; total: Vnd }
+type OrderSummaryProps = {
+  lines: readonly CartLine[]
+  quote: Quote | undefined
+  sums: Sums
+  onLines: (lines: readonly CartLine[]) => void
+}
+
+/** What is being bought: beside the form on wide screens; above it and folded on phones, the total always in sight. */
+export function OrderSummary(props: OrderSummaryProps) {
+  return (
+    <>
+      <details className="group card sticky top-0 z-10 max-h-[85dvh] overflow-y-auto lg:hidden">
+        <summary className="flex min-h-14 list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+          <span className="font-medium">
+            {m.checkout_order_summary()} ({cartCount(props.lines)})
+          </span>
+          <strong className="ml-auto tabular-nums">{formatVnd(props.sums.total, currentLocale())}</strong>
+        </summary>
+        <div className="border-line border-t p-4">
+          <Content {...props} />
+        </div>
+      </details>
+      <aside
+        aria-label={m.checkout_order_summary()}
+        className="card hidden max-h-[calc(100dvh-3rem)] overflow-y-auto p-6 lg:sticky lg:top-6 lg:block"
+      >
+        <h2 className="mb-4 text-xl">{m.checkout_order_summary()}</h2>
+        <Content {...props} />
+      </aside>
+    </>
+  )
+}
+
+function Content({ lines, quote, sums, onLines }: OrderSummaryProps) {
+  function mend(line: CartLine) {
+    const mended = mendLine(line, quotedLine(quote, line))
+    onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
+  }
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {lines.map((line) => (
+          <SummaryLine key={line.tmpId} line={line} quote={quote} onMend={() => mend(line)} />
+        ))}
+      </ul>
+      <Link to="/shopping-cart" className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
+        {m.checkout_edit_order()}
+      </Link>
+      <SumList sums={sums} />
+    </>
+  )
+}
+
+function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | undefined; onMend: () => void }) {
+  const quoted = quotedLine(quote, line)
+  const fault = faultOf(line, quoted)
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex gap-3">
+        <LinePicture picture={line.picture} size="s" />
+        <div className="min-w-0 flex-1 text-sm">
+          <p className="font-medium">
+            <LineName name={line.name} nameEn={line.nameEn} />
+          </p>
+          {line.selectedVariations.length > 0 && (
+            <p className="text-muted">{choiceWords(line.selectedVariations, quoted?.options)}</p>
+          )}
+          <p className="flex justify-between gap-3 tabular-nums">
+            <span>
+              {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}
+            </span>
+            <span>{formatVnd(line.amount * unitPrice(line, quoted), currentLocale())}</span>
+          </p>
+        </div>
+      </div>
+      {fault && <LineFaultNote line={line} fault={fault} onMend={onMend} />}
+    </li>
+  )
+}
+
+export function SumList({ sums }: { sums: Sums }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 border-line border-t pt-4 tabular-nums">
+      <dt className="text-muted">{m.order_subtotal()}</dt>
+      <dd className="text-right">{formatVnd(sums.subtotal, currentLocale())}</dd>
+      <dt className="text-muted">{m.order_shipping_fee()}</dt>
+      <dd className="text-right">{sums.shippingFee === undefined ? '…' : feeWords(sums.shippingFee)}</dd>
+      <dt className="font-semibold">{m.order_total()}</dt>
+      <dd className="text-right font-semibold text-xl">{formatVnd(sums.total, currentLocale())}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldError } from '#foundation/shop-error.ts'
+import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
+import { checkDraft, type FormField, faultOfField } from './check-draft.ts'
+
+/** What the parts of the form need: what was typed, what is wrong with it, and how to change it. */
+export type CheckoutForm = {
+  draft: OrderDraft
+  agreed: boolean
+  errors: readonly FieldError[]
+  errorOf: (field: FormField) => string | undefined
+  /** Takes what was typed; the faults of these fields are forgotten until the next check. */
+  change: (change: Partial<OrderDraft>) => void
+  agree: (agreed: boolean) => void
+  /** Checks one field when it is left, unless it is still empty. */
+  leave: (field: keyof OrderDraft) => void
+}
+
+/** The form over the kept draft. `check` says whether it may be sent; `show` marks what the server found wrong. */
+export function useCheckoutForm() {
+  const draft = useOrderDraft()
+  const [agreed, setAgreed] = useState(false)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const ref = useRef<HTMLFormElement>(null)
+
+  function show(found: readonly FieldError[]) {
+    flushSync(() => setErrors(found))
+    const [first] = found
+    if (first && ref.current) focusField(ref.current, first.field)
+  }
+  const forget = (fields: readonly string[]) =>
+    setErrors((before) => before.filter(({ field }) => !fields.includes(field)))
+
+  const form: CheckoutForm = {
+    draft,
+    agreed,
+    errors,
+    errorOf: (field) => errors.find((error) => error.field === field)?.message,
+    change: (change) => {
+      changeDraft(change)
+      forget(Object.keys(change))
+    },
+    agree: (now) => {
+      setAgreed(now)
+      forget(['agreed'])
+    },
+    leave: (field) => {
+      const message = draft[field] === '' ? undefined : faultOfField(field, draft)
+      forget([field])
+      if (message) setErrors((before) => [...before, { field, message }])
+    },
+  }
+  function check(): boolean {
+    const found = checkDraft(draft, agreed)
+    show(found)
+    return found.length === 0
+  }
+  return { ref, form, check, show }
+}
+
+/** Moves the focus into the part of the form marked with `data-field`. */
+export function focusField(form: HTMLElement, field: string): void {
+  const part = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  const control = part?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"]), textarea, select')
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { formatWireTime, fromWire, isWireTime, outgoingBody, parseWireTime, toWire } from './wire-time.ts'
+
+const moment = new Date('2026-03-01T09:30:00Z')
+
+describe('a moment on the wire', () => {
+  test.each([
+    ['2026-03-01 09:30:00', '2026-03-01T09:30:00.000Z'],
+    ['2024-02-29 00:00:00', '2024-02-29T00:00:00.000Z'],
+    ['1999-12-31 23:59:59', '1999-12-31T23:59:59.000Z'],
+    ['2026-01-01 00:00:00', '2026-01-01T00:00:00.000Z'],
+  ])('%s is read as UTC', (text, iso) => {
+    expect(parseWireTime(text)?.toISOString()).toBe(iso)
+    expect(formatWireTime(new Date(iso))).toBe(text)
+    expect(isWireTime(text)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '2026-03-01',
+    '2026-03-01T09:30:00',
+    '2026-03-01T09:30:00Z',
+    '2026-03-01 09:30',
+    '2026-03-01 09:30:00.000',
+    '2026-03-01  09:30:00',
+    ' 2026-03-01 09:30:00',
+    '2026-03-01 09:30:00 ',
+    '2026-03-01 09:30:00\n',
+    '2026-3-1 9:30:00',
+    '26-03-01 09:30:00',
+    '01/03/2026 09:30:00',
+    '２026-03-01 09:30:00',
+  ])('“%s” is not strict enough', (text) => {
+    expect(parseWireTime(text)).toBeUndefined()
+  })
+
+  test.each([
+    '2026-02-29 00:00:00',
+    '2026-02-30 00:00:00',
+    '2026-04-31 12:00:00',
+    '2026-13-01 00:00:00',
+    '2026-00-10 00:00:00',
+    '2026-01-00 00:00:00',
+    '2026-01-01 24:00:00',
+    '2026-01-01 23:60:00',
+    '2026-01-01 23:59:60',
+  ])('%s never happens', (text) => {
+    expect(isWireTime(text)).toBe(false)
+  })
+
+  test('is cut to the second', () => {
+    expect(formatWireTime(new Date('2026-03-01T09:30:00.999Z'))).toBe('2026-03-01 09:30:00')
+  })
+})
+
+describe('incoming values', () => {
+  test('times become moments at any depth, other text stays', () => {
+    const received = {
+      createdDate: '2026-03-01 09:30:00',
+      name: '2026-03-01',
+      lines: [{ at: '2026-03-01 09:30:00', amount: 2 }],
+    }
+    expect(fromWire(received)).toEqual({ createdDate: moment, name: '2026-03-01', lines: [{ at: moment, amount: 2 }] })
+  })
+
+  test('missing values become null', () => {
+    expect(fromWire(undefined)).toBeNull()
+    expect(fromWire({ avatar: undefined, email: null, tags: [undefined] })).toEqual({
+      avatar: null,
+      email: null,
+      tags: [null],
+    })
+  })
+
+  test.each([0, 1.5, true, false, '', null])('%j stays as it is', (value) => {
+    expect(fromWire(value)).toBe(value)
+  })
+
+  test('dob is left alone', () => {
+    expect(fromWire({ dob: '1990-01-02 00:00:00', user: { dob: '1990-01-02 00:00:00' } })).toEqual({
+      dob: '1990-01-02 00:00:00',
+      user: { dob: '1990-01-02 00:00:00' },
+    })
+  })
+})
+
+describe('outgoing values', () => {
+  test('moments become text at any depth, and dob is left alone', () => {
+    expect(toWire({ at: moment, lines: [{ at: moment }], dob: moment })).toEqual({
+      at: '2026-03-01 09:30:00',
+      lines: [{ at: '2026-03-01 09:30:00' }],
+      dob: moment,
+    })
+  })
+
+  test('a body drops nulls and nested objects; lists, false, zero and empty text stay', () => {
+    const body = {
+      name: 'Đèn thờ',
+      email: null,
+      note: undefined,
+      meta: { location: 'header' },
+      lines: [{ productId: 'a', amount: 1 }],
+      hidden: false,
+      order: 0,
+      description: '',
+      from: moment,
+      dob: '1990-01-02',
+    }
+    expect(outgoingBody(body)).toEqual({
+      name: 'Đèn thờ',
+      lines: [{ productId: 'a', amount: 1 }],
+      hidden: false,
+      order: 0,
+      description: '',
+      from: '2026-03-01 09:30:00',
+      dob: '1990-01-02',
+    })
+  })
+
+  test('what goes out and comes back is the same', () => {
+    const value = { at: moment, text: 'Tâm Hương', list: [moment, null], count: 3 }
+    expect(fromWire(JSON.parse(JSON.stringify(toWire(value))))).toEqual(value)
+  })
+})

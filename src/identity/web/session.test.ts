@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** A browser as far as signing in needs one, with the answers that the server will give, in turn. */
+function openBrowser(path: string, answers: [status: number, body: unknown][] = []) {
+  const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() }
+  const storage = (kept: Map<string, string>) => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  const went: string[] = []
+  const asked: { url: string; token: string | null }[] = []
+  const url = new URL(path, 'https://shop.example')
+  const document = { cookie: '' }
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('localStorage', storage(stores.localStorage))
+  vi.stubGlobal('sessionStorage', storage(stores.sessionStorage))
+  vi.stubGlobal('location', {
+    protocol: url.protocol,
+    pathname: url.pathname,
+    search: url.search,
+    assign: (target: string) => went.push(target),
+    reload: () => went.push('reload'),
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ url: String(address), token: new Headers(init.headers).get('Authorization') })
+    const [status, body] = answers.shift() ?? [500, {}]
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
+  return { stores, went, asked, document, answers }
+}
+
+const ok = (data: unknown): [number, unknown] => [200, { res_status_code: 200, res_data: data, message: 'OK' }]
+const refused = (status: number, message: string): [number, unknown] => [
+  status,
+  { res_status_code: status, res_data: null, message },
+]
+const an = { id: '1', username: 'an', fullname: 'Nguyễn Văn An', email: null, role_id: 'SYSAD,EDITOR' }
+const signedIn = [ok({ access_token: 'secret', expire_date: '2026-11-28 00:00:00' }), ok(an)]
+
+async function openRooms() {
+  const { session, sessionRoles } = await import('./session.ts')
+  const { signIn, signOut } = await import('./sign-in.ts')
+  const { call } = await import('#foundation/browser-api.ts')
+  return { session, sessionRoles, signIn, signOut, read: () => call({ method: 'GET', path: '/auth/list' }, {}) }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('on the server nobody is signed in', async () => {
+  const { sessionRoles } = await import('./session.ts')
+  expect(sessionRoles()).toEqual([])
+})
+
+describe('signing in', () => {
+  test('keeps token, cookie and roles, and every further call carries the token', async () => {
+    const browser = openBrowser('/auth/login', [...signedIn, ok([])])
+    const { sessionRoles, signIn, read } = await openRooms()
+    expect(await signIn('an', 'password', true)).toEqual(an)
+    await read()
+    expect(sessionRoles()).toEqual(['SYSAD', 'EDITOR'])
+    expect(browser.document.cookie).toBe('Admin-Token=secret; Path=/; SameSite=Lax; Max-Age=604800; Secure')
+    expect(browser.stores.localStorage.get('tamhuong.session')).toContain('secret')
+    expect(browser.asked.map(({ token }) => token?.includes('secret') ?? false)).toEqual([false, true, true])
+  })
+
+  test('is forgotten with the tab when it is not to be remembered', async () => {
+    const browser = openBrowser('/auth/login', signedIn.slice())
+    const { signIn } = await openRooms()
+    await signIn('an', 'password', false)
+    expect(browser.document.cookie).toBe('Admin-Token=secret; Path=/; SameSite=Lax; Secure')
+    expect(browser.stores.localStorage.has('tamhuong.session')).toBe(false)
+    expect(browser.stores.sessionStorage.get('tamhuong.session')).toContain('secret')
+  })
+
+  test('with a wrong password says what the server said and goes nowhere', async () => {
+    const browser = openBrowser('/auth/login', [refused(401, 'Sai mật khẩu')])
+    const { sessionRoles, signIn } = await openRooms()
+    await expect(signIn('an', 'wrong', true)).rejects.toThrow('Sai mật khẩu')
+    expect([sessionRoles(), browser.went]).toEqual([[], []])
+  })
+
+  test('without a role is refused with the words of the specification, and nobody stays signed in', async () => {
+    openBrowser('/auth/login', [signedIn[0] ?? ok(null), ok({ ...an, role_id: '' })])
+    const { session, signIn } = await openRooms()
+    await expect(signIn('an', 'password', true)).rejects.toThrow('getInfo: roles must be a non-null array!')
+    expect(session.getState().token).toBeNull()
+  })
+})
+
+test('signing out tells the server and forgets everything here', async () => {
+  const browser = openBrowser('/user', [...signedIn, ok(null)])
+  const { session, sessionRoles, signIn, signOut } = await openRooms()
+  await signIn('an', 'password', true)
+  await signOut()
+  expect(browser.asked.at(-1)?.token).toContain('secret')
+  expect([session.getState().token, sessionRoles()]).toEqual([null, []])
+  expect(browser.document.cookie).toContain('Admin-Token=; Path=/; SameSite=Lax; Max-Age=0')
+})
+
+test.each([
+  ['/user?page=2', '/auth/login?redirect=%2Fuser%3Fpage%3D2'],
+  ['/en/user', '/en/auth/login?redirect=%2Fuser'],
+])('a token that no longer holds leads from %s to %s', async (path, target) => {
+  const browser = openBrowser(path, [...signedIn, refused(401, 'Vui lòng đăng nhập')])
+  const { session, signIn, read } = await openRooms()
+  await signIn('an', 'password', true)
+  await expect(read()).rejects.toThrow('Vui lòng đăng nhập')
+  expect([session.getState().token, browser.went]).toEqual([null, [target]])
+})
+
+test('a refusal that is not about the sign-in keeps it', async () => {
+  const browser = openBrowser('/user', [...signedIn, refused(403, 'Không được phép')])
+  const { session, signIn, read } = await openRooms()
+  await signIn('an', 'password', true)
+  await expect(read()).rejects.toThrow('Không được phép')
+  expect([session.getState().token, browser.went]).toEqual(['secret', []])
+})
+
+test('a broken answer forgets the token and reloads, at most once in 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') })
+  const broken: [number, unknown] = [502, '<html>']
+  const browser = openBrowser('/user', [...signedIn, broken, ...signedIn, broken, ...signedIn, broken])
+  const { session, signIn, read } = await openRooms()
+  const meetBreak = async () => {
+    await signIn('an', 'password', true)
+    await expect(read()).rejects.toThrow()
+    return session.getState().token
+  }
+  expect([await meetBreak(), browser.went]).toEqual([null, ['reload']])
+  vi.setSystemTime(new Date('2026-11-21T03:00:29Z'))
+  expect([await meetBreak(), browser.went]).toEqual([null, ['reload']])
+  vi.setSystemTime(new Date('2026-11-21T03:00:31Z'))
+  expect([await meetBreak(), browser.went]).toEqual([null, ['reload', 'reload']])
+})

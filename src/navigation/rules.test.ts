@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { guard, isStaffPath, permittedRoutes, safeReturnPath } from './rules.ts'
+
+describe('the guard lets everyone through to', () => {
+  test.each([
+    '/auth/login',
+    '/landing',
+    '/home',
+    '/shopping-cart',
+    '/shop',
+    '/checkout/shipping-information',
+    '/checkout/payment',
+    '/404',
+    '/401',
+    '/blogs',
+    '/product/lu-huong-dong',
+    '/collections/bat-huong-lu-huong',
+    '/page/gioi-thieu',
+    '/blog-view/van-khan',
+    '/collections/a/b/c',
+    '/x/product/y',
+    '/products',
+    '/pages/anything',
+    '/search',
+    '/calendar',
+    '/track-order',
+    '/order/TH810ZH85TZC0',
+  ])('%s', (path) => {
+    expect(guard(path, [])).toBeUndefined()
+  })
+})
+
+describe('the guard sends', () => {
+  test.each([
+    ['/', '/home'],
+    ['/auth', '/auth/login'],
+    ['/product', '/shop'],
+    ['/collections', '/shop'],
+    ['/nonsense', '/401'],
+    ['/home/more', '/401'],
+    ['/HOME', '/401'],
+    ['/checkout', '/401'],
+    ['/order', '/401'],
+    ['/orders', '/401'],
+    ['/auth/register', '/401'],
+    ['/admin', '/401'],
+    ['/admin/orders', '/401'],
+    ['/user', '/401'],
+    ['/user/1', '/401'],
+    ['', '/401'],
+    ['/constructor', '/401'],
+    ['/__proto__', '/401'],
+  ])('a visitor at “%s” to %s', (path, target) => {
+    expect(guard(path, [])).toBe(target)
+  })
+})
+
+test.each([
+  [['SYSAD'], undefined],
+  [['SADMIN'], undefined],
+  [['EDITOR', 'SYSAD'], undefined],
+  [['EDITOR'], '/401'],
+  [['sysad'], '/401'],
+  [[], '/401'],
+])('with the roles %j /user leads to %s', (roles, target) => {
+  expect(guard('/user', roles)).toBe(target)
+})
+
+test('the menu of the staff holds what their roles open', () => {
+  expect(permittedRoutes([])).toEqual([])
+  expect(permittedRoutes(['EDITOR']).map((route) => route.path)).not.toContain('/user')
+  expect(permittedRoutes(['SYSAD']).map((route) => route.path)).toContain('/user')
+  expect(permittedRoutes(['SADMIN']).map((route) => route.path)).toContain('/user')
+})
+
+test('only role-filtered routes make the guard ask who is there', () => {
+  expect(isStaffPath('/user')).toBe(true)
+  expect(isStaffPath('/home')).toBe(false)
+})
+
+describe('after signing in one returns to', () => {
+  test.each(['/user', '/product/lu-huong-dong?v=1', '/', '/home#top'])('%s', (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  })
+
+  test.each([
+    '//evil',
+    '/\\evil',
+    '\\\\evil',
+    '/x\\..\\evil',
+    'https://evil',
+    'javascript:alert(1)',
+    'evil',
+    ' /user',
+    '/\t/evil',
+    '/\n/evil',
+    '',
+    null,
+    undefined,
+  ])('an own path only, not %j', (path) => {
+    expect(safeReturnPath(path)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import { Link, Outlet } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { ToastHost } from '#ui/toast.tsx'
+import type { Route } from './+types/checkout-layout'
+import { LoadingBar } from './checkout-loading-bar.tsx'
+import { WentWrong } from './went-wrong.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export default function CheckoutLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <WentWrong error={error} />
+    </Frame>
+  )
+}
+
+/** A slim frame without a menu: nothing leads away from the order but the way home and back to the cart. */
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        {m.nav_skip_to_content()}
+      </a>
+      <LoadingBar />
+      <header className="border-line border-b bg-paper-raised">
+        <div className="shop-width flex max-w-6xl flex-wrap items-center justify-between gap-x-4 py-2">
+          <Wordmark />
+          <Link to="/shopping-cart" className="flex min-h-11 items-center gap-1.5 hover:underline">
+            <Icon name="chevron-left" />
+            {m.checkout_back_to_cart()}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="shop-width min-h-[60dvh] max-w-6xl py-6 outline-none md:py-10">
+        {children}
+      </main>
+      <ToastHost />
+    </>
+  )
+}

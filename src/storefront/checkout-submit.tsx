@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { FieldPlace } from '#checkout/web/checkout-field.tsx'
+import { type Sums, SumList } from '#checkout/web/order-summary.tsx'
+import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+type CheckoutSubmitProps = { form: CheckoutForm; sums: Sums; isPlacing: boolean }
+
+/** The last look: the sums, the terms to read and agree to, and the button. */
+export function CheckoutSubmit({ form, sums, isPlacing }: CheckoutSubmitProps) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{m.checkout_step_review()}</h2>
+      <SumList sums={sums} />
+      <FieldPlace name="agreed">
+        <Checkbox
+          label={m.checkout_agree_terms()}
+          name="agreed"
+          checked={form.agreed}
+          onCheckedChange={form.agree}
+          error={form.errorOf('agreed')}
+        />
+      </FieldPlace>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="text-muted">{m.checkout_read_terms()}</span>
+        <TermsLink to="/page/dieu-khoan-mua-hang">{m.footer_terms()}</TermsLink>
+        <TermsLink to="/page/bao-ve-du-lieu-ca-nhan">{m.footer_policy_privacy()}</TermsLink>
+      </p>
+      <Button type="submit" size="l" busy={isPlacing}>
+        {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
+      </Button>
+    </section>
+  )
+}
+
+/** Opens beside the form, so that the buyer comes back to where they were. */
+function TermsLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {children}
+    </Link>
+  )
+}

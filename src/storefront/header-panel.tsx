@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Collection } from '#catalog/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import type { MenuBranch } from '#navigation/web/menu-tree.ts'
+import { Icon } from '#ui/icon.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import { CollectionEntry } from './collection-entry.tsx'
+
+export const headerEntry =
+  'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-paper-sunken'
+
+type HeaderPanelProps = { branch: MenuBranch; collections: readonly Collection[] }
+
+/**
+ * The entries below a menu entry, opened under the header; those that lead to a collection show its picture. Works without
+ * JavaScript; Escape and leaving close it.
+ */
+export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the screen changes
+  useEffect(close, [pathname])
+
+  function close() {
+    if (panel.current) panel.current.open = false
+  }
+
+  return (
+    <details
+      ref={panel}
+      className="group/panel"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        panel.current?.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <summary className={`${headerEntry} list-none [&::-webkit-details-marker]:hidden`}>
+        {shownText(branch.entry.title, branch.entry.titleEn).text}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] animate-appear overflow-y-auto border-line border-y bg-paper shadow-float">
+        <ul className="shop-width grid grid-cols-3 gap-x-8 gap-y-1 py-6 xl:grid-cols-4">
+          {branch.children.map((entry) => {
+            const collection = collections.find(({ slug }) => entry.to === `/collections/${slug}`)
+            return (
+              <li key={entry.id}>
+                {collection ? (
+                  <CollectionEntry collection={collection} />
+                ) : (
+                  <MenuLink entry={entry} className="flex min-h-16 items-center px-1.5 font-medium text-sm" />
+                )}
+              </li>
+            )
+          })}
+          <li>
+            <Link
+              to="/shop"
+              className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"
+            >
+              {m.nav_all_products()}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}

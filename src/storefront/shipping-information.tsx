@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { listProvinces } from '#addresses/contract.ts'
+import type { CartLine } from '#cart/rules.ts'
+import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from '#cart/web/cart-store.ts'
+import { apiContext } from '#foundation/api-context.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Route } from './+types/shipping-information'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { pageMeta } from './page-meta.ts'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.checkout_title() })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { provinces: await context.get(apiContext)(listProvinces, {}) }
+}
+
+/** The provinces do not change while somebody is ordering. */
+export const shouldRevalidate = () => false
+
+export default function ShippingInformation({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isBuyNow = search.get('buyNow') === '1'
+  const [cart, single] = [useCart(), useBuyNow()]
+  const { lines, hydrated } = isBuyNow ? single : cart
+  const [isPlaced, setPlaced] = useState(false)
+
+  function settle(bought: readonly CartLine[]) {
+    flushSync(() => setPlaced(true))
+    if (isBuyNow) setBuyNowLines([])
+    else takeOutBought(bought)
+  }
+
+  return (
+    <>
+      <CheckoutSteps current="shipping" />
+      <h1 className="mt-4 text-3xl">{m.checkout_step_shipping()}</h1>
+      {(!hydrated || isPlaced) && <Waiting />}
+      {hydrated && !isPlaced && lines.length === 0 && <NothingToBuy />}
+      {hydrated && !isPlaced && lines.length > 0 && (
+        <CheckoutForm
+          lines={lines}
+          provinces={loaderData.provinces}
+          onLines={isBuyNow ? setBuyNowLines : setCartLines}
+          onPlaced={settle}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingToBuy() {
+  return (
+    <div className="flex flex-col items-center py-16 text-center">
+      <Icon name="cart" className="size-12 text-brass" />
+      <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
+      <ButtonLink to="/shop" size="l" className="mt-6">
+        {m.cart_empty_cta()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      <noscript>
+        <p className="card p-5">{m.checkout_needs_js()}</p>
+      </noscript>
+      <div aria-hidden="true" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-[34rem] w-full" />
+        <Skeleton className="h-80 w-full max-lg:hidden" />
+      </div>
+    </div>
+  )
+}
