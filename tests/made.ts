@@ -1,5 +1,8 @@
 import type { Collection, Product } from '#catalog/contract.ts'
+import type { Page } from '#content/contract.ts'
+import type { Menu } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
+import type { Review } from '#reviews/contract.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 let made = 0
@@ -82,4 +85,45 @@ export async function madeOrder(
   more: Record<string, unknown> = {},
 ): Promise<Order> {
   return (await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })).res_data
+}
+
+/** A published page, added through the API. */
+export async function madePage(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Page> {
+  const body = { title: `Trang thử ${nextNumber()}`, status: 'published', ...wish }
+  return (await shop.call<Page>('/page/', { method: 'POST', body, token })).res_data
+}
+
+/** The body of a review that the shop takes in. */
+export const reviewBody = (productId: string, more: Record<string, unknown> = {}) => ({
+  productId,
+  name: 'Trần Thị Mai',
+  email: 'mai@example.com',
+  rating: 5,
+  content: 'Men sáng, nét vẽ đều, gói hàng cẩn thận.',
+  ...more,
+})
+
+/** A review sent in by a visitor, or by staff when there is a token: only staff may approve it at once. */
+export async function madeReview(
+  shop: TestShop,
+  productId: string,
+  wish: Record<string, unknown> = {},
+  token?: string,
+): Promise<Review> {
+  const body = reviewBody(productId, wish)
+  return (await shop.call<Review>('/review-feedback/', { method: 'POST', body, token })).res_data
+}
+
+/** A menu entry, of the header unless the wish says otherwise. */
+export async function madeMenu(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Menu> {
+  const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...wish }
+  return (await shop.call<Menu>('/menu/', { method: 'POST', body, token })).res_data
+}
+
+/** Adds a colleague with these roles and signs them in. Gives their token. */
+export async function madeStaff(shop: TestShop, token: string, roles: string): Promise<string> {
+  const [username, password] = [`nhanvien${nextNumber()}`, 'mat-khau-nhan-vien']
+  const body = { username, fullname: 'Nhân viên thử', password, role_id: roles }
+  await shop.call('/auth/add', { method: 'POST', body, token })
+  return shop.signIn(username, password)
 }

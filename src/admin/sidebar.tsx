@@ -33,7 +33,7 @@ export function Sidebar({ routes, isOver, onClose }: SidebarProps) {
           tabIndex={-1}
           aria-label={m.common_close()}
           onClick={onClose}
-          className="fixed inset-0 top-16 z-30 bg-ink/35"
+          className="fixed inset-0 top-16 z-30 bg-black/45"
         />
       )}
       <nav

@@ -20,7 +20,7 @@ export function TopBar({ user, isMenuShown, onMenu, onSignOut }: TopBarProps) {
       >
         <Icon name="menu" className="size-6" />
       </button>
-      <p className="min-w-0 flex-1 truncate font-semibold font-serif text-lg max-sm:text-base">{m.admin_area()}</p>
+      <p className="mr-auto font-semibold font-serif text-lg max-sm:sr-only">{m.admin_area()}</p>
       <OtherLanguage />
       <ThemeToggle />
       <p className="truncate px-2 text-sm max-md:sr-only">{user.fullname}</p>
@@ -40,7 +40,7 @@ function OtherLanguage() {
       href={localizedPath(other, pathname + search)}
       hrefLang={other}
       lang={other}
-      className="inline-flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm hover:bg-paper-sunken"
+      className="ml-auto inline-flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm hover:bg-paper-sunken"
     >
       {m.admin_other_language()}
     </a>

@@ -50,46 +50,50 @@ const headings = () => [
 function StaffTable({ users }: { users: StaffUser[] }) {
   const [fullname, username, email, roles, state, updatedAt] = headings()
   return (
-    <table className="block w-full border-collapse text-left text-sm sm:table">
-      <thead className="hidden sm:table-header-group">
-        <tr className="border-line border-b">
-          {headings().map((heading) => (
-            <th key={heading} scope="col" className="px-4 py-3 font-semibold">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block sm:table-row-group">
-        {users.map((user) => (
-          <tr
-            key={user.id}
-            className="card mb-3 block p-4 sm:mb-0 sm:table-row sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:last:border-b-0"
-          >
-            <Cell heading={fullname}>
-              <span className="font-semibold">{user.fullname}</span>
-            </Cell>
-            <Cell heading={username}>{user.username}</Cell>
-            <Cell heading={email}>{user.email ?? '–'}</Cell>
-            <Cell heading={roles}>{rolesOf(user.role_id).join(', ') || '–'}</Cell>
-            <Cell heading={state}>
-              <State user={user} />
-            </Cell>
-            <Cell heading={updatedAt}>
-              <time dateTime={user.updatedDate.toISOString()} className="tabular-nums lg:whitespace-nowrap">
-                {localTime(user.updatedDate)}
-              </time>
-            </Cell>
+    <div className="sm:card sm:overflow-hidden">
+      <table className="block w-full border-collapse text-left text-sm sm:table">
+        <thead className="hidden sm:table-header-group">
+          <tr className="border-line border-b">
+            {headings().map((heading) => (
+              <th key={heading} scope="col" className="px-3 py-3 font-semibold lg:px-4">
+                {heading}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {users.map((user) => (
+            <tr
+              key={user.id}
+              className="card mb-3 block p-4 sm:mb-0 sm:table-row sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:last:border-b-0"
+            >
+              <Cell heading={fullname}>
+                <span className="font-semibold">{user.fullname}</span>
+              </Cell>
+              <Cell heading={username}>{user.username}</Cell>
+              <Cell heading={email}>
+                <span className="[overflow-wrap:anywhere] xl:[overflow-wrap:normal]">{user.email ?? '–'}</span>
+              </Cell>
+              <Cell heading={roles}>{rolesOf(user.role_id).join(', ') || '–'}</Cell>
+              <Cell heading={state}>
+                <State user={user} />
+              </Cell>
+              <Cell heading={updatedAt}>
+                <time dateTime={user.updatedDate.toISOString()} className="tabular-nums">
+                  {localTime(user.updatedDate)}
+                </time>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
 function Cell({ heading, children }: { heading: string | undefined; children: React.ReactNode }) {
   return (
-    <td className="flex justify-between gap-4 py-1 [overflow-wrap:anywhere] sm:table-cell sm:px-4 sm:py-3">
+    <td className="flex justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 lg:px-4">
       <span className="shrink-0 text-muted sm:hidden">{heading}</span>
       <span className="text-right sm:text-left">{children}</span>
     </td>

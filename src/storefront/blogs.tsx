@@ -27,13 +27,16 @@ export default function Blogs({ loaderData: { posts } }: Route.ComponentProps) {
       {posts.items.length === 0 ? (
         <p className="py-10 text-muted">{m.blog_empty()}</p>
       ) : (
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.items.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw" />
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">{m.home_latest_posts()}</h2>
+          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            {posts.items.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw" />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <div className="mt-14">
         <Pagination

@@ -6,7 +6,7 @@ import { twoDigits } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/calendar'
 import { CalendarMonth, type ShownDay } from './calendar-month.tsx'
-import { CalendarRituals } from './calendar-rituals.tsx'
+import { ComingRituals, MonthRituals } from './calendar-rituals.tsx'
 import { pageMeta } from './page-meta.ts'
 import { comingRituals, ritualInWords } from './ritual-words.ts'
 
@@ -76,8 +76,9 @@ export default function Calendar({ loaderData: { year, month, weeks, coming } }:
             </Link>
           </div>
           <CalendarMonth weeks={weeks} caption={m.calendar_month({ month, year })} />
+          <MonthRituals weeks={weeks} />
         </section>
-        <CalendarRituals weeks={weeks} coming={coming} />
+        <ComingRituals coming={coming} />
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Place } from '#addresses/contract.ts'
 import type { CartLine } from '#cart/rules.ts'
+import type { Quote } from '#checkout/contract.ts'
 import { BuyerFields } from '#checkout/web/buyer-fields.tsx'
 import { linesTotal } from '#checkout/web/line-fault.ts'
 import { MethodFields } from '#checkout/web/method-fields.tsx'
@@ -10,7 +11,6 @@ import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { type CheckoutForm as Form, useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
-import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
@@ -52,13 +52,16 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     rememberOrder({ orderId: order.orderId, phone: form.draft.phoneNumber })
     onPlaced(lines)
     clearTemporaryOrder()
-    const target = order.paymentMethod === 'bank_transfer' ? `/checkout/payment?order=${order.orderId}` : `/order/${order.orderId}?placed=1`
+    const target =
+      order.paymentMethod === 'bank_transfer'
+        ? `/checkout/payment?order=${order.orderId}`
+        : `/order/${order.orderId}?placed=1`
     void navigate(target, { replace: true })
   }
 
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-      <div className="contents lg:order-last lg:block lg:h-full">
+    <div className="mt-6 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="contents lg:order-last lg:block">
         <OrderSummary lines={lines} quote={quote} sums={sums} onLines={onLines} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-9">
@@ -81,7 +84,11 @@ function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote:
   }, [quote, shippingMethod, paymentMethod])
 }
 
-function sumsOf(lines: readonly CartLine[], quote: Quote | undefined, shippingMethod: Form['draft']['shippingMethod']): Sums {
+function sumsOf(
+  lines: readonly CartLine[],
+  quote: Quote | undefined,
+  shippingMethod: Form['draft']['shippingMethod'],
+): Sums {
   const subtotal = linesTotal(lines, quote)
   const shippingFee = quote?.shippingMethods.find(({ method }) => method === shippingMethod)?.fee
   return { subtotal, shippingFee, total: subtotal + (shippingFee ?? 0) }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { FieldPlace } from '#checkout/web/checkout-field.tsx'
-import { type Sums, SumList } from '#checkout/web/order-summary.tsx'
+import { SumList, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'

@@ -26,7 +26,7 @@ function zaloHref(zalo: string): string {
 function Row({ term, value, href }: { term: string; value: string | undefined; href?: string | undefined }) {
   if (!value) return null
   return (
-    <div className="flex flex-wrap gap-x-2">
+    <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{term}:</dt>
       <dd>
         {href ? (

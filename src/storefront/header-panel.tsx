@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import type { Collection } from '#catalog/contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
@@ -19,9 +19,6 @@ type HeaderPanelProps = { branch: MenuBranch; collections: readonly Collection[]
  */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   const panel = useRef<HTMLDetailsElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the screen changes
-  useEffect(close, [pathname])
 
   function close() {
     if (panel.current) panel.current.open = false
@@ -44,7 +41,7 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
         {shownText(branch.entry.title, branch.entry.titleEn).text}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />
       </summary>
-      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] animate-appear overflow-y-auto border-line border-y bg-paper shadow-float">
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12rem)] animate-appear overflow-y-auto border-line border-b bg-paper shadow-float">
         <ul className="shop-width grid grid-cols-3 gap-x-8 gap-y-1 py-6 xl:grid-cols-4">
           {branch.children.map((entry) => {
             const collection = collections.find(({ slug }) => entry.to === `/collections/${slug}`)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
@@ -14,20 +14,20 @@ import { phoneHref, useShop } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
-  const [drawerOpen, setDrawerOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was opened closes when the screen changes
-  useEffect(() => setDrawerOpen(false), [pathname])
+  /** The drawer belongs to the screen on which it was opened: going elsewhere closes it. */
+  const [openedAt, setOpenedAt] = useState<string>()
+  const drawerOpen = openedAt === pathname
   return (
     <>
       <AnnouncementLine />
       <header className="no-print sticky top-0 z-40 border-line border-b bg-paper">
-        <div className="shop-width flex h-16 items-center gap-2 md:h-19 md:gap-8">
+        <div className="shop-width flex h-16 items-center gap-2 md:h-19 md:gap-4 lg:gap-8">
           <button
             type="button"
             aria-label={m.nav_menu()}
             aria-expanded={drawerOpen}
-            onClick={() => setDrawerOpen(true)}
+            onClick={() => setOpenedAt(pathname)}
             className="-ml-2.5 flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken lg:hidden"
           >
             <Icon name="menu" className="size-6" />
@@ -45,9 +45,9 @@ export function Header() {
             </Link>
           </div>
         </div>
-        <MainMenu />
       </header>
-      <HeaderDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <MainMenu />
+      <HeaderDrawer open={drawerOpen} onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)} />
     </>
   )
 }
@@ -58,9 +58,9 @@ function AnnouncementLine() {
   const shop = useShop()
   const hotline = shop?.params['shop.hotline']
   return (
-    <div className="no-print border-line border-b bg-paper-sunken text-xs">
+    <section aria-label={m.nav_shop_info()} className="no-print border-line border-b bg-paper-sunken text-xs">
       <div className="shop-width flex min-h-11 items-center gap-x-5">
-        <div className="min-w-0 flex-1 truncate">{shop && <LunarLine today={shop.today} />}</div>
+        <div className="min-w-0 flex-1 py-1.5 leading-snug">{shop && <LunarLine today={shop.today} />}</div>
         {hotline && (
           <a
             href={phoneHref(hotline)}
@@ -78,20 +78,21 @@ function AnnouncementLine() {
           <ThemeToggle />
         </div>
       </div>
-    </div>
+    </section>
   )
 }
 
 /** The header menu on wide screens; an entry with entries below it opens them with their pictures. */
 function MainMenu() {
   const shop = useShop()
+  const { pathname } = useLocation()
   return (
-    <nav aria-label={m.nav_main()} className="hidden lg:block">
-      <ul className="shop-width flex items-center gap-1 pb-2 *:first:-ml-3">
+    <nav aria-label={m.nav_main()} className="no-print relative z-30 hidden border-line border-b lg:block">
+      <ul className="shop-width flex items-center gap-1 py-0.5 *:first:-ml-3">
         {shop?.headerMenu.map((branch) => (
           <li key={branch.entry.id}>
             {branch.children.length > 0 ? (
-              <HeaderPanel branch={branch} collections={shop.collections} />
+              <HeaderPanel key={pathname} branch={branch} collections={shop.collections} />
             ) : (
               <MenuLink entry={branch.entry} className={headerEntry} />
             )}

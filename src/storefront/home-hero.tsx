@@ -11,7 +11,7 @@ export function HomeHero() {
       {picture && <HeroPicture id={picture} />}
       <div
         aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-linear-to-t from-[#1c0d08]/95 via-[#1c0d08]/60 to-transparent md:bg-linear-to-r md:from-[#1c0d08]/92 md:via-[#1c0d08]/55 md:to-transparent"
+        className="absolute inset-0 -z-10 bg-linear-to-t from-[#1c0d08]/95 via-[#1c0d08]/60 to-transparent md:bg-linear-to-r md:from-[#1c0d08]/94 md:via-40% md:via-[#1c0d08]/65 md:to-70% md:to-transparent"
       />
       <div className="shop-width py-12 md:py-20">
         <div className="max-w-xl">

@@ -4,7 +4,8 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 /** Why here: four short promises. */
 export function HomePromises() {
   return (
-    <section aria-label={m.home_why_us()} className="border-line border-y bg-paper-sunken">
+    <section className="border-line border-y bg-paper-sunken">
+      <h2 className="sr-only">{m.home_why_us()}</h2>
       <ul className="shop-width grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
         <Reason icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
         <Reason icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />

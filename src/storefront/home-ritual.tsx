@@ -24,7 +24,7 @@ export function HomeRitual({ rituals }: { rituals: readonly ComingRitual[] }) {
         <div>
           <ul>
             {later.map((ritual) => (
-              <li key={ritual.key} className="border-line border-b py-4 first:border-t">
+              <li key={ritual.key + ritual.day} className="border-line border-b py-4 first:border-t">
                 <p className="font-semibold font-serif text-lg">{ritual.name}</p>
                 <p className="text-muted text-sm">
                   {ritual.day} · {daysLeft(ritual.daysLeft)}

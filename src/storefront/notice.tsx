@@ -7,7 +7,7 @@ type NoticeProps = { status: number; title: string; text: string; action?: React
 /** A whole screen that says why there is nothing to see, and where to go on. */
 export function Notice({ status, title, text, action }: NoticeProps) {
   return (
-    <section className="shop-width flex max-w-xl flex-col items-center py-20 text-center md:py-28">
+    <section className="shop-width flex max-w-2xl flex-col items-center py-20 text-center md:py-28">
       <p className="eyebrow">{status}</p>
       <h1 className="mt-2 text-3xl md:text-4xl">{title}</h1>
       <p className="mt-4 text-muted">{text}</p>

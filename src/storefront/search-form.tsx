@@ -2,11 +2,17 @@ import { Form, useSearchParams } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 
-export function SearchForm({ className = 'flex' }: { className?: string }) {
+export function SearchForm({ className = 'flex', label = m.nav_search() }: { className?: string; label?: string }) {
   const [search] = useSearchParams()
   const typed = search.get('q') ?? ''
   return (
-    <Form method="get" action="/search" role="search" className={`relative items-center ${className}`}>
+    <Form
+      method="get"
+      action="/search"
+      role="search"
+      aria-label={label}
+      className={`relative items-center ${className}`}
+    >
       <input
         key={typed}
         type="search"

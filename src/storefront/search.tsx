@@ -27,7 +27,7 @@ export default function Search({ loaderData: { q, results } }: Route.ComponentPr
       <header className="shop-width pt-4 pb-8">
         <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_search() }]} />
         <h1 className="mt-3 text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
-        <SearchForm className="mt-5 flex max-w-xl" />
+        <SearchForm className="mt-5 flex max-w-xl" label={m.search_empty_title()} />
       </header>
       <ProductResults
         results={q ? results : { ...results, total: results.items.length }}

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
 
 /** The shop's name with a bowl of incense. */
 export function Wordmark() {
   return (
-    <Link to="/home" aria-label={m.nav_wordmark_label()} className="flex min-h-11 shrink-0 items-center gap-2.5">
+    <Link to="/home" className="flex min-h-11 shrink-0 items-center gap-2.5">
       <svg
         viewBox="0 0 32 32"
         fill="none"

@@ -13,7 +13,10 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
   const titleId = useId()
   useEffect(() => {
     const dialog = ref.current
-    if (open && dialog && !dialog.open) dialog.showModal()
+    if (open && dialog && !dialog.open) {
+      keepScrollbarPlace()
+      dialog.showModal()
+    }
     if (!open) dialog?.close()
   }, [open])
   return (
@@ -45,4 +48,10 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
       )}
     </dialog>
   )
+}
+
+/** While a dialog is open the page does not scroll; what its scrollbar took stays empty, so that nothing shifts. */
+function keepScrollbarPlace() {
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
 }

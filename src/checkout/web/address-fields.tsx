@@ -35,7 +35,9 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
             value={form.draft[ward]}
             onValueChange={(code) => form.change({ [ward]: code })}
             disabled={chosen === '' || isLoading}
-            placeholder={chosen === '' ? m.checkout_choose_province_first() : isLoading ? m.common_loading() : undefined}
+            placeholder={
+              chosen === '' ? m.checkout_choose_province_first() : isLoading ? m.common_loading() : undefined
+            }
             error={form.errorOf(ward) ?? (error && `${m.checkout_wards_failed()} ${error}`)}
           />
         </FieldPlace>

@@ -4,7 +4,10 @@ import { TextField } from '#ui/text-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 type TextKeys = { [Key in keyof OrderDraft]: OrderDraft[Key] extends string ? Key : never }[keyof OrderDraft]
-type CheckoutFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+type CheckoutFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'
+> & {
   form: CheckoutForm
   name: TextKeys
 }

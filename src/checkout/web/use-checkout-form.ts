@@ -62,7 +62,9 @@ export function useCheckoutForm() {
 /** Moves the focus into the part of the form marked with `data-field`. */
 export function focusField(form: HTMLElement, field: string): void {
   const part = form.querySelector(`[data-field="${CSS.escape(field)}"]`)
-  const control = part?.querySelector<HTMLElement>('[aria-invalid="true"], input:not([type="hidden"]), textarea, select')
+  const control = part?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], input:not([type="hidden"]), textarea, select',
+  )
   control?.focus()
   control?.scrollIntoView({ block: 'center' })
 }

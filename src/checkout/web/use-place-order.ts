@@ -23,15 +23,23 @@ export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false)
   const running = useRef(false)
 
-  async function place(draft: OrderDraft, lines: readonly CartLine[], seen: Quote | undefined): Promise<PlacingAnswer | undefined> {
+  async function place(
+    draft: OrderDraft,
+    lines: readonly CartLine[],
+    seen: Quote | undefined,
+  ): Promise<PlacingAnswer | undefined> {
     if (running.current) return undefined
     running.current = true
     setPlacing(true)
     try {
       const body = { lines: wishesOf(lines) }
       const now = await call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body })
-      if (seen && pricesDiffer(lines, seen, now)) return { refusal: { message: m.cart_price_changed(), fields: [], lines: [] } }
-      const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body: orderBody(temporaryOrderId(), draft, lines) })
+      if (seen && pricesDiffer(lines, seen, now))
+        return { refusal: { message: m.cart_price_changed(), fields: [], lines: [] } }
+      const order = await call<typeof placeOrder>(
+        { method: 'POST', path: '/order/' },
+        { body: orderBody(temporaryOrderId(), draft, lines) },
+      )
       return { order }
     } catch (error) {
       return { refusal: refusalOf(error) }

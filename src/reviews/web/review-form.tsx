@@ -55,7 +55,13 @@ export function ReviewForm({ productId }: { productId: string }) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid], input[type=radio]')?.focus())
   }
 
-  if (state === 'sent') return <Alert tone="success">{m.review_thanks()}</Alert>
+  if (state === 'sent') {
+    return (
+      <div tabIndex={-1} ref={focusOnce} className="outline-none">
+        <Alert tone="success">{m.review_thanks()}</Alert>
+      </div>
+    )
+  }
   return (
     <form ref={form} method="post" onSubmit={send} noValidate className="flex flex-col gap-5">
       {faults.form && <Alert tone="danger">{faults.form}</Alert>}
@@ -75,6 +81,11 @@ export function ReviewForm({ productId }: { productId: string }) {
       </Button>
     </form>
   )
+}
+
+/** The form that had the focus is gone; what took its place gets it. */
+function focusOnce(element: HTMLElement | null) {
+  element?.focus()
 }
 
 /** Faults by field; what belongs to no field of this form stands above it. */

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Place } from '#addresses/contract.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const provincesOf = async (shop: TestShop) => (await shop.call<Place[]>('/address/provinces')).res_data
+const wardsOf = (shop: TestShop, province: string) =>
+  shop.call<Place[]>(`/address/wards?province=${encodeURIComponent(province)}`)
+
+describe('the addresses a buyer chooses from', () => {
+  test('are the 34 provinces and their 3,321 wards, each with a code of its own', async () => {
+    const shop = await openTestShop()
+    const provinces = await provincesOf(shop)
+    expect(provinces).toHaveLength(34)
+    const lists = await Promise.all(provinces.map(async ({ code }) => (await wardsOf(shop, code)).res_data))
+    expect(lists.filter((list) => list.length === 0)).toEqual([])
+    const wards = lists.flat()
+    expect(wards).toHaveLength(3321)
+    expect(new Set(wards.map(({ code }) => code)).size).toBe(3321)
+    expect(wards.filter(({ code, name }) => !/^\d{5}$/.test(code) || !/^(Phường|Xã|Đặc khu) \S/.test(name))).toEqual([])
+  })
+
+  test('come in Vietnamese alphabetical order', async () => {
+    const shop = await openTestShop()
+    const collator = new Intl.Collator('vi', { numeric: true })
+    for (const list of [await provincesOf(shop), (await wardsOf(shop, '01')).res_data]) {
+      const names = list.map(({ name }) => name)
+      expect(names).toEqual(names.toSorted(collator.compare))
+    }
+  })
+
+  test.each([
+    '79',
+    'Thành phố Hồ Chí Minh',
+    'TP. Hồ Chí Minh',
+    'hồ chí minh',
+    'ho chi minh',
+    'HO CHI MINH',
+    'TP.HCM',
+    'Hồ Chí Minh'.normalize('NFD'),
+    '  Hồ   Chí Minh ',
+  ])('the wards of “%s” are those of Hồ Chí Minh City', async (province) => {
+    const shop = await openTestShop()
+    const wards = await wardsOf(shop, province)
+    expect(wards.res_data).toContainEqual({ code: '26740', name: 'Phường Sài Gòn' })
+    expect(wards.res_data).toHaveLength(168)
+  })
+
+  test.each(['Atlantis', '99', 'Hà Tây', '%', '7'])('“%s” is no province, and that is said', async (province) => {
+    const shop = await openTestShop()
+    expect(await wardsOf(shop, province)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'province', message: 'Không tìm thấy tỉnh / thành phố này.' }],
+    })
+  })
+
+  test('wards are asked for by province', async () => {
+    const shop = await openTestShop()
+    expect(await shop.call('/address/wards')).toMatchObject({ status: 422, errors: [{ field: 'province' }] })
+  })
+})

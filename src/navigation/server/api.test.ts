@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Menu } from '#navigation/contract.ts'
+import { madeMenu, madeStaff } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const titles = async (shop: TestShop, { location, token }: { location?: string; token?: string } = {}) => {
+  const list = await shop.call<Menu[]>(`/menu/${location ? `?location=${location}` : ''}`, { token })
+  return list.res_data.map(({ title }) => title)
+}
+const change = (shop: TestShop, id: string, body: unknown, token?: string) =>
+  shop.call<Menu>(`/menu/${id}`, { method: 'PUT', body, token })
+
+const admin = { meta: { location: 'admin' } }
+
+describe('who sees which entries', () => {
+  test('visitors see neither hidden nor restricted entries, nor the admin menu, nor anything below them', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await madeMenu(shop, token, { title: 'Cửa hàng' })
+    const secrets = []
+    for (const wish of [{ hidden: true }, { role: 'SALES' }, admin]) {
+      const parent = await madeMenu(shop, token, wish)
+      secrets.push(parent, await madeMenu(shop, token, { parentId: parent.id, meta: {} }))
+    }
+    expect(await titles(shop)).toEqual(['Cửa hàng'])
+    for (const location of ['admin', 'footer']) expect(await titles(shop, { location })).toEqual([])
+    const page = await shop.call('/menu/pagination?page=1&limit=5')
+    expect(page.res_data).toMatchObject({ total: 1, items: [{ title: 'Cửa hàng' }] })
+    for (const { id } of secrets) expect((await shop.call(`/menu/${id}`)).status).toBe(404)
+    expect(await titles(shop, { token })).toHaveLength(7)
+  })
+
+  test('staff see what their roles permit, and SADMIN every entry', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const wishes = [
+      { title: 'Bảng tin' },
+      { title: 'Đơn hàng', role: 'SALES' },
+      { title: 'Người dùng', role: 'SYSAD' },
+      { title: 'Đánh giá', role: 'EDITOR, SALES' },
+      { title: 'Đã ẩn', hidden: true },
+    ]
+    for (const [order, wish] of wishes.entries()) await madeMenu(shop, token, { ...admin, ...wish, order })
+    const seenBy = async (roles: string) =>
+      titles(shop, { location: 'admin', token: await madeStaff(shop, token, roles) })
+    expect(await seenBy('SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Đánh giá'])
+    expect(await seenBy('SYSAD')).toEqual(['Bảng tin', 'Người dùng'])
+    expect(await seenBy('SYSAD,SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Người dùng', 'Đánh giá'])
+    expect(await titles(shop, { location: 'admin', token })).toEqual(wishes.map(({ title }) => title))
+  })
+
+  test('an entry without a place of its own stands where its parent does, in the owner’s order', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const policies = await madeMenu(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 1 })
+    await madeMenu(shop, token, { title: 'Thanh toán', parentId: policies.id, meta: {}, order: 3 })
+    await madeMenu(shop, token, { title: 'Đổi trả', parentId: policies.id, meta: {}, order: 2 })
+    await madeMenu(shop, token, { title: 'Trang chủ' })
+    expect(await titles(shop, { location: 'footer' })).toEqual(['Chính sách', 'Đổi trả', 'Thanh toán'])
+    expect(await titles(shop, { location: 'header' })).toEqual(['Trang chủ'])
+    expect((await shop.call('/menu/?location=cellar')).status).toBe(422)
+  })
+})
+
+describe('editing a menu', () => {
+  test.each([
+    ['no title', { title: ' ' }, 'title'],
+    ['a script as link', { to: 'javascript:alert(1)' }, 'to'],
+    ['a link to another host in disguise', { to: '//evil.example' }, 'to'],
+    ['the same with a backslash', { to: '/\\evil.example' }, 'to'],
+    ['a link without encryption', { to: 'http://example.com' }, 'to'],
+    ['an unknown parent', { parentId: crypto.randomUUID() }, 'parentId'],
+    ['half a place in the order', { order: 1.5 }, 'order'],
+    ['meta that is no JSON', { meta: '{' }, 'meta'],
+    ['meta that is a list', { meta: '[1]' }, 'meta'],
+    ['a field nobody knows', { colour: 'red' }, 'colour'],
+  ])('%s is refused by name', async (_what, wrong, field) => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const answer = await shop.call('/menu/', { method: 'POST', body: { title: 'Thử', ...wrong }, token })
+    expect(answer.status).toBe(422)
+    expect(answer.errors?.map((error) => error.field)).toContain(field)
+  })
+
+  test('clients that send flat bodies send meta as text', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const menu = await madeMenu(shop, token, { meta: '{"location":"footer","icon":"lotus"}', to: '/page/lien-he' })
+    expect(menu).toMatchObject({ meta: { location: 'footer', icon: 'lotus' }, to: '/page/lien-he' })
+    expect((await change(shop, menu.id, { title: 'Liên hệ' }, token)).res_data.meta).toEqual(menu.meta)
+  })
+
+  test('an entry never stands below itself, not even when two move at once', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const top = await madeMenu(shop, token)
+    const middle = await madeMenu(shop, token, { parentId: top.id })
+    const bottom = await madeMenu(shop, token, { parentId: middle.id })
+    for (const parentId of [top.id, middle.id, bottom.id]) {
+      const refused = await change(shop, top.id, { parentId }, token)
+      expect(refused).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
+    }
+    const [left, right] = [await madeMenu(shop, token), await madeMenu(shop, token)]
+    const moves = await Promise.all([
+      change(shop, left.id, { parentId: right.id }, token),
+      change(shop, right.id, { parentId: left.id }, token),
+    ])
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await titles(shop, { token })).toHaveLength(5)
+    expect((await change(shop, bottom.id, { parentId: null }, token)).res_data.parentId).toBeNull()
+  })
+
+  test('a removed entry takes those below it along', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const top = await madeMenu(shop, token)
+    const below = await madeMenu(shop, token, { parentId: top.id })
+    await madeMenu(shop, token, { parentId: below.id })
+    const kept = await madeMenu(shop, token)
+    expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect(await titles(shop, { token })).toEqual([kept.title])
+    expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(404)
+  })
+
+  test('takes the right to do so', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madeMenu(shop, token)
+    const [sales, editor] = [await madeStaff(shop, token, 'SALES'), await madeStaff(shop, token, 'EDITOR')]
+    expect((await change(shop, id, { title: 'x' })).status).toBe(401)
+    expect((await change(shop, id, { title: 'x' }, sales)).status).toBe(403)
+    expect((await shop.call(`/menu/${id}`, { method: 'DELETE', token: sales })).status).toBe(403)
+    expect((await change(shop, id, { title: 'Mới' }, editor)).res_data.title).toBe('Mới')
+  })
+})

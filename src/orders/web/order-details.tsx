@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Order } from '../contract.ts'
+import { Moment } from './moment.tsx'
+import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './order-words.ts'
+
+/** ID, date, status and total of an order (specification §2), and how it is paid and delivered. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact term={m.order_id()}>{order.orderId}</Fact>
+      <Fact term={m.order_date()}>
+        <Moment date={order.orderDate} />
+      </Fact>
+      <Fact term={m.order_status()}>{orderStatusName(order.orderStatus)}</Fact>
+      <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>
+      <Fact term={m.order_payment()}>
+        {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
+      </Fact>
+      <Fact term={m.checkout_shipping_method()}>{shippingMethodName(order.shippingMethod)}</Fact>
+    </dl>
+  )
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** Subtotal, fee, discount where there is one, total. */
+export function OrderSums({ order }: { order: Order }) {
+  return (
+    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 tabular-nums">
+      <Sum term={m.order_subtotal()} amount={order.subtotal} />
+      <Sum term={m.order_shipping_fee()} amount={order.shippingFee} />
+      {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
+      <dt className="font-semibold">{m.order_total()}</dt>
+      <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal, currentLocale())}</dd>
+    </dl>
+  )
+}
+
+function Sum({ term, amount }: { term: string; amount: Vnd }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right">{formatVnd(amount, currentLocale())}</dd>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { pictureUrl } from '#attachments/rules.ts'
+import { LineName } from '#cart/web/line-name.tsx'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import type { OrderLine } from '../contract.ts'
+
+/** What was bought, as it was called and priced then. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.sku} className="flex gap-4 py-4">
+          <OrderLinePicture image={line.image} />
+          <div className="min-w-0 flex-1">
+            <p className="font-medium">
+              <Link to={`/product/${line.productSlug}`} className="inline-block py-1 hover:underline">
+                <LineName name={line.productName} nameEn={line.productNameEn} />
+              </Link>
+            </p>
+            {line.selectedVariations.length > 0 && (
+              <p className="text-muted text-sm" lang="vi">
+                {line.selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+              </p>
+            )}
+            <p className="flex justify-between gap-4 tabular-nums">
+              <span>
+                {line.amount} × {formatVnd(line.price, currentLocale())}
+              </span>
+              <span className="font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderLinePicture({ image }: { image: string | null }) {
+  const box = 'size-16 shrink-0 rounded-md bg-paper-sunken object-cover'
+  if (!image) return <span aria-hidden="true" className={box} />
+  return <img src={pictureUrl(image, 160)} width={64} height={64} alt="" loading="lazy" className={box} />
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Review } from '#reviews/contract.ts'
+import { madeProduct, madeReview, madeStaff, reviewBody } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {
+  const path = `/review-feedback/pagination?page=1&limit=20&query=${encodeURIComponent(JSON.stringify(query))}`
+  return (await shop.call<{ items: Review[] }>(path, { token })).res_data.items
+}
+const change = (shop: TestShop, id: string, body: unknown, token?: string) =>
+  shop.call<Review>(`/review-feedback/${id}`, { method: 'PUT', body, token })
+
+const starsOf = async (shop: TestShop, id: string) => {
+  const { rating, reviewCount } = (await shop.call<Product>(`/product/${id}`)).res_data
+  return { rating, reviewCount }
+}
+
+describe('a review', () => {
+  test('is public only after approval, and no longer once it is rejected', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    const sent = await shop.call<Review>('/review-feedback/', { method: 'POST', body: reviewBody(productId) })
+    expect(sent).toMatchObject({ status: 200, res_status_code: 201, res_data: { isApproved: 'N', rating: 5 } })
+    const { id } = sent.res_data
+    for (const query of [{ productId }, { productId, isApproved: 'N' }, { isApproved: { $in: ['N', 'Y'] } }]) {
+      expect(await publicReviews(shop, query)).toEqual([])
+    }
+    expect((await shop.call(`/review-feedback/${id}`)).status).toBe(404)
+    expect(await publicReviews(shop, { isApproved: 'N' }, token)).toHaveLength(1)
+
+    expect((await change(shop, id, { isApproved: 'Y' }, token)).status).toBe(200)
+    expect(await publicReviews(shop, { productId, isApproved: 'Y' })).toMatchObject([{ id, name: 'Trần Thị Mai' }])
+    expect((await shop.call(`/review-feedback/${id}`)).status).toBe(200)
+
+    await change(shop, id, { isApproved: 'N' }, token)
+    expect(await publicReviews(shop, { productId })).toEqual([])
+    expect((await shop.call(`/review-feedback/${id}`)).status).toBe(404)
+  })
+
+  test('can’t be approved by who wrote it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    expect((await madeReview(shop, productId, { isApproved: 'Y' })).isApproved).toBe('N')
+    const sysad = await madeStaff(shop, token, 'SYSAD')
+    expect((await madeReview(shop, productId, { isApproved: 'Y' }, sysad)).isApproved).toBe('N')
+    expect((await madeReview(shop, productId, { isApproved: 'Y' }, token)).isApproved).toBe('Y')
+    expect(await starsOf(shop, productId)).toEqual({ rating: 5, reviewCount: 1 })
+  })
+
+  test('shows its writer’s email to those who moderate, to nobody else', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    const sent = await madeReview(shop, productId)
+    await change(shop, sent.id, { isApproved: 'Y' }, token)
+    const list = await shop.call('/review-feedback/')
+    const one = await shop.call(`/review-feedback/${sent.id}`, { token: await madeStaff(shop, token, 'SYSAD') })
+    for (const shown of [sent, list.res_data, one.res_data]) expect(JSON.stringify(shown)).not.toContain('mai@')
+    const sales = await madeStaff(shop, token, 'SALES')
+    expect((await publicReviews(shop, { productId }, sales))[0]?.email).toBe('mai@example.com')
+  })
+
+  test.each([
+    ['no stars', { rating: 0 }, 'rating'],
+    ['six stars', { rating: 6 }, 'rating'],
+    ['half a star', { rating: 4.5 }, 'rating'],
+    ['stars as text', { rating: '5' }, 'rating'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a bad email', { email: 'mai@' }, 'email'],
+    ['hardly a word', { content: ' ok ' }, 'content'],
+    ['a whole book', { content: 'a'.repeat(3001) }, 'content'],
+    ['an unknown product', { productId: crypto.randomUUID() }, 'productId'],
+    ['an unknown picture', { attachments: [crypto.randomUUID()] }, 'attachments'],
+    ['five pictures', { attachments: Array.from({ length: 5 }, () => crypto.randomUUID()) }, 'attachments'],
+    ['a field nobody knows', { verified: true }, 'verified'],
+  ])('with %s is refused by name', async (_what, wrong, field) => {
+    const shop = await openTestShop()
+    const { id } = await madeProduct(shop, await shop.signIn())
+    const answer = await shop.call('/review-feedback/', { method: 'POST', body: reviewBody(id, wrong) })
+    expect(answer.status).toBe(422)
+    expect(answer.errors?.map((error) => error.field)).toContain(field)
+  })
+
+  test('of a product that is not sold is refused', async () => {
+    const shop = await openTestShop()
+    const draft = await madeProduct(shop, await shop.signIn(), { status: 'draft' })
+    const answer = await shop.call('/review-feedback/', { method: 'POST', body: reviewBody(draft.id) })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'productId' }] })
+  })
+})
+
+describe('the stars of a product', () => {
+  test('are the average of its approved reviews', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    expect(await starsOf(shop, productId)).toEqual({ rating: 0, reviewCount: 0 })
+    const reviews: Review[] = []
+    for (const rating of [5, 4, 4]) {
+      reviews.push(await madeReview(shop, productId, { rating, isApproved: 'Y' }, token))
+    }
+    await madeReview(shop, productId, { rating: 1 })
+    expect(await starsOf(shop, productId)).toEqual({ rating: 4.33, reviewCount: 3 })
+    await change(shop, reviews[1]?.id ?? '', { rating: 2 }, token)
+    expect(await starsOf(shop, productId)).toEqual({ rating: 3.67, reviewCount: 3 })
+    await shop.call(`/review-feedback/${reviews[0]?.id}`, { method: 'DELETE', token })
+    expect(await starsOf(shop, productId)).toEqual({ rating: 3, reviewCount: 2 })
+  })
+
+  test('are right when many reviews are approved at once', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    const ratings = [5, 4, 3, 5, 4, 3, 5, 3]
+    const sent = await Promise.all(ratings.map((rating) => madeReview(shop, productId, { rating })))
+    await Promise.all(sent.map(({ id }) => change(shop, id, { isApproved: 'Y' }, token)))
+    expect(await starsOf(shop, productId)).toEqual({ rating: 4, reviewCount: 8 })
+  })
+})
+
+test('only who moderates changes and removes reviews', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id: productId } = await madeProduct(shop, token)
+  const { id } = await madeReview(shop, productId)
+  const remove = (as?: string) => shop.call(`/review-feedback/${id}`, { method: 'DELETE', token: as })
+  const [sysad, sales] = [await madeStaff(shop, token, 'SYSAD'), await madeStaff(shop, token, 'SALES')]
+  for (const [as, status] of [
+    [undefined, 401],
+    [sysad, 403],
+  ] as const) {
+    expect((await change(shop, id, { isApproved: 'Y' }, as)).status).toBe(status)
+    expect((await remove(as)).status).toBe(status)
+  }
+  expect((await change(shop, id, { productId: crypto.randomUUID() }, sales)).status).toBe(422)
+  expect((await change(shop, id, { isApproved: 'Y' }, sales)).res_data.updatedBy).toMatch(/^nhanvien/)
+  expect((await remove(sales)).status).toBe(200)
+  expect((await remove(sales)).status).toBe(404)
+})
+
+test('one address sends five reviews in ten minutes, no more', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const { id } = await madeProduct(shop, await shop.signIn())
+  const send = () => shop.call('/review-feedback/', { method: 'POST', body: reviewBody(id) })
+  for (let n = 0; n < 5; n++) expect((await send()).res_status_code).toBe(201)
+  expect((await send()).status).toBe(429)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60 * 1000)
+  expect((await send()).res_status_code).toBe(201)
+})

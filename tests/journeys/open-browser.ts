@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import chromium from '@sparticuz/chromium'
+import { type BrowserContext, type BrowserContextOptions, chromium as playwright, type Page } from 'playwright-core'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const quietArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The system's Chromium, else the one that npm brings along (Linux). */
+async function executablePath(): Promise<string> {
+  return systemBrowsers.find(existsSync) ?? chromium.executablePath()
+}
+
+export type Visitor = {
+  page: Page
+  context: BrowserContext
+  /** Errors in the browser's console and uncaught ones; a hydration warning is one. */
+  complaints: string[]
+  leave: () => Promise<void>
+}
+
+/** A fresh visitor with an empty browser on the given shop. */
+export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const browser = await playwright.launch({ executablePath: await executablePath(), args: quietArgs })
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, locale: 'vi-VN', ...options })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) complaints.push(`asks a stranger: ${request.url()}`)
+  })
+  return { page, context, complaints, leave: () => browser.close() }
+}
