@@ -1,4 +1,6 @@
+import type { Attachment } from '#attachments/contract.ts'
 import type { Collection, Product } from '#catalog/contract.ts'
+import type { Quote } from '#checkout/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
@@ -126,4 +128,26 @@ export async function madeStaff(shop: TestShop, token: string, roles: string): P
   const body = { username, fullname: 'Nhân viên thử', password, role_id: roles }
   await shop.call('/auth/add', { method: 'POST', body, token })
   return shop.signIn(username, password)
+}
+
+type Upload = { name?: string; type?: string; token?: string; purpose?: 'catalog' | 'review' | 'staff' }
+
+/** Uploads a file as the browser's form does. */
+export async function uploadFile(shop: TestShop, bytes: Uint8Array | string, { token, ...upload }: Upload = {}) {
+  const form = new FormData()
+  const type = upload.type ?? 'image/jpeg'
+  form.set('file', new File([Buffer.from(bytes)], upload.name ?? 'anh.jpg', { type }))
+  if (upload.purpose) form.set('purpose', upload.purpose)
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return shop.call<Attachment>('/attachment/', { method: 'POST', raw: await encoded.bytes(), headers, token })
+}
+
+/** What the shop asks for these lines. */
+export async function madeQuote(
+  shop: TestShop,
+  lines: Parameters<typeof orderBody>[0],
+  more: Record<string, unknown> = {},
+): Promise<Quote> {
+  return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
 }

@@ -22,8 +22,29 @@ export function faultsOf(error: z.ZodError): FieldError[] {
 }
 
 function wordsFor(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return m.fault_required()
-  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return m.fault_required()
-  if (issue.code === 'invalid_format' && issue.format === 'email') return m.checkout_email_invalid()
-  return issue.message || m.fault_invalid()
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return m.fault_required()
+      return issue.expected === 'int' ? m.fault_whole_number() : issue.message
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'too_big':
+      return tooLarge(issue.origin, Number(issue.maximum))
+    case 'invalid_format':
+      return issue.format === 'email' ? m.checkout_email_invalid() : issue.message
+    case 'invalid_value':
+      return m.fault_choice({ options: issue.values.map(String).join(', ') })
+    default:
+      return issue.message || m.fault_invalid()
+  }
+}
+
+function tooSmall(origin: string, n: number): string {
+  if (origin === 'string') return n === 1 ? m.fault_required() : m.fault_text_short({ n })
+  return origin === 'array' ? m.fault_list_short({ n }) : m.fault_number_small({ n })
+}
+
+function tooLarge(origin: string, n: number): string {
+  if (origin === 'string') return m.fault_text_long({ n })
+  return origin === 'array' ? m.fault_list_long({ n }) : m.fault_number_large({ n })
 }

@@ -33,8 +33,6 @@ export const PageQuery = z.strictObject({
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() })
 
-/** Text or number that stands for yes or no, as forms send it. */
-export const Flag = z.boolean()
 /** Nothing to tell beyond success. */
 export const Nothing = z.null()
 export const idParams = z.object({ id: Id })

@@ -2,7 +2,6 @@ import { getLocale } from './paraglide/runtime.js'
 
 /** Vietnamese first, English second (specification §1). */
 export type Locale = 'vi' | 'en'
-export const locales = ['vi', 'en'] as const satisfies readonly Locale[]
 
 export function currentLocale(): Locale {
   return getLocale()

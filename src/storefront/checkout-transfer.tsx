@@ -31,12 +31,10 @@ export function TransferDetails({ order, bank }: { order: Order; bank: Bank }) {
 
 function Detail({ term, shown, copied }: { term: string; shown: string; copied: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{term}</dt>
-        <dd className="break-words font-semibold text-lg tabular-nums">{shown}</dd>
-      </div>
-      <dd>
+    <div className="py-3">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="min-w-0 break-words font-semibold text-lg tabular-nums">{shown}</span>
         <CopyButton text={copied} label={m.copy_what({ what: term })} />
       </dd>
     </div>

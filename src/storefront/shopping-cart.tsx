@@ -51,7 +51,7 @@ function CartFilled({ lines, quoting }: { lines: readonly CartLine[]; quoting: Q
   }
 
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <section
         ref={list}
         tabIndex={-1}
@@ -104,7 +104,7 @@ function CartEmpty() {
 function CartWaiting() {
   const phone = useShop()?.params['shop.hotline'] ?? ''
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <noscript>
         <p className="card p-5">{m.cart_needs_js({ phone })}</p>
       </noscript>

@@ -3,7 +3,8 @@ import { fold } from '#foundation/fold.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
-import type { Option } from './select-field.tsx'
+
+export type Option = { value: string; label: string }
 
 type ComboboxProps = FieldProps & {
   name: string

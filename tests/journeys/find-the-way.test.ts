@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtPassword, type BuiltShop, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()

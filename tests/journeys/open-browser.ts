@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import chromium from '@sparticuz/chromium'
-import { type BrowserContext, type BrowserContextOptions, chromium as playwright, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, type Page, chromium as playwright } from 'playwright-core'
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -30,7 +30,12 @@ export type Visitor = {
 /** A fresh visitor with an empty browser on the given shop. */
 export async function openBrowser(baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser = await playwright.launch({ executablePath: await executablePath(), args: quietArgs })
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 }, locale: 'vi-VN', ...options })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'vi-VN',
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -39,7 +44,8 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:')) complaints.push(`asks a stranger: ${request.url()}`)
+    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:'))
+      complaints.push(`asks a stranger: ${request.url()}`)
   })
   return { page, context, complaints, leave: () => browser.close() }
 }

@@ -7,7 +7,7 @@ export function CartCount() {
   const pieces = cartCount(lines)
   if (pieces === 0) return null
   return (
-    <span className="absolute top-0.5 left-1/2 ml-1 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-semibold text-on-primary text-xs leading-none tabular-nums">
+    <span className="absolute top-0.5 left-1/2 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-semibold text-[0.75rem] text-on-primary leading-none tabular-nums">
       {pieces > 99 ? '99+' : pieces}
     </span>
   )

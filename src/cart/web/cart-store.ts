@@ -2,17 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import {
-  addLine,
-  type CartLine,
-  cartCount,
-  flush,
-  lineKey,
-  readLines,
-  removeLine,
-  setAmount,
-  setLines,
-} from '../rules.ts'
+import { addLine, type CartLine, cartCount, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
 import { followOtherTabs, keptInBrowser } from './kept-in-browser.ts'
 
 type Lines = { lines: CartLine[] }
@@ -52,7 +42,6 @@ export function addToCart(line: NewCartLine): boolean {
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
 export const setCartAmount = (tmpId: string, amount: number) => change((lines) => setAmount(lines, tmpId, amount))
 export const setCartLines = (given: readonly CartLine[]) => change(() => setLines(given))
-export const flushCart = () => change(flush)
 
 /** Puts a removed line back where it was. */
 export function restoreLine(line: CartLine, place: number): void {

@@ -15,11 +15,12 @@ export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippi
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
-  const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures))
+  const asked = new Map<string, number>()
+  const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures, asked))
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   const offers = shippingOffers(terms.shipping, subtotal)
-  const shippingFee =
-    lines.length === 0 ? 0 : ((offers.find(({ method }) => method === shippingMethod) ?? offers[0])?.fee ?? 0)
+  const offer = offers.find(({ method }) => method === shippingMethod) ?? offers[0]
+  const shippingFee = lines.some(({ problem }) => problem === null) ? (offer?.fee ?? 0) : 0
   return {
     lines,
     subtotal,
@@ -34,12 +35,20 @@ export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippi
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>
 
-function quoteLine(wish: OrderLineWish, sellable: Sellable, pictures: ReadonlyMap<string, Picture>): QuoteLine {
+/** `asked` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
+function quoteLine(
+  wish: OrderLineWish,
+  sellable: Sellable,
+  pictures: ReadonlyMap<string, Picture>,
+  asked: Map<string, number>,
+): QuoteLine {
   const variation = chosen(sellable, wish.productId, wish.selectedVariations)
   const choices = [...(sellable.get(wish.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
-  const available = variation?.quantity ?? 0
+  const before = (variation && asked.get(variation.variationId)) ?? 0
+  const available = (variation?.quantity ?? 0) - before
   const problem = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
+  if (variation && problem === null) asked.set(variation.variationId, before + wish.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
   return {
     ...wish,

@@ -22,7 +22,7 @@ type CartLineRowProps = {
 }
 
 /** The columns of a line on wide screens, shared with the words above them. */
-export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_7.5rem_9rem_8.5rem_2.75rem]'
+export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_7rem_8.75rem_7.75rem_2.75rem] md:gap-x-5'
 
 /** One line: picture, name and choice, price, pieces, what they cost together, and what stands in the way. */
 export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {

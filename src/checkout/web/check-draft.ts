@@ -22,7 +22,7 @@ export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
 export function faultOfField(field: keyof OrderDraft, draft: OrderDraft): string | undefined {
   const text = String(draft[field]).trim()
   const name = required[field]
-  if (name && text === '') return m.checkout_field_required({ field: lowerFirst(name()) })
+  if (name && text === '') return m.checkout_field_required({ field: name().toLocaleLowerCase(currentLocale()) })
   if (text === '') return undefined
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
   if (field === 'email' && !emailPattern.test(text)) return m.checkout_email_invalid()
@@ -60,8 +60,4 @@ const required: Partial<Record<keyof OrderDraft, () => string>> = {
   billingStreet: m.checkout_street,
   shippingMethod: m.checkout_shipping_method,
   paymentMethod: m.checkout_payment_method,
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLocaleLowerCase(currentLocale()) + words.slice(1)
 }

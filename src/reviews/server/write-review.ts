@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, arrayOverlaps, eq } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { holdProduct } from '#catalog/server/product-rating.ts'
 import { type Asker, can } from '#foundation/asker.ts'
@@ -21,7 +21,7 @@ export async function addReview(db: Db, asker: Asker, now: Date, wish: NewReview
     await checkPictures(tx, wish.attachments)
     const row = { ...wish, isApproved, id: newId(now.getTime()), ...createdBy(asker, now) }
     const rows = await tx.insert(reviews).values(row).returning()
-    await showPictures(tx, only(rows))
+    await refreshPictures(tx, only(rows).attachments)
     await refreshRating(tx, wish.productId)
     return only(await publishedFor(tx, asker, rows))
   })
@@ -37,8 +37,7 @@ export async function updateReview(db: Db, asker: Asker, now: Date, id: string, 
       .set({ ...wish, ...updatedBy(asker, now) })
       .where(eq(reviews.id, id))
       .returning()
-    await setPublic(tx, before, false)
-    await showPictures(tx, only(rows))
+    await refreshPictures(tx, [...before, ...only(rows).attachments])
     await refreshRating(tx, productId)
     return only(await publishedFor(tx, asker, rows))
   })
@@ -48,7 +47,7 @@ export async function removeReview(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { productId, attachments } = await holdReview(tx, id)
     only(await tx.delete(reviews).where(eq(reviews.id, id)).returning({ id: reviews.id }))
-    await setPublic(tx, attachments, false)
+    await refreshPictures(tx, attachments)
     await refreshRating(tx, productId)
   })
 }
@@ -61,8 +60,17 @@ async function holdReview(tx: Db, id: string): Promise<{ productId: string; atta
   return only(await tx.select(held).from(reviews).where(eq(reviews.id, id)))
 }
 
-async function showPictures(tx: Db, review: typeof reviews.$inferSelect): Promise<void> {
-  if (review.isApproved === 'Y') await setPublic(tx, review.attachments, true)
+/** Shows those of the pictures that any approved review lists, and hides the others. */
+async function refreshPictures(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const approved = await tx
+    .select({ attachments: reviews.attachments })
+    .from(reviews)
+    .where(and(eq(reviews.isApproved, 'Y'), arrayOverlaps(reviews.attachments, [...ids])))
+  const shown = new Set(approved.flatMap(({ attachments }) => attachments))
+  const [visible, hidden] = [ids.filter((id) => shown.has(id)), ids.filter((id) => !shown.has(id))]
+  await setPublic(tx, visible, true)
+  await setPublic(tx, hidden, false)
 }
 
 async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promise<void> {

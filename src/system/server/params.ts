@@ -15,16 +15,7 @@ const faults = {
 
 /** Every parameter's value by its key, for rooms on the server; read them with `paramVnd`, `paramFlag` and `paramText`. */
 export async function readParams(db: Db): Promise<Map<string, string>> {
-  return valuesByKey(db, undefined)
-}
-
-/** The same with only what visitors may know. */
-export async function getPublicParams(db: Db): Promise<Map<string, string>> {
-  return valuesByKey(db, eq(systemParams.isPublic, true))
-}
-
-async function valuesByKey(db: Db, where: SQL | undefined): Promise<Map<string, string>> {
-  const rows = await db.select({ key: systemParams.key, value: systemParams.value }).from(systemParams).where(where)
+  const rows = await db.select({ key: systemParams.key, value: systemParams.value }).from(systemParams)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 

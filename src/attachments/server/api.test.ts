@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { uploadLimitBytes } from '#attachments/contract.ts'
+import { madeStaff, uploadFile } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 40 } } })
+
+const get = (shop: TestShop, path: string, token?: string) =>
+  shop.fetch(new Request(`http://shop.test${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} }))
+
+const pictureIn = async (answer: Response) => sharp(await answer.bytes()).metadata()
+
+describe('an uploaded picture', () => {
+  test('is kept upright and without what the camera wrote into it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const photo = await blank(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Lan' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 42/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const name = '../Bát hương của Lan.JPG'
+    const { res_status_code, res_data } = await uploadFile(shop, photo, { token, name, purpose: 'catalog' })
+    expect(res_status_code).toBe(201)
+    expect(res_data).toMatchObject({ width: 200, height: 300, mimeType: 'image/webp', createdBy: 'admin' })
+    expect(res_data.filename).toBe('Bát hương của Lan.webp')
+    const answer = await get(shop, res_data.url)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    const { format, exif, icc, xmp, iptc, orientation } = await pictureIn(answer)
+    expect({ format, exif, icc, xmp, iptc, orientation }).toEqual({ format: 'webp' })
+  })
+
+  test.each(['png', 'webp', 'jpeg'] as const)('may be a %s, whatever its name says', async (format) => {
+    const shop = await openTestShop()
+    const answer = await uploadFile(shop, await blank(40, 30).toFormat(format).toBuffer(), { name: 'anh', type: '' })
+    expect(answer).toMatchObject({ res_status_code: 201, res_data: { width: 40, height: 30, purpose: 'review' } })
+  })
+
+  test.each([
+    ['an SVG', async () => '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a web page', async () => '<!doctype html><script>alert(1)</script>'],
+    ['a GIF', async () => blank(20, 20).gif().toBuffer()],
+    ['half a photograph', async () => (await noise()).subarray(0, 3000)],
+    ['a signature and nothing else', async () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+    ['more pixels than we decode', async () => blank(8000, 5001).png().toBuffer()],
+    ['nothing', async () => ''],
+  ])('is refused when it is %s called .jpg', async (_what, bytes) => {
+    const shop = await openTestShop()
+    expect(await uploadFile(shop, await bytes())).toMatchObject({
+      status: 422,
+      res_data: null,
+      errors: [{ field: 'file' }],
+    })
+    expect((await shop.pool.query('select 1 from attachment')).rowCount).toBe(0)
+  })
+
+  test('is refused when it has too many bytes, or comes in another form', async () => {
+    const shop = await openTestShop()
+    for (const size of [uploadLimitBytes + 1, 2 * uploadLimitBytes]) {
+      expect((await uploadFile(shop, new Uint8Array(size))).status).toBe(413)
+    }
+    expect((await shop.call('/attachment/', { method: 'POST', body: { file: 'x' } })).status).toBe(415)
+    const text = new FormData()
+    text.set('file', 'x')
+    const answer = await shop.call('/attachment/', { method: 'POST', raw: text })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
+  })
+
+  test('serves a review when a visitor sends it, and nothing else', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [bytes, sales] = [await blank(40, 30).png().toBuffer(), await madeStaff(shop, token, 'SALES')]
+    for (const purpose of ['catalog', 'staff']) {
+      expect((await uploadFile(shop, bytes, { purpose })).status).toBe(403)
+      expect((await uploadFile(shop, bytes, { purpose, token: sales })).status).toBe(403)
+    }
+    const { url, id } = (await uploadFile(shop, bytes, { purpose: 'staff', token })).res_data
+    const answers = [await get(shop, url), await get(shop, url, sales), await get(shop, `/media/${id}/160.webp`)]
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 404])
+  })
+})
+
+test('one address uploads twenty pictures in ten minutes, no more', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const bytes = await blank(8, 8).png().toBuffer()
+  for (let n = 0; n < 20; n++) expect((await uploadFile(shop, bytes)).res_status_code).toBe(201)
+  expect((await uploadFile(shop, bytes)).status).toBe(429)
+})
+
+/** A photograph that does not compress to almost nothing. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 200,
+      height: 200,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer()

@@ -1,0 +1,92 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { pictureWidths } from '#attachments/rules.ts'
+import { madeProduct, madeReview, uploadFile } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 40 } } })
+
+const get = (shop: TestShop, path: string, token?: string) =>
+  shop.fetch(new Request(`http://shop.test${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} }))
+
+const pictureIn = async (answer: Response) => sharp(await answer.bytes()).metadata()
+
+describe('the picture of a review', () => {
+  test('is seen by moderators alone until its review is approved, and again after rejection', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    const { id, url } = (await uploadFile(shop, await blank(400, 300).jpeg().toBuffer())).res_data
+    const paths = [url, `/media/${id}/320.webp`]
+    const seen = async (as?: string) => Promise.all(paths.map(async (path) => (await get(shop, path, as)).status))
+    const review = await madeReview(shop, productId, { attachments: [id] })
+    const decide = (isApproved: string) =>
+      shop.call(`/review-feedback/${review.id}`, { method: 'PUT', body: { isApproved }, token })
+    expect(await seen()).toEqual([404, 404])
+    expect(await seen(token)).toEqual([200, 404])
+    await decide('Y')
+    expect(await seen()).toEqual([200, 200])
+    await decide('N')
+    expect(await seen()).toEqual([404, 404])
+    await decide('Y')
+    await shop.call(`/review-feedback/${review.id}`, { method: 'DELETE', token })
+    expect(await seen()).toEqual([404, 404])
+  })
+
+  test('stays while an approved review shows it, whatever becomes of another that names it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    const { id, url } = (await uploadFile(shop, await blank(40, 30).jpeg().toBuffer())).res_data
+    await madeReview(shop, productId, { attachments: [id], isApproved: 'Y' }, token)
+    const [copy, other] = [0, 1].map(() => madeReview(shop, productId, { attachments: [id] }))
+    await shop.call(`/review-feedback/${(await copy)?.id}`, { method: 'PUT', body: { isApproved: 'N' }, token })
+    await shop.call(`/review-feedback/${(await other)?.id}`, { method: 'DELETE', token })
+    expect((await get(shop, url)).status).toBe(200)
+  })
+})
+
+describe('pictures in the served widths', () => {
+  test('are as wide as they say, never enlarged, and kept by browsers', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = (await uploadFile(shop, await blank(1000, 500).png().toBuffer(), { token, purpose: 'catalog' }))
+      .res_data
+    for (const [file, width, height, type] of [
+      ['320.webp', 320, 160, 'image/webp'],
+      ['640.avif', 640, 320, 'image/avif'],
+      ['1600.webp', 1000, 500, 'image/webp'],
+    ] as const) {
+      const answer = await get(shop, `/media/${id}/${file}`)
+      expect(answer.headers.get('content-type')).toBe(type)
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const format = type === 'image/avif' ? 'heif' : 'webp'
+      expect(await pictureIn(answer)).toMatchObject({ width, height, format })
+    }
+  })
+
+  test('come in those widths only', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = (await uploadFile(shop, await blank(40, 30).png().toBuffer(), { token, purpose: 'catalog' }))
+      .res_data
+    for (const width of pictureWidths) expect((await get(shop, `/media/${id}/${width}.webp`)).status).toBe(200)
+    const wrong = [`${id}/321.webp`, `${id}/0320.webp`, `${id}/99999.webp`, `${id}/320.png`, `${id}/320`, id]
+    for (const path of [...wrong, `${crypto.randomUUID()}/320.webp`, 'x/320.webp', '..%2f..%2f/320.webp']) {
+      expect((await get(shop, `/media/${path}`)).status).toBe(404)
+    }
+  })
+
+  test('go with the picture when it is removed', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const bytes = await blank(400, 300).png().toBuffer()
+    const { id, url } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+    expect((await get(shop, `/media/${id}/160.webp`)).status).toBe(200)
+    expect((await shop.call(`/attachment/${id}`, { method: 'DELETE' })).status).toBe(401)
+    expect((await shop.call(`/attachment/${id}`, { method: 'DELETE', token })).status).toBe(200)
+    for (const path of [url, `/media/${id}/160.webp`]) expect((await get(shop, path)).status).toBe(404)
+    expect(await shop.files.read(`media/${id}/160.webp`)).toBeUndefined()
+  })
+})

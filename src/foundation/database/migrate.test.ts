@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { projectRoot } from '../project-root.ts'
+import { migrate } from './migrate.ts'
+import { createDatabase } from './open.ts'
+
+const shopMigrations = join(projectRoot, 'database/migrations')
+const shopFiles = readdirSync(shopMigrations).sort()
+
+let databases = 0
+
+/** An empty database and how to reach it. */
+async function emptyDatabase() {
+  const connection = { ...inject('postgres'), database: `empty_${process.pid}_${databases++}` }
+  await createDatabase(inject('postgres'), connection.database)
+  const pool = new pg.Pool(connection)
+  onTestFinished(() => pool.end())
+  return { connection, pool }
+}
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return folder
+}
+
+const recorded = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<{ name: string }>('select name from migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+test('every migration of the shop runs once, in order, and a second start finds nothing to do', async () => {
+  const { pool } = await emptyDatabase()
+  expect(shopFiles.length).toBeGreaterThanOrEqual(8)
+  expect(await migrate(pool, shopMigrations)).toEqual(shopFiles)
+  expect(await migrate(pool, shopMigrations)).toEqual([])
+  expect(await recorded(pool)).toEqual(shopFiles)
+})
+
+test('of two processes that start at once each file is run by one', async () => {
+  const { pool, connection } = await emptyDatabase()
+  const script = `
+    import pg from 'pg'
+    import { migrate } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'migrate.ts')).href)}
+    const pool = new pg.Pool(${JSON.stringify(connection)})
+    console.log(JSON.stringify(await migrate(pool, ${JSON.stringify(shopMigrations)})))
+    await pool.end()`
+  const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: projectRoot })
+  const ran = (await Promise.all([start(), start()])).map(({ stdout }) => JSON.parse(stdout) as string[])
+  expect(ran.flat().sort()).toEqual(shopFiles)
+  expect(await recorded(pool)).toEqual(shopFiles)
+})
+
+test('many starts inside one process run each file once, too', async () => {
+  const { pool } = await emptyDatabase()
+  const ran = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, shopMigrations)))
+  expect(ran.flat().sort()).toEqual(shopFiles)
+})
+
+test('an edited migration is refused by name, and nothing newer runs', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({ '0001_one.sql': 'create table one (id int)' })
+  await migrate(pool, folder)
+  writeFileSync(join(folder, '0001_one.sql'), 'create table one (id bigint)')
+  writeFileSync(join(folder, '0002_two.sql'), 'create table two (id int)')
+  await expect(migrate(pool, folder)).rejects.toThrow('0001_one.sql was edited')
+  expect(await recorded(pool)).toEqual(['0001_one.sql'])
+  await expect(pool.query('select from two')).rejects.toThrow('does not exist')
+})
+
+test('a migration that fails leaves nothing behind, and runs once it is mended', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({
+    '0001_one.sql': 'create table one (id int)',
+    '0002_two.sql': 'create table two (id int); insert into nowhere values (1)',
+    'notes.md': 'no migration',
+  })
+  await expect(migrate(pool, folder)).rejects.toThrow(/0002_two\.sql failed: .*nowhere/)
+  await expect(pool.query('select from two')).rejects.toThrow('does not exist')
+  writeFileSync(join(folder, '0002_two.sql'), 'create table two (id int)')
+  expect(await migrate(pool, folder)).toEqual(['0002_two.sql'])
+  expect(await recorded(pool)).toEqual(['0001_one.sql', '0002_two.sql'])
+})
+
+test('a shop with an older database gets the newer files only', async () => {
+  const { pool } = await emptyDatabase()
+  const folder = folderWith({})
+  for (const file of shopFiles.slice(0, 3)) cpSync(join(shopMigrations, file), join(folder, file))
+  await migrate(pool, folder)
+  expect(await migrate(pool, shopMigrations)).toEqual(shopFiles.slice(3))
+})

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readAdminCookie, removeAdminCookie, setAdminCookie } from './admin-cookie.ts'
+
+/** Just enough of a browser: what is written to `cookie`, and what it then says. */
+function browser(protocol: 'http:' | 'https:') {
+  const written: string[] = []
+  const jar = new Map<string, string>([['other', 'x']])
+  vi.stubGlobal('location', { protocol })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      if (text.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    },
+  })
+  return written
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the token is kept in the cookie Admin-Token at path /, read back and removed', () => {
+  const written = browser('https:')
+  expect(readAdminCookie()).toBeNull()
+  setAdminCookie('bí mật/=', true)
+  expect(written[0]).toBe('Admin-Token=b%C3%AD%20m%E1%BA%ADt%2F%3D; Path=/; SameSite=Lax; Max-Age=604800; Secure')
+  expect(readAdminCookie()).toBe('bí mật/=')
+  removeAdminCookie()
+  expect(readAdminCookie()).toBeNull()
+})
+
+test('a sign-in that is not to be remembered ends with the browser', () => {
+  const written = browser('http:')
+  setAdminCookie('token', false)
+  expect(written[0]).toBe('Admin-Token=token; Path=/; SameSite=Lax')
+})

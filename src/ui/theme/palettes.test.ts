@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { defaultTheme, menuModes, presets, primaries, surfaces } from './palettes.ts'
+import { reset, toggleDark, useTheme } from './theme-store.ts'
+
+test('without a choice the shop is Aura and noir, light, with a static menu', () => {
+  expect(defaultTheme).toMatchObject({ preset: 'aura', primary: 'noir', dark: false, menuMode: 'static' })
+})
+
+test('the configurator’s reset chooses its own default, emerald', () => {
+  toggleDark()
+  expect(useTheme.getState().dark).toBe(true)
+  reset()
+  expect(useTheme.getState()).toMatchObject({ primary: 'emerald', preset: 'aura' })
+})
+
+test('the choices are those of the specification', () => {
+  expect(presets).toEqual(['aura', 'lara'])
+  expect(menuModes).toEqual(['static', 'overlay'])
+  expect([...surfaces].sort()).toEqual(['gray', 'neutral', 'ocean', 'slate', 'soho', 'stone', 'viva', 'zinc'])
+  expect(primaries).toHaveLength(18)
+  expect(primaries).toContain('noir')
+})
