@@ -40,7 +40,7 @@ export type Shop = {
 export function openShop(services: Services, pages?: PageHandler): Shop {
   const bounds = allBounds(services)
   const app = new Hono({ strict: false })
-  app.use(secureHeaders())
+  app.use(secureHeaders({ referrerPolicy: 'strict-origin-when-cross-origin' }))
   app.use(compress())
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {

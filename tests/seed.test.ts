@@ -1,101 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#catalog/contract.ts'
-import type { Page } from '#content/contract.ts'
 import type { StaffUser } from '#identity/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
 import { seedShop } from '../database/seed/seed.ts'
-import { adminPassword, openTestShop, type TestShop } from './open-test-shop.ts'
-
-const demoShop = () => openTestShop({ seed: 'demo' })
-
-const rowsOf = async <Row extends object>(shop: TestShop, sql: string) => (await shop.pool.query<Row>(sql)).rows
-
-/** Every product as a shopper sees it. */
-async function shownProducts(shop: TestShop): Promise<Product[]> {
-  const list = await shop.call<{ id: string }[]>('/product/?query={"status":"published"}')
-  return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Product>(`/product/${id}`)).res_data))
-}
-
-async function shownPages(shop: TestShop): Promise<Page[]> {
-  const list = await shop.call<{ id: string }[]>('/page/')
-  return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Page>(`/page/${id}`)).res_data))
-}
-
-/** Vietnamese is written a syllable a word. */
-const syllables = (html: string | null) =>
-  (html ?? '').replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0
-
-/** A few words on either side of what was agreed are no fault. */
-const tolerance = { short: { from: 55, to: 125 }, long: { from: 145, to: 305 } }
+import { demoShop, rowsOf, shownPages, shownProducts, syllables } from './demo-shop.ts'
+import { adminPassword, openTestShop } from './open-test-shop.ts'
 
 describe('the demo shop', () => {
-  test('has 10 to 14 collections, each with goods, a picture and a description', async () => {
-    const shop = await demoShop()
-    const collections = await rowsOf<{ slug: string; goods: number }>(
-      shop,
-      `select slug, count(product_id) as goods from collection left join product_collection on collection_id = id
-       where avatar is not null and description <> '' and description_en <> '' and is_visiable group by id`,
-    )
-    expect(collections.length).toBeGreaterThanOrEqual(10)
-    expect(collections.length).toBeLessThanOrEqual(14)
-    expect(await rowsOf(shop, 'select id from collection')).toHaveLength(collections.length)
-    expect(collections.filter(({ goods }) => goods === 0)).toEqual([])
-  })
-
-  test('sells at least 51 products, each with a picture, a price and a Vietnamese description', async () => {
-    const shop = await demoShop()
-    const products = await shownProducts(shop)
-    expect(products.length).toBeGreaterThanOrEqual(51)
-    const bad = products.filter(
-      ({ picture, variations, description }) =>
-        !picture || variations.some(({ price }) => !(price > 0)) || !/[ăâđêôơưạảấầẩẫậắằẳẵặ]/i.test(description ?? ''),
-    )
-    expect(bad.map(({ slug }) => slug)).toEqual([])
-  })
-
-  test('describes 24 products at length and the others briefly', async () => {
-    const shop = await demoShop()
-    const described = (await shownProducts(shop))
-      .map(({ slug, description }) => ({ slug, words: syllables(description) }))
-      .sort((a, b) => b.words - a.words)
-    const outside = ({ from, to }: { from: number; to: number }, list: typeof described) =>
-      list.filter(({ words }) => words < from || words > to)
-    expect(outside(tolerance.long, described.slice(0, 24))).toEqual([])
-    expect(outside(tolerance.short, described.slice(24))).toEqual([])
-  })
-
-  test('shows every picture that a product names', async () => {
-    const shop = await demoShop()
-    const shown = (await shownProducts(shop)).flatMap(({ pictures }) => pictures.map(({ id }) => id))
-    const named = await rowsOf(shop, 'select unnest(array[avatar] || images) from product')
-    expect(shown).toHaveLength(named.length)
-    const { status } = await shop.fetch(new Request(`http://shop.test/media/${shown[0]}/320.webp`))
-    expect(status).toBe(200)
-  })
-
-  test('never offers the same choice of a product twice, nor one the product does not have', async () => {
-    const shop = await demoShop()
-    for (const { slug, options, variations } of await shownProducts(shop)) {
-      const choices = variations.map(({ values }) =>
-        values
-          .map(({ name, value }) => `${name}=${value}`)
-          .sort()
-          .join(),
-      )
-      expect(new Set(choices).size, slug).toBe(variations.length)
-      for (const { values } of variations) {
-        expect(
-          values.map(({ name }) => name),
-          slug,
-        ).toEqual(options.map(({ name }) => name))
-        for (const [index, { value }] of values.entries()) expect(options[index]?.values, slug).toContain(value)
-      }
-    }
-    expect(await rowsOf(shop, 'select 1 from variation group by product_id, choice_key having count(*) > 1')).toEqual(
-      [],
-    )
-  })
-
   test('has eight pages and six posts of at least 600 words', async () => {
     const shop = await demoShop()
     const pages = await shownPages(shop)

@@ -13,7 +13,7 @@ import { seedPictures } from './seed-pictures.ts'
 import { demoStaff, roles as seedRoles } from './staff.ts'
 
 /** Any number; the same in every process, so that two of them never fill a shop together. */
-const seedLock = 7_203_116
+const seedLock = 7_203_117
 
 export type FirstSignIn = {
   username: string

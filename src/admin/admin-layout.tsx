@@ -5,6 +5,7 @@ import { rolesOf } from '#identity/rules.ts'
 import { session } from '#identity/web/session.ts'
 import { signOut } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
+import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
 import type { Route } from './+types/admin-layout'
@@ -71,6 +72,7 @@ export default function AdminLayout({ loaderData: { user } }: Route.ComponentPro
           />
         )}
         <main id="content" tabIndex={-1} inert={over} className="min-w-0 flex-1 p-4 outline-none sm:p-8">
+          <LoadingBar />
           <Outlet />
         </main>
       </div>

@@ -1,9 +1,9 @@
 import { Link, Outlet } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
+import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/checkout-layout'
-import { LoadingBar } from './checkout-loading-bar.tsx'
 import { WentWrong } from './went-wrong.tsx'
 import { Wordmark } from './wordmark.tsx'
 

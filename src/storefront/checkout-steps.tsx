@@ -9,7 +9,7 @@ const steps = [
 /** Where the buyer is: shipping information → payment → done. */
 export function CheckoutSteps({ current }: { current: (typeof steps)[number]['key'] }) {
   return (
-    <ol aria-label={m.checkout_steps()} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ol aria-label={m.checkout_steps()} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {steps.map(({ key, words }, index) => (
         <li
           key={key}

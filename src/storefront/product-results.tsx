@@ -18,6 +18,7 @@ export function ProductResults({ results, empty }: ProductResultsProps) {
     <div className="shop-width grid gap-x-12 gap-y-6 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <CollectionRail />
       <div>
+        <h2 className="sr-only">{m.shop_list_label()}</h2>
         {results.total === 0 ? (
           empty
         ) : (

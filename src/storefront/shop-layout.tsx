@@ -7,6 +7,7 @@ import { listMenus } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { twoDigits } from '#ui/day.tsx'
+import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
@@ -71,6 +72,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <LoadingBar />
       <ToastHost />
     </>
   )

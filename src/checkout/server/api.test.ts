@@ -3,12 +3,6 @@ import type { Product } from '#catalog/contract.ts'
 import { madeProduct, madeQuote, sizesAndGlazes } from '../../../tests/made.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
 
-type Wish = { productId: string; amount: number; selectedVariations?: { name: string; value: string }[] }
-
-const quote = (shop: TestShop, lines: Wish[], more: Record<string, unknown> = {}) =>
-  shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })
-const quoted = async (...wish: Parameters<typeof quote>) => (await quote(...wish)).res_data
-
 const choice = (size: string, glaze: string) => [
   { name: 'Men', value: glaze },
   { name: 'Kích thước', value: size },

@@ -14,6 +14,8 @@ const migrationLock = 7_203_114
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
+    // Another process may take its time with a large migration; waiting for it is no fault.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, ran_date timestamptz not null default now())',
@@ -35,6 +37,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     return ran
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
+    await client.query('reset statement_timeout').catch(() => undefined)
     client.release()
   }
 }

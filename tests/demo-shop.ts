@@ -1,0 +1,24 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Page } from '#content/contract.ts'
+import { openTestShop, type TestShop } from './open-test-shop.ts'
+
+/** A shop filled with `SEED=demo`. */
+export const demoShop = () => openTestShop({ seed: 'demo' })
+
+export const rowsOf = async <Row extends object>(shop: TestShop, sql: string) => (await shop.pool.query<Row>(sql)).rows
+
+/** Every product as a shopper sees it. */
+export async function shownProducts(shop: TestShop): Promise<Product[]> {
+  const list = await shop.call<{ id: string }[]>('/product/?query={"status":"published"}')
+  return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Product>(`/product/${id}`)).res_data))
+}
+
+/** Every page and post as a reader sees it. */
+export async function shownPages(shop: TestShop): Promise<Page[]> {
+  const list = await shop.call<{ id: string }[]>('/page/')
+  return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Page>(`/page/${id}`)).res_data))
+}
+
+/** Vietnamese is written a syllable a word. */
+export const syllables = (html: string | null) =>
+  (html ?? '').replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}]+(?:[.,’'-][\p{L}\p{N}]+)*/gu)?.length ?? 0
