@@ -30,7 +30,7 @@ export const States: Story = {
   render: () => (
     <div className="flex max-w-md flex-col gap-5">
       <Province />
-      <Province error={m.checkout_field_required()} />
+      <Province error={m.checkout_field_required({ field: m.checkout_province() })} />
       <Province disabled />
     </div>
   ),
