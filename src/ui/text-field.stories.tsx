@@ -12,7 +12,7 @@ export const States: Story = {
       <TextField label={m.checkout_fullname()} name="fullname" placeholder={m.checkout_fullname_placeholder()} />
       <TextField label={m.checkout_phone()} name="phone" hint={m.checkout_phone_hint()} defaultValue="0912 345 678" />
       <TextField label={m.checkout_phone()} name="wrong" error={m.checkout_phone_invalid()} defaultValue="12345" />
-      <TextField label={m.checkout_email()} name="email" optional disabled defaultValue="hoa.nguyen@example.com" />
+      <TextField label={m.checkout_email()} name="email" disabled defaultValue="hoa.nguyen@example.com" />
     </div>
   ),
 }
