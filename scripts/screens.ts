@@ -54,11 +54,14 @@ async function settle(page: Page) {
   await page.waitForTimeout(150)
 }
 
-/** A WebP of at most `maxBytes`, its quality lowered until it fits. */
+/** A WebP of at most `maxBytes`: first its quality goes down, then its size. */
 async function smallPicture(png: Buffer): Promise<Buffer> {
-  for (let quality = 55; ; quality -= 10) {
-    const webp = await sharp(png).webp({ quality, effort: 5 }).toBuffer()
-    if (webp.byteLength <= maxBytes || quality <= 5) return webp
+  const { width = 0 } = await sharp(png).metadata()
+  for (let quality = 55, shownWidth = width; ; ) {
+    const webp = await sharp(png).resize({ width: shownWidth }).webp({ quality, effort: 5 }).toBuffer()
+    if (webp.byteLength <= maxBytes) return webp
+    if (quality > 25) quality -= 10
+    else shownWidth = Math.round(shownWidth * 0.85)
   }
 }
 
@@ -76,7 +79,10 @@ async function shoot(url: string, shopper: Shopper, width: number, dark: boolean
       await settle(page)
       const bodyHeight = await page.evaluate(() => document.body.scrollHeight)
       const height = Math.min(maxHeight, Math.max(bodyHeight, 900))
-      const png = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
+      // As tall a window as the picture, so that what stays at the bottom of the window is at the bottom.
+      await page.setViewportSize({ width, height })
+      const png = await page.screenshot()
+      await page.setViewportSize({ width, height: 900 })
       const file = `${name}-${locale}-${width}${dark ? '-dark' : ''}.webp`
       writeFileSync(join(folder, file), await smallPicture(png))
       names.push(file)
