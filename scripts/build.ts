@@ -15,7 +15,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/build.ts',
 ]
-const notSources = /(\.test\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
+const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
 
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []

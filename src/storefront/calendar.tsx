@@ -6,6 +6,7 @@ import { twoDigits } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/calendar'
 import { CalendarMonth, type ShownDay } from './calendar-month.tsx'
+import { CalendarMonthForm } from './calendar-month-form.tsx'
 import { ComingRituals, MonthRituals } from './calendar-rituals.tsx'
 import { pageMeta } from './page-meta.ts'
 import { comingRituals, ritualInWords } from './ritual-words.ts'
@@ -75,6 +76,7 @@ export default function Calendar({ loaderData: { year, month, weeks, coming } }:
               <Icon name="chevron-right" />
             </Link>
           </div>
+          <CalendarMonthForm year={year} month={month} />
           <CalendarMonth weeks={weeks} caption={m.calendar_month({ month, year })} />
           <MonthRituals weeks={weeks} />
         </section>

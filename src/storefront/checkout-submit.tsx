@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { FieldPlace } from '#checkout/web/checkout-field.tsx'
 import { SumList, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import { PageDialogLink } from '#content/web/page-dialog.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -25,8 +25,8 @@ export function CheckoutSubmit({ form, sums, isPlacing }: CheckoutSubmitProps) {
       </FieldPlace>
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-muted">{m.checkout_read_terms()}</span>
-        <TermsLink to="/page/dieu-khoan-mua-hang">{m.footer_terms()}</TermsLink>
-        <TermsLink to="/page/bao-ve-du-lieu-ca-nhan">{m.footer_policy_privacy()}</TermsLink>
+        <PageDialogLink slug="dieu-khoan-mua-hang" title={m.footer_terms()} className={termsLink} />
+        <PageDialogLink slug="bao-ve-du-lieu-ca-nhan" title={m.footer_policy_privacy()} className={termsLink} />
       </p>
       <Button type="submit" size="l" busy={isPlacing}>
         {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
@@ -35,11 +35,4 @@ export function CheckoutSubmit({ form, sums, isPlacing }: CheckoutSubmitProps) {
   )
 }
 
-/** Opens beside the form, so that the buyer comes back to where they were. */
-function TermsLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} target="_blank" className="inline-flex min-h-11 items-center underline underline-offset-4">
-      {children}
-    </Link>
-  )
-}
+const termsLink = 'inline-flex min-h-11 items-center underline underline-offset-4'

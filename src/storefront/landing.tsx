@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Route } from './+types/landing'
 import { HomePromises } from './home-promises.tsx'
+import { LandingQuestions } from './landing-questions.tsx'
 import { pageMeta } from './page-meta.ts'
 import { phoneHref, useShop } from './shop-data.ts'
 
@@ -56,6 +57,7 @@ export default function Landing({ loaderData: { featured } }: Route.ComponentPro
           ))}
         </ul>
       </section>
+      <LandingQuestions />
       <CallUs />
     </>
   )

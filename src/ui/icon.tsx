@@ -1,4 +1,4 @@
-const paths = {
+export const iconPaths = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm9 16-4-4',
   cart: 'M3 4h2.4l2.2 11.2a1.5 1.5 0 0 0 1.5 1.2h8.3a1.5 1.5 0 0 0 1.5-1.2L20.5 8H6.3M9.5 20.5h.01M17 20.5h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -35,7 +35,7 @@ const paths = {
   image: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 8.5h.01',
 } as const
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof iconPaths
 
 /** A line icon in the text's colour. Decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
@@ -50,7 +50,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -9,7 +9,7 @@ const outOfFive = [1, 2, 3, 4, 5]
 export function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={m.rating_stars({ n: value })} className="relative inline-flex text-line-strong">
-      <Row />
+      <Row isHollow />
       <span className="absolute inset-y-0 left-0 overflow-hidden text-brass-bright" style={{ width: `${value * 20}%` }}>
         <Row />
       </span>
@@ -17,9 +17,16 @@ export function Stars({ value }: { value: number }) {
   )
 }
 
-function Row() {
+/** Hollow stars differ from full ones in shape, not in colour alone. */
+function Row({ isHollow = false }: { isHollow?: boolean }) {
   return (
-    <svg viewBox="0 0 100 20" className="h-4 w-20 max-w-none shrink-0" fill="currentColor" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 20"
+      className="h-4 w-20 max-w-none shrink-0"
+      fill={isHollow ? 'none' : 'currentColor'}
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       {outOfFive.map((n) => (
         <path key={n} d={star} transform={`translate(${(n - 1) * 20} 0)`} />
       ))}

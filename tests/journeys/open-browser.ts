@@ -22,6 +22,8 @@ async function executablePath(): Promise<string> {
 export type Visitor = {
   page: Page
   context: BrowserContext
+  /** Another tab of theirs. */
+  newPage: () => Promise<Page>
   /** Errors in the browser's console and uncaught ones; a hydration warning is one. */
   complaints: string[]
   leave: () => Promise<void>
@@ -37,15 +39,24 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
     ...options,
   })
   context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:'))
-      complaints.push(`asks a stranger: ${request.url()}`)
-  })
-  return { page, context, complaints, leave: () => browser.close() }
+  const newPage = async () => {
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        complaints.push(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL) && !request.url().startsWith('data:'))
+        complaints.push(`asks a stranger: ${request.url()}`)
+    })
+    return page
+  }
+  return { page: await newPage(), context, newPage, complaints, leave: () => browser.close() }
+}
+
+/** Waits until React has taken over the page that the server sent. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }

@@ -28,9 +28,9 @@ const formats = {
     timeZone: 'UTC',
   }),
   en: new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
+    weekday: 'short',
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }),

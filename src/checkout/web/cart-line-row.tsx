@@ -22,7 +22,8 @@ type CartLineRowProps = {
 }
 
 /** The columns of a line on wide screens, shared with the words above them. */
-export const cartColumns = 'md:grid-cols-[6rem_minmax(0,1fr)_7rem_8.75rem_7.75rem_2.75rem] md:gap-x-5'
+export const cartColumns =
+  'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:grid-cols-[6rem_minmax(0,1fr)_7rem_8.75rem_7.75rem_2.75rem] lg:gap-x-5'
 
 /** One line: picture, name and choice, price, pieces, what they cost together, and what stands in the way. */
 export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {

@@ -1,0 +1,50 @@
+import type { Decorator, Preview } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router'
+import type { Locale } from '#i18n/locale.ts'
+import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
+import { defaultTheme, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
+import '#ui/theme/theme.css'
+
+let locale: Locale = 'vi'
+overwriteGetLocale(() => locale)
+
+/** Puts the toolbar's choices where the shop has them: the language, attributes and a class on the document element. */
+const asInTheShop: Decorator = (Story, { globals }) => {
+  const { preset, primary, surface, mode } = globals as Record<string, string>
+  locale = globals.locale === 'en' ? 'en' : 'vi'
+  const { documentElement: root } = document
+  root.lang = locale
+  Object.assign(root.dataset, { preset, primary, surface })
+  root.classList.toggle('app-dark', mode === 'dark')
+  return (
+    <MemoryRouter key={locale}>
+      <main className="p-4">
+        <Story />
+      </main>
+    </MemoryRouter>
+  )
+}
+
+const choice = (title: string, icon: string, items: readonly string[]) => ({
+  description: title,
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+})
+
+export default {
+  decorators: [asInTheShop],
+  parameters: { layout: 'fullscreen' },
+  globalTypes: {
+    locale: choice('Ngôn ngữ', 'globe', ['vi', 'en']),
+    mode: choice('Sáng tối', 'mirror', ['light', 'dark']),
+    preset: choice('Kiểu', 'component', presets),
+    primary: choice('Màu chính', 'paintbrush', primaries),
+    surface: choice('Màu nền', 'contrast', surfaces),
+  },
+  initialGlobals: {
+    locale: 'vi',
+    mode: 'light',
+    preset: defaultTheme.preset,
+    primary: defaultTheme.primary,
+    surface: defaultTheme.surface,
+  },
+} satisfies Preview

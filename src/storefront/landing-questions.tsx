@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { Accordion } from '#ui/accordion.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+
+/** What people ask before they buy. The answers say what the policy pages say, and lead to them. */
+export function LandingQuestions() {
+  return (
+    <section className="shop-width pb-16 md:pb-24">
+      <SectionHeading title={m.landing_questions()} />
+      <Accordion
+        items={[
+          {
+            id: 'inspect',
+            title: m.landing_question_inspect(),
+            content: <Answer text={m.landing_answer_inspect()} to="/page/chinh-sach-giao-hang" />,
+          },
+          {
+            id: 'pay',
+            title: m.landing_question_pay(),
+            content: <Answer text={m.landing_answer_pay()} to="/page/thanh-toan" />,
+          },
+          {
+            id: 'fee',
+            title: m.landing_question_fee(),
+            content: <Answer text={m.landing_answer_fee()} to="/page/chinh-sach-giao-hang" />,
+          },
+          {
+            id: 'return',
+            title: m.landing_question_return(),
+            content: <Answer text={m.landing_answer_return()} to="/page/doi-tra-hoan-tien" />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Answer({ text, to }: { text: string; to: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Link to={to} className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
+        {m.landing_question_more()}
+      </Link>
+    </>
+  )
+}

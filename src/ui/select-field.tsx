@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import type { Option } from './combobox-field.tsx'
+import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type SelectProps = FieldProps &
+  ComponentProps<'select'> & {
+    name: string
+    options: readonly Option[]
+    /** Shown while nothing is chosen; can't be chosen again. */
+    placeholder?: string
+  }
+
+/** The browser's own list, for a few options that nobody needs to type for. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  id,
+  options,
+  placeholder,
+  className = '',
+  ...rest
+}: SelectProps) {
+  const ids = useFieldIds(id, { label, error, hint })
+  return (
+    <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
+      <span className="relative block">
+        <select {...rest} {...ids} className={`${controlLook} min-h-12 appearance-none pr-11 ${className}`}>
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 right-0 flex w-11 items-center justify-center text-muted">
+          <Icon name="chevron-down" />
+        </span>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/envelope.ts'
+import { type BuiltShop, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { awake, openBrowser } from './open-browser.ts'
+
+const { dataDir, remove } = freshDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean }
+
+/** Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. */
+function readStop(): Stop {
+  const element = document.activeElement as HTMLElement
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+  const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
+  // A card is marked around the whole of it, by what comes after its link.
+  const looks = [getComputedStyle(element), getComputedStyle(element, '::after')]
+  if (label) looks.push(getComputedStyle(label))
+  const isMarked = looks.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+  )
+  const { top, bottom } = (label ?? element).getBoundingClientRect()
+  return {
+    name: name.replace(/\s+/g, ' ').trim(),
+    isInMain: element.closest('main, dialog') !== null,
+    isMarked,
+    isInView: bottom > 0 && top < innerHeight,
+  }
+}
+
+/** Presses Tab until the focus is on what is called so, in the screen itself or a dialog. Every stop must be seen. */
+async function tabTo(page: Page, wanted: RegExp | string, faults: string[], key = 'Tab'): Promise<void> {
+  const seen: string[] = []
+  for (let presses = 0; presses < 160; presses += 1) {
+    await page.keyboard.press(key)
+    // Past the last stop the focus is with the browser, then it begins again.
+    if (await page.evaluate(() => document.activeElement === document.body)) continue
+    const stop = await page.evaluate(readStop)
+    seen.push(stop.name)
+    if (!stop.isMarked) faults.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
+    if (!stop.isInView) faults.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
+    if (stop.isInMain && (typeof wanted === 'string' ? wanted === stop.name : wanted.test(stop.name))) return
+  }
+  throw new Error(`${page.url()}: Tab never reached ${wanted}, only ${seen.slice(-40).join(' | ')}`)
+}
+
+test('a purchase needs nothing but a keyboard, and the focus is always seen', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  const answer = await fetch(`${shop.url}/api/v1/product/nhang-cay-tram-huong`)
+  const { res_data: product } = (await answer.json()) as Envelope<Product>
+  const offered = product.variations.find(({ quantity }) => quantity > 3)
+  const faults: string[] = []
+  const go = (wanted: RegExp | string) => tabTo(page, wanted, faults)
+  const press = (key: string) => page.keyboard.press(key)
+
+  await page.goto('/home')
+  await awake(page)
+  await go(/^Nhang hương/)
+  await press('Enter')
+  await page.waitForURL('**/collections/nhang-huong')
+  await go(/Nhang cây trầm hương/)
+  await press('Enter')
+  await page.waitForURL('**/product/nhang-cay-tram-huong')
+  for (const { name, value } of offered?.values ?? []) {
+    await go(value)
+    await press('Enter')
+    await page.waitForURL((url) => url.searchParams.get(name) === value)
+  }
+  await go(/^Thêm vào giỏ hàng$/)
+  await press('Enter')
+  await page.locator('dialog[open]').waitFor()
+  await go(/^Xem giỏ hàng$/)
+  await press('Enter')
+  await page.waitForURL('**/shopping-cart')
+  await page.locator('main input[inputmode=numeric]').first().waitFor()
+  await go(/^Tiến hành đặt hàng$/)
+  await press('Enter')
+  await page.waitForURL('**/checkout/shipping-information')
+  await page.locator('input[name=paymentMethod]').first().waitFor()
+
+  const fill = async (label: RegExp, text: string) => {
+    await go(label)
+    await page.keyboard.type(text)
+  }
+  const choose = async (label: RegExp, text: string) => {
+    await fill(label, text)
+    await page.getByRole('option').first().waitFor()
+    await press('Enter')
+  }
+  await fill(/^Họ và tên$/, 'Nguyễn Thị Hoa')
+  await fill(/^Số điện thoại$/, '0912345678')
+  await choose(/^Tỉnh \/ Thành phố$/, 'ha noi')
+  await choose(/^Phường \/ Xã/, 'hoan kiem')
+  await fill(/^Số nhà/, '12 Hàng Quạt')
+  await go(/^Thanh toán khi nhận hàng/)
+  await press('ArrowDown')
+  expect(await page.locator('input[value=bank_transfer]').isChecked()).toBe(true)
+  await press('ArrowUp')
+  await go(/^Điều khoản mua hàng$/)
+  await press('Enter')
+  await page.locator('dialog[open] .prose').waitFor()
+  await press('Escape')
+  expect((await page.evaluate(readStop)).name).toBe('Điều khoản mua hàng')
+  await tabTo(page, /^Tôi đã đọc và đồng ý/, faults, 'Shift+Tab')
+  await press('Space')
+  await go(/^Đặt hàng$/)
+  await press('Enter')
+  await page.waitForURL(/\/order\/TH/)
+  await page
+    .getByText(/Vui lòng lưu lại mã đơn hàng/)
+    .first()
+    .waitFor()
+
+  expect([...new Set(faults)]).toEqual([])
+  expect(complaints).toEqual([])
+  await leave()
+}, 120_000)

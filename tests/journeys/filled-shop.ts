@@ -1,0 +1,63 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+
+const phone = '0912345678'
+const slug = 'bo-tam-su-dong'
+
+async function ask<Data>(url: string, init?: RequestInit): Promise<Data> {
+  const answer = await fetch(url, init)
+  const { res_data, message } = (await answer.json()) as Envelope<Data>
+  if (!answer.ok) throw new Error(`${url}: ${message}`)
+  return res_data
+}
+
+/** What a shopper has who bought twice and is buying again. */
+export type Shopper = {
+  /** Paid on delivery, and to be paid by bank transfer. */
+  orders: { cod: string; transfer: string }
+  /** A product with everything chosen. */
+  chosenProduct: string
+  /** What their browser has kept, by key of local storage. */
+  kept: Record<string, string>
+}
+
+/** Places two orders through the API and fills a cart with the same product. */
+export async function fillShop(shopUrl: string): Promise<Shopper> {
+  const api = `${shopUrl}/api/v1`
+  const product = await ask<Product>(`${api}/product/${slug}`)
+  const variation = product.variations.find(({ quantity }) => quantity > 5)
+  if (!variation) throw new Error(`${slug} is sold out.`)
+  const line = { id: product.id, selectedVariations: variation.values, amount: 2 }
+  const place = (paymentMethod: string) =>
+    ask<Order>(`${api}/order/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        tmpId: `nguoi-mua-${paymentMethod}`,
+        fullname: 'Nguyễn Thị Hoa',
+        phoneNumber: phone,
+        shippingProvince: 'Hà Nội',
+        shippingWard: 'Hoàn Kiếm',
+        shippingStreet: '12 Hàng Quạt',
+        shippingMethod: 'standard',
+        paymentMethod,
+        lines: [{ productId: line.id, selectedVariations: line.selectedVariations, amount: 1 }],
+      }),
+    })
+  const [cod, transfer] = [await place('cod'), await place('bank_transfer')]
+  const { name, nameEn, pictures } = product
+  const kept = { name, nameEn, slug, price: variation.price, picture: pictures[0] ?? null, tmpId: 'dong-thu-nhat' }
+  const choices = new URLSearchParams(variation.values.map((choice) => [choice.name, choice.value]))
+  return {
+    orders: { cod: cod.orderId, transfer: transfer.orderId },
+    chosenProduct: `/product/${slug}?${choices}`,
+    kept: {
+      'tamhuong.cart': JSON.stringify({ state: { lines: [{ ...line, ...kept }] }, version: 0 }),
+      'tamhuong.orders': JSON.stringify({
+        state: { orders: [cod, transfer].map(({ orderId }) => ({ orderId, phone })) },
+        version: 0,
+      }),
+    },
+  }
+}
