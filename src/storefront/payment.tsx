@@ -13,10 +13,7 @@ import { OrderMissing } from './order-missing.tsx'
 import { pageMeta } from './page-meta.ts'
 import { paramsByKey } from './shop-data.ts'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: m.payment_title() }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.payment_title() })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order')?.trim().slice(0, 64)
