@@ -1,7 +1,7 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import type { Thing } from '#foundation/structured-data.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
-import type { Product, Variation } from './contract.ts'
+import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
 
 type Place = {
   locale: Locale
@@ -37,14 +37,26 @@ export function productThing(product: Product, place: Place): Thing {
 
 function variant(name: string, product: Product, variation: Variation, place: Place): Thing {
   const picture = variation.image ?? product.pictures[0]?.id
+  const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
   return {
     '@type': 'Product',
-    name: `${name} – ${variation.values.map(({ value }) => value).join(', ')}`,
+    name: `${name} – ${choice.map(({ value }) => value).join(', ')}`,
     sku: variation.sku,
     image: picture && place.fileUrl(pictureUrl(picture, 1280)),
-    additionalProperty: variation.values.map((choice) => ({ '@type': 'PropertyValue', ...choice })),
+    additionalProperty: choice.map((words) => ({ '@type': 'PropertyValue', ...words })),
     offers: offer(variation, place),
   }
+}
+
+/** A choice as the visitor reads it. */
+function inWords(
+  { name, value }: SelectedVariation,
+  options: readonly ProductOption[],
+  locale: Locale,
+): SelectedVariation {
+  const option = options.find((offered) => offered.name === name)
+  const english = option?.valuesEn?.[option.values.indexOf(value)]
+  return { name: pickIn(locale, name, option?.nameEn), value: pickIn(locale, value, english) }
 }
 
 /** The choice stands in the address as the product's page reads it. */

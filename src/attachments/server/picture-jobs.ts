@@ -20,7 +20,7 @@ function queue(jobsAtOnce: number) {
 
 /** Decoding and encoding take a core each; more at once would only make every visitor wait. */
 export const inTurn = queue(2)
-/** AVIF takes ten times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for. */
+/** AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for. */
 const inBackground = queue(1)
 
 /** The bytes are not a whole picture. */
