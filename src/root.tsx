@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { rolesContext } from '#foundation/api-context.ts'
+import { originContext, rolesContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { sessionRoles } from '#identity/web/session.ts'
@@ -45,7 +45,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => [{ title: m.site_title() }]
+/** A screen that failed brings its own title. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: m.site_title() }])
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(originContext) }
+}
+
+/** The shop does not move while somebody is in it. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

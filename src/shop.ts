@@ -13,6 +13,7 @@ import type { Asker } from '#foundation/asker.ts'
 import { docsPage } from '#foundation/docs-page.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { openApiDocument } from '#foundation/openapi.ts'
+import { publicOrigin } from '#foundation/public-origin.ts'
 import { type Bound, inProcessApi, type RequestServices, serve } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
 import { missing, ShopError } from '#foundation/shop-error.ts'
@@ -23,12 +24,16 @@ import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
+import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 
-/** Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token. */
+/**
+ * Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token, `origin`
+ * is where visitors reach the shop.
+ */
 export type PageHandler = (
   request: Request,
-  helpers: { api: Api; rolesOf: (token: string) => Promise<readonly string[]> },
+  helpers: { api: Api; rolesOf: (token: string) => Promise<readonly string[]>; origin: string },
 ) => Promise<Response>
 
 export type Shop = {
@@ -49,10 +54,14 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   })
   app.route('/api/v1', apiApp(bounds, services))
   app.route('/media', mediaRoutes(services))
+  app.route(
+    '/',
+    feedRoutes((context) => ({ api: visitorApi(bounds, services, context), origin: originOf(services, context) })),
+  )
   if (pages) {
     app.all('*', (context) => {
       const [api, rolesOf] = [visitorApi(bounds, services, context), rolesBehind(services)]
-      return pages(context.req.raw, { api, rolesOf })
+      return pages(context.req.raw, { api, rolesOf, origin: originOf(services, context) })
     })
   }
   app.onError((error, context) => apiRefusal(error, context, services.log))
@@ -68,7 +77,7 @@ function allBounds(services: Services): Bound[] {
     ...addressesApi,
     ...navigationApi,
     ...catalogApi,
-    ...contentApi,
+    ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit),
     ...ordersApi(services.now, rateLimit),
     ...checkoutApi,
@@ -128,6 +137,8 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
   return inProcessApi(bounds, { ...services, asker: visitorFrom(services, context, 'vi') })
 }
+
+const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)
 
 const rolesBehind = (services: Services) => async (token: string) =>
   (await findSignedIn(services.db, services.now(), token))?.staff.roles ?? []

@@ -26,3 +26,18 @@ test('no leftover template strings', () => {
   )
   expect(faults).toEqual([])
 })
+
+/** Specification §4 and §8, word for word; where it gives one language, the other says the same. */
+test.each([
+  ['cart_empty', 'Giỏ hàng của bạn đang trống!', 'Your cart is empty!'],
+  ['cart_add_success', 'Thêm vào giỏ hàng thành công!', 'add to cart success'],
+  ['cart_add_failed', 'Thêm vào giỏ hàng thất bại!', 'add to cart failed'],
+  ['product_not_found', 'Không tìm thấy sản phẩm', 'Product Not found'],
+  [
+    'result_success_message',
+    'Thanh toán đơn hàng của bạn đã thành công! Vui lòng lưu lại mã đơn hàng để tra cứu',
+    'Your order payment is successfully! Please store the Order ID for tracking your order',
+  ],
+])('%s is said as the specification says it', (key, vietnamese, english) => {
+  expect([words.vi[key], words.en[key]]).toEqual([vietnamese, english])
+})

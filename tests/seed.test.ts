@@ -5,13 +5,29 @@ import { seedShop } from '../database/seed/seed.ts'
 import { demoShop, rowsOf, shownPages, shownProducts, syllables } from './demo-shop.ts'
 import { adminPassword, openTestShop } from './open-test-shop.ts'
 
+/** Decree 248/2026, articles 5 to 14: privacy, terms, complaints, prices, payment, ranking, delivery, returns. */
+const lawfulPages = [
+  'bao-ve-du-lieu-ca-nhan',
+  'dieu-khoan-mua-hang',
+  'khieu-nai',
+  'chinh-sach-gia',
+  'thanh-toan',
+  'uu-tien-hien-thi',
+  'chinh-sach-giao-hang',
+  'doi-tra-hoan-tien',
+]
+
 describe('the demo shop', () => {
-  test('has eight pages and six posts of at least 600 words', async () => {
+  test('has twelve pages, among them every one the law asks for, and six posts of at least 600 words', async () => {
     const shop = await demoShop()
     const pages = await shownPages(shop)
     const posts = pages.filter(({ kind }) => kind === 'post')
-    expect([pages.length - posts.length, posts.length]).toEqual([8, 6])
+    expect([pages.length - posts.length, posts.length]).toEqual([12, 6])
     expect(posts.filter(({ content }) => syllables(content) < 600).map(({ slug }) => slug)).toEqual([])
+    const policies = pages.filter(({ kind }) => kind === 'page')
+    expect(policies.map(({ slug }) => slug)).toEqual(expect.arrayContaining(lawfulPages))
+    expect(policies.filter(({ content }) => syllables(content) < 200).map(({ slug }) => slug)).toEqual([])
+    expect(pages.filter(({ contentEn }) => !contentEn)).toEqual([])
     expect(pages.filter(({ content, summary, title }) => !content || !summary || !title)).toEqual([])
   })
 

@@ -116,6 +116,15 @@ export const params: SeedParam[] = [
     isPublic: true,
   },
   {
+    key: 'shop.badge_picture',
+    value: '',
+    paramGroup: 'owner',
+    title: 'Ảnh biểu tượng đã thông báo',
+    titleEn: 'Picture of the notification badge',
+    description: 'Mã ảnh đã tải lên, đúng ảnh do hệ thống của cơ quan quản lý cấp. Chỉ hiển thị khi có cả đường dẫn.',
+    isPublic: true,
+  },
+  {
     key: 'home.hero_picture',
     value: '',
     demo: 'photo:hero-ban-tho-gia-tien.jpg',

@@ -12,6 +12,13 @@ export function pictureUrl(id: string, width: number, format: PictureFormat = 'w
   return `/media/${id}/${width}.${format}`
 }
 
+/** The name under which a picture is served for shared links: 1200 × 630 pixels, with the shop's mark. */
+export const shareFile = 'og.jpg'
+
+export function sharePictureUrl(id: string): string {
+  return `/media/${id}/${shareFile}`
+}
+
 /** Where the stored file itself is served. */
 export function fileUrl(id: string): string {
   return `/api/v1/attachment/${id}`

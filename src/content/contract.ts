@@ -92,6 +92,14 @@ export const getPage = endpoint({
   params: z.object({ id: IdOrSlug }),
   answer: Page,
 })
+export const countPageView = endpoint({
+  method: 'POST',
+  path: '/page/:id/view',
+  access: 'anyone',
+  summary: 'A reader’s browser has opened the page: counted once per reader and day, never for programs and staff.',
+  params: idParams,
+  answer: Nothing,
+})
 export const addPage = endpoint({
   method: 'POST',
   path: '/page/',

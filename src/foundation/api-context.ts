@@ -4,5 +4,8 @@ import type { Api } from './endpoint.ts'
 /** The API for a screen's loader or action: inside the process, as a visitor. */
 export const apiContext = createContext<Api>()
 
+/** Where visitors reach the shop, for addresses that must be whole: `https://tamhuong.vn`. */
+export const originContext = createContext<string>()
+
 /** The roles of the member of staff whose `Admin-Token` cookie came along; only the guard looks at them. */
 export const rolesContext = createContext<() => Promise<readonly string[]>>()

@@ -20,5 +20,9 @@ export function localizedPath(locale: Locale, path: string): string {
 
 /** The text in the current language; Vietnamese when there is no English one. */
 export function pick<T>(vietnamese: T, english: T | null | undefined): T {
-  return currentLocale() === 'en' && english !== null && english !== undefined && english !== '' ? english : vietnamese
+  return pickIn(currentLocale(), vietnamese, english)
+}
+
+export function pickIn<T>(locale: Locale, vietnamese: T, english: T | null | undefined): T {
+  return locale === 'en' && english !== null && english !== undefined && english !== '' ? english : vietnamese
 }

@@ -25,6 +25,10 @@ describe('the guard lets everyone through to', () => {
     '/calendar',
     '/track-order',
     '/order/TH810ZH85TZC0',
+    '/sitemap.xml',
+    '/sitemap/products-1.xml',
+    '/robots.txt',
+    '/blogs/feed.xml',
   ])('%s', (path) => {
     expect(guard(path, [])).toBeUndefined()
   })

@@ -16,8 +16,8 @@ const allowedPaths = new Set([
 ])
 
 /** … and the screens that are ours (decisions §2). */
-const ownPaths = new Set(['/search', '/track-order', '/calendar'])
-const ownPrefixes = ['/order/']
+const ownPaths = new Set(['/search', '/track-order', '/calendar', '/sitemap.xml', '/robots.txt', '/blogs/feed.xml'])
+const ownPrefixes = ['/order/', '/sitemap/']
 
 /** Detail pages: any path containing one of these passes (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']

@@ -1,38 +1,61 @@
-import { pictureUrl } from '#attachments/rules.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { getPage, listPagesByPage } from '#content/contract.ts'
+import { readable } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
-import { PostCard } from '#content/web/post-card.tsx'
+import { PostGrid } from '#content/web/post-grid.tsx'
 import { apiContext } from '#foundation/api-context.ts'
+import type { Api } from '#foundation/endpoint.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Route } from './+types/blog-view'
+import { ArticleThings, pagePath } from './article-things.tsx'
+import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.content_post_not_found() })
-  const { title, titleEn, summary, summaryEn, picture } = loaderData.page
-  return pageMeta({
-    title: pick(title, titleEn),
-    description: pick(summary, summaryEn),
-    image: picture ? pictureUrl(picture.id, 960) : undefined,
-  })
+  const { title, titleEn, summary, summaryEn } = loaderData.page
+  return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn), type: 'article' })
+}
+
+export const handle = {
+  found: ({ page }: Route.ComponentProps['loaderData']): Found => ({ path: pagePath(page), picture: page.avatar }),
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const posts = JSON.stringify({ kind: 'post', status: 'published' })
-  const [page, latest] = await Promise.all([
-    api(getPage, { params: { id: params.slug } }),
-    api(listPagesByPage, { query: { limit: 4, query: posts } }),
+  const page = await api(getPage, { params: { id: params.slug } })
+  const [posts, goods] = await Promise.all([
+    relatedPosts(api, page.id, page.collectionIds),
+    relatedGoods(api, page.collectionIds),
   ])
-  return { page, related: latest.items.filter(({ id }) => id !== page.id).slice(0, 3) }
+  return { page: readable(page), posts, goods }
 }
 
-export default function BlogView({ loaderData: { page, related } }: Route.ComponentProps) {
+/** Three other posts: of the same collections first, then the newest. */
+async function relatedPosts(api: Api, id: string, collectionIds: readonly string[]) {
+  const newest = (more: object) =>
+    api(listPagesByPage, { query: { limit: 4, query: JSON.stringify({ kind: 'post', status: 'published', ...more }) } })
+  const [alike, latest] = await Promise.all([newest({ collectionIds: { $in: collectionIds } }), newest({})])
+  const byId = new Map([...alike.items, ...latest.items].map((post) => [post.id, post]))
+  byId.delete(id)
+  return [...byId.values()].slice(0, 3)
+}
+
+/** Four products from the post's collections, the best sellers first. */
+async function relatedGoods(api: Api, collectionIds: readonly string[]) {
+  if (collectionIds.length === 0) return []
+  const query = JSON.stringify({ collectionId: { $in: collectionIds } })
+  return (await api(listProductsByPage, { query: { limit: 4, sort: 'best', query } })).items
+}
+
+export default function BlogView({ loaderData: { page, posts, goods } }: Route.ComponentProps) {
   return (
     <div className="shop-width pt-4">
+      <ArticleThings page={page} />
       <Breadcrumb
         items={[
           { label: m.nav_home(), to: '/home' },
@@ -43,16 +66,16 @@ export default function BlogView({ loaderData: { page, related } }: Route.Compon
       <div className="mt-6 md:mt-10">
         <Article page={page} />
       </div>
-      {related.length > 0 && (
-        <section className="mt-20">
+      {goods.length > 0 && (
+        <section className="no-print mt-20">
+          <SectionHeading title={m.blog_related_products()} />
+          <ProductGrid products={goods} label={m.blog_related_products()} />
+        </section>
+      )}
+      {posts.length > 0 && (
+        <section className="no-print mt-20">
           <SectionHeading title={m.blog_related()} />
-          <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-            {related.map((post) => (
-              <li key={post.id}>
-                <PostCard post={post} sizes="(min-width: 768px) 30vw, 92vw" />
-              </li>
-            ))}
-          </ul>
+          <PostGrid posts={posts} />
         </section>
       )}
     </div>

@@ -4,12 +4,14 @@ import { Icon } from '#ui/icon.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/checkout-layout'
+import { PageLinks } from './page-links.tsx'
 import { WentWrong } from './went-wrong.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export default function CheckoutLayout() {
   return (
     <Frame>
+      <PageLinks />
       <Outlet />
     </Frame>
   )

@@ -8,6 +8,7 @@ import { shownText } from '#ui/shown-text.ts'
 import type { Route } from './+types/collection'
 import { productsPerPage, readListing } from './listing.ts'
 import { NothingHere } from './nothing-here.tsx'
+import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 import { ProductResults } from './product-results.tsx'
 
@@ -15,6 +16,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.catalog_collection_not_found() })
   const { name, nameEn, description, descriptionEn } = loaderData.collection
   return pageMeta({ title: pick(name, nameEn), description: pick(description, descriptionEn) })
+}
+
+export const handle = {
+  found: ({ collection }: Route.ComponentProps['loaderData']): Found => ({
+    path: `/collections/${collection.slug}`,
+    picture: collection.avatar,
+  }),
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { phoneHref, type ShopParams } from './shop-data.ts'
 
@@ -9,7 +10,9 @@ export function OwnerBlock({ params }: { params: ShopParams }) {
   return (
     <dl className="mt-5 flex flex-col gap-1.5">
       <Row term={m.footer_owner()} value={params['shop.owner']} />
+      <Row term={m.footer_representative()} value={params['shop.representative']} />
       <Row term={m.footer_tax_code()} value={params['shop.tax_code']} />
+      <Row term={m.footer_issued_by()} value={params['shop.issued_by']} />
       <Row term={m.footer_address()} value={params['shop.address']} />
       <Row term={m.footer_hotline()} value={hotline} href={hotline && phoneHref(hotline)} />
       <Row term={m.footer_email()} value={email} href={email && `mailto:${email}`} />
@@ -38,5 +41,24 @@ function Row({ term, value, href }: { term: string; value: string | undefined; h
         )}
       </dd>
     </div>
+  )
+}
+
+/** The notification badge, only as the authority issued it: its picture and the link to the public record, or nothing. */
+export function NoticeBadge({ params }: { params: ShopParams }) {
+  const record = params['shop.badge_url']
+  const picture = params['shop.badge_picture']
+  if (!picture || !record?.startsWith('https://')) return null
+  return (
+    <a href={record} className="mt-5 inline-block" rel="noopener">
+      <img
+        src={pictureUrl(picture, 320)}
+        alt={m.footer_notice_badge_alt()}
+        width={160}
+        height={60}
+        loading="lazy"
+        className="h-auto w-40"
+      />
+    </a>
   )
 }

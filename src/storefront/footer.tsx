@@ -3,7 +3,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { shownText } from '#ui/shown-text.ts'
-import { OwnerBlock } from './footer-owner.tsx'
+import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
 import { useShop } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -16,6 +16,7 @@ export function Footer() {
           <Wordmark />
           <p className="mt-3 max-w-sm text-muted">{m.footer_about()}</p>
           <OwnerBlock params={shop?.params ?? {}} />
+          <NoticeBadge params={shop?.params ?? {}} />
         </div>
         <FooterColumn title={m.footer_shop()}>
           {shop?.collections.slice(0, 7).map((collection) => {

@@ -1,4 +1,6 @@
+import { preload } from 'react-dom'
 import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
+import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { useShop } from './shop-data.ts'
@@ -31,20 +33,26 @@ export function HomeHero() {
   )
 }
 
+/** The screen shows a part of it: on a phone it is twice as wide as the screen. */
+const heroSizes = '(min-width: 768px) 100vw, 200vw'
+
 function HeroPicture({ id }: { id: string }) {
+  const { avif, webp } = pictureSources(id, pictureWidths.slice(2))
+  const src = pictureUrl(id, 1280)
+  preload(src, { as: 'image', imageSrcSet: avif, imageSizes: heroSizes, type: 'image/avif', fetchPriority: 'high' })
   return (
-    <img
-      src={pictureUrl(id, 1280)}
-      srcSet={pictureWidths
-        .slice(2)
-        .map((width) => `${pictureUrl(id, width)} ${width}w`)
-        .join(', ')}
-      sizes="(min-width: 768px) 100vw, 200vw"
-      width={2000}
-      height={1000}
-      alt=""
-      fetchPriority="high"
-      className="absolute inset-0 -z-20 size-full object-cover object-[58%_30%]"
-    />
+    <picture className="contents">
+      <source type="image/avif" srcSet={avif} sizes={heroSizes} />
+      <img
+        src={src}
+        srcSet={webp}
+        sizes={heroSizes}
+        width={2000}
+        height={1000}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 -z-20 size-full object-cover object-[58%_30%]"
+      />
+    </picture>
   )
 }

@@ -1,7 +1,7 @@
 import { type Collection, listCollections, listProductsByPage } from '#catalog/contract.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { listPagesByPage } from '#content/contract.ts'
-import { PostCard } from '#content/web/post-card.tsx'
+import { PostGrid } from '#content/web/post-grid.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { listReviewsByPage } from '#reviews/contract.ts'
@@ -14,6 +14,7 @@ import { HomePromises } from './home-promises.tsx'
 import { HomeRitual } from './home-ritual.tsx'
 import { pageMeta } from './page-meta.ts'
 import { comingRituals } from './ritual-words.ts'
+import { ShopThings } from './shop-things.tsx'
 
 export const meta: Route.MetaFunction = () => pageMeta({})
 
@@ -46,6 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, best, newest, posts, reviews, rituals } = loaderData
   return (
     <>
+      <ShopThings />
       <HomeHero />
       <div className="flex flex-col gap-16 pt-14 md:gap-24 md:pt-20">
         <HomeCollections collections={featured} />
@@ -69,13 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {posts.length > 0 && (
           <section className="shop-width">
             <SectionHeading title={m.home_latest_posts()} more={{ to: '/blogs', label: m.common_see_all() }} />
-            <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-              {posts.map((post) => (
-                <li key={post.id}>
-                  <PostCard post={post} sizes="(min-width: 768px) 30vw, 92vw" />
-                </li>
-              ))}
-            </ul>
+            <PostGrid posts={posts} />
           </section>
         )}
         {reviews.length > 0 && (

@@ -13,10 +13,9 @@ import { OrderMissing } from './order-missing.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { pageMeta } from './page-meta.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: loaderData ? `${m.order_details()} ${loaderData.order.orderId}` : m.order_not_found() }),
-  { name: 'robots', content: 'noindex' },
-]
+/** An order that is missing brings its own title. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: `${m.order_details()} ${loaderData.order.orderId}` }) : []
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { order: await context.get(apiContext)(getOrder, { params: { id: params.id.slice(0, 64) } }) }

@@ -1,10 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 
-type PageMeta = { title?: string | undefined; description?: string | null | undefined; image?: string | undefined }
+type PageMeta = {
+  title?: string | undefined
+  description?: string | null | undefined
+  type?: 'website' | 'article' | 'product'
+}
 
-/** The head of a screen. The title falls back to the shop's own (specification §1). */
-export function pageMeta({ title, description, image }: PageMeta): MetaDescriptor[] {
+/** The words in the head of a screen; `PageLinks` adds its addresses. The title falls back to the shop's own (specification §1). */
+export function pageMeta({ title, description, type = 'website' }: PageMeta): MetaDescriptor[] {
   const full = title ? `${title} – ${m.site_title()}` : m.site_title()
   const described = description ? plain(description) : m.site_slogan()
   return [
@@ -12,14 +16,14 @@ export function pageMeta({ title, description, image }: PageMeta): MetaDescripto
     { name: 'description', content: described },
     { property: 'og:title', content: title ?? full },
     { property: 'og:description', content: described },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { property: 'og:type', content: type },
   ]
 }
 
 function plain(text: string): string {
-  return text
+  const words = text
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 200)
+  return words.length <= 200 ? words : `${words.slice(0, 199).replace(/\s+\S*$/, '')}…`
 }

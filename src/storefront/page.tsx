@@ -1,10 +1,13 @@
 import { getPage } from '#content/contract.ts'
+import { readable } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/page'
+import { ArticleThings, pagePath } from './article-things.tsx'
+import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -13,14 +16,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn) })
 }
 
+export const handle = {
+  found: ({ page }: Route.ComponentProps['loaderData']): Found => ({ path: pagePath(page), picture: page.avatar }),
+}
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  return { page: await api(getPage, { params: { id: params.slug } }) }
+  return { page: readable(await api(getPage, { params: { id: params.slug } })) }
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="shop-width pt-4">
+      <ArticleThings page={page} />
       <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
       <div className="mt-6 md:mt-10">
         <Article page={page} />

@@ -13,10 +13,8 @@ import { OrderMissing } from './order-missing.tsx'
 import { pageMeta } from './page-meta.ts'
 import { paramsByKey } from './shop-data.ts'
 
-export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: m.payment_title() }),
-  { name: 'robots', content: 'noindex' },
-]
+/** An order that is missing brings its own title. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : pageMeta({ title: m.payment_title() }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order')?.trim().slice(0, 64)

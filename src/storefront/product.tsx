@@ -1,5 +1,4 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { pictureUrl } from '#attachments/rules.ts'
 import { getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { ProductGallery } from '#catalog/web/product-gallery.tsx'
 import { apiContext } from '#foundation/api-context.ts'
@@ -11,23 +10,32 @@ import { shownText } from '#ui/shown-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Route } from './+types/product'
 import { readPage } from './listing.ts'
+import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import { RelatedProducts } from './product-related.tsx'
 import { ProductReviews } from './product-reviews.tsx'
+import { ProductThings } from './product-things.tsx'
 import { useShop } from './shop-data.ts'
 
 const reviewsPerPage = 8
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.product_not_found() })
-  const { name, nameEn, summary, summaryEn, seoTitle, seoDescription, pictures } = loaderData.product
+  const { name, nameEn, summary, summaryEn, seoTitle, seoDescription } = loaderData.product
   return pageMeta({
     title: pick(seoTitle ?? name, nameEn),
     description: pick(seoDescription ?? summary, summaryEn),
-    image: pictures[0] && pictureUrl(pictures[0].id, 960),
+    type: 'product',
   })
+}
+
+export const handle = {
+  found: ({ product }: Route.ComponentProps['loaderData']): Found => ({
+    path: `/product/${product.slug}`,
+    picture: product.pictures[0]?.id,
+  }),
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -67,6 +75,7 @@ export default function ProductScreen({ loaderData: { product, reviews, related 
   const name = shownText(product.name, product.nameEn)
   return (
     <div className="shop-width pt-4">
+      <ProductThings product={product} reviews={reviews.items} />
       <Crumbs collectionId={product.collectionId} name={name.text} />
       <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
         <ProductGallery key={product.id} pictures={product.pictures} name={name.text} />

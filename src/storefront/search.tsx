@@ -9,10 +9,8 @@ import { pageMeta } from './page-meta.ts'
 import { ProductResults } from './product-results.tsx'
 import { SearchForm } from './search-form.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: loaderData?.q ? m.shop_search_results({ q: loaderData.q }) : m.nav_search() }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.q ? m.shop_search_results({ q: loaderData.q }) : m.nav_search() })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, sort, q } = readListing(request.url)

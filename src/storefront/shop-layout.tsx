@@ -13,6 +13,7 @@ import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageLinks } from './page-links.tsx'
 import { paramsByKey } from './shop-data.ts'
 import { WentWrong } from './went-wrong.tsx'
 
@@ -44,6 +45,7 @@ export const shouldRevalidate = () => false
 export default function ShopLayout() {
   return (
     <Frame>
+      <PageLinks />
       <Outlet />
     </Frame>
   )

@@ -11,6 +11,7 @@ export function WentWrong({ error }: { error: unknown }) {
   return (
     <>
       <title>{`${title} – ${m.site_title()}`}</title>
+      <meta name="robots" content="noindex" />
       <Notice status={status} title={title} text={text} />
     </>
   )

@@ -1,12 +1,17 @@
 import { Link } from 'react-router'
+import type { Thing } from '#foundation/structured-data.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { JsonLd } from './json-ld.tsx'
+import { usePublicUrl } from './public-url.ts'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the visitor is; the last item is the screen itself. */
+/** Where the visitor is, for search engines too; the last item is the screen itself. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const publicUrl = usePublicUrl()
   return (
-    <nav aria-label={m.nav_breadcrumb()} className="text-muted text-sm">
+    <nav aria-label={m.nav_breadcrumb()} className="no-print text-muted text-sm">
+      <JsonLd things={breadcrumbThing(items, publicUrl)} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-x-2">
@@ -25,4 +30,16 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       </ol>
     </nav>
   )
+}
+
+function breadcrumbThing(items: readonly Crumb[], publicUrl: (path: string) => string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: to && publicUrl(to),
+    })),
+  }
 }

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Attachment } from '#attachments/contract.ts'
-import { fileUrl, pictureFormats, pictureWidths } from '#attachments/rules.ts'
+import { fileUrl, pictureFormats, pictureWidths, shareFile } from '#attachments/rules.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { FileStore } from '#foundation/file-store.ts'
 import { missing } from '#foundation/shop-error.ts'
@@ -45,7 +45,7 @@ export async function removeAttachment(db: Db, files: FileStore, id: string): Pr
   const variants = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => variantKey(id, `${width}.${format}`)),
   )
-  await Promise.all([removed.storageKey, ...variants].map((key) => files.remove(key)))
+  await Promise.all([removed.storageKey, variantKey(id, shareFile), ...variants].map((key) => files.remove(key)))
 }
 
 /** Where a resized picture is kept. */

@@ -9,6 +9,8 @@ import { maySee } from './visibility.ts'
 export const immutable = 'public, max-age=31536000, immutable'
 /** For pictures of reviews: an approval may be taken back. */
 export const forAnHour = 'public, max-age=3600'
+/** For what stands in until the real one is made. */
+export const forAMinute = 'public, max-age=60'
 
 /** The stored file. Throws 404 when there is none that this asker may see. */
 export async function answerFile({ db, files, asker }: RequestServices, id: string): Promise<Response> {

@@ -55,14 +55,45 @@ describe('pictures in the served widths', () => {
       .res_data
     for (const [file, width, height, type] of [
       ['320.webp', 320, 160, 'image/webp'],
-      ['640.avif', 640, 320, 'image/avif'],
       ['1600.webp', 1000, 500, 'image/webp'],
     ] as const) {
       const answer = await get(shop, `/media/${id}/${file}`)
       expect(answer.headers.get('content-type')).toBe(type)
       expect(answer.headers.get('cache-control')).toContain('immutable')
-      const format = type === 'image/avif' ? 'heif' : 'webp'
-      expect(await pictureIn(answer)).toMatchObject({ width, height, format })
+      expect(await pictureIn(answer)).toMatchObject({ width, height, format: 'webp' })
+    }
+  })
+
+  test('come as WebP at once while the AVIF is made, and as AVIF from then on', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const bytes = await blank(1000, 500).png().toBuffer()
+    const { id } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+    const first = await get(shop, `/media/${id}/640.avif`)
+    expect([first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+      'image/webp',
+      'public, max-age=60',
+    ])
+    await expect.poll(() => shop.files.read(`media/${id}/640.avif`), { timeout: 10_000 }).toBeDefined()
+    const next = await get(shop, `/media/${id}/640.avif`)
+    expect(next.headers.get('content-type')).toBe('image/avif')
+    expect(next.headers.get('cache-control')).toContain('immutable')
+    expect(await pictureIn(next)).toMatchObject({ width: 640, height: 320, format: 'heif' })
+  })
+
+  test('come as a JPEG of 1200 × 630 for shared links, whatever their shape', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    for (const [width, height] of [
+      [300, 900],
+      [2000, 400],
+    ] as const) {
+      const bytes = await blank(width, height).png().toBuffer()
+      const { id } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
+      const answer = await get(shop, `/media/${id}/og.jpg`)
+      expect(answer.headers.get('content-type')).toBe('image/jpeg')
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      expect(await pictureIn(answer)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
     }
   })
 

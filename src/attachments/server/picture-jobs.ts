@@ -1,23 +1,27 @@
 import sharp from 'sharp'
 import { type PictureFormat, pictureLimitMegapixels } from '#attachments/rules.ts'
 
-/** Decoding and encoding take a core each; more at once would only make every visitor wait. */
-const jobsAtOnce = 2
-const waiting: (() => void)[] = []
-let running = 0
-
-/** Runs the job once fewer than `jobsAtOnce` are running in this process, first come first served. */
-async function inTurn<T>(job: () => Promise<T>): Promise<T> {
-  if (running < jobsAtOnce) running += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await job()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+/** A queue that runs `jobsAtOnce` jobs of this process at the same time, first come first served. */
+function queue(jobsAtOnce: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(job: () => Promise<T>): Promise<T> => {
+    if (running < jobsAtOnce) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await job()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
   }
 }
+
+/** Decoding and encoding take a core each; more at once would only make every visitor wait. */
+export const inTurn = queue(2)
+/** AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for. */
+const inBackground = queue(1)
 
 /** The bytes are not a whole picture. */
 export class BrokenPicture extends Error {
@@ -66,8 +70,8 @@ async function dominantColor(bytes: Uint8Array): Promise<string> {
 
 /** The picture in another width, never enlarged. */
 export function resizePicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array> {
-  return inTurn(() => {
-    const resized = sharp(bytes, limits).resize({ width, withoutEnlargement: true })
-    return (format === 'avif' ? resized.avif({ quality: 58, effort: 3 }) : resized.webp({ quality: 80 })).toBuffer()
-  })
+  const resized = () => sharp(bytes, limits).resize({ width, withoutEnlargement: true })
+  return format === 'avif'
+    ? inBackground(() => resized().avif({ quality: 55, effort: 2 }).toBuffer())
+    : inTurn(() => resized().webp({ quality: 80 }).toBuffer())
 }

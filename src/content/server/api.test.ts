@@ -84,17 +84,30 @@ describe('pages and posts', () => {
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
 
-  test('a visitor’s look counts, a colleague’s does not, and visitors don’t learn who wrote', async () => {
+  test('a reader’s look counts once a day, a program’s and a colleague’s never, and asking for the page is no look', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id, slug } = await madePage(shop, token)
-    await shop.call(`/page/${id}`)
-    expect((await shop.call<Page>(`/page/${slug}`)).res_data).toMatchObject({ createdBy: null, updatedBy: null })
-    await shop.call(`/page/${id}`, { token })
-    expect((await shop.call<Page>(`/page/${id}`, { token })).res_data).toMatchObject({
-      viewCount: 2,
-      createdBy: 'admin',
-    })
+    const look = (userAgent: string, as?: string) =>
+      shop.call(`/page/${id}/view`, { method: 'POST', headers: { 'user-agent': userAgent }, token: as })
+    const viewCount = async () => (await shop.call<Page>(`/page/${slug}`)).res_data.viewCount
+    const [phone, bot] = ['Mozilla/5.0 (iPhone) Safari/604.1', 'Mozilla/5.0 (compatible; bingbot/2.0)']
+    for (const [userAgent, as] of [[phone], [phone], [bot], ['curl/8.5.0'], [phone, token]] as const) {
+      expect((await look(userAgent, as)).status).toBe(200)
+    }
+    expect(await viewCount()).toBe(1)
+    shop.clock.now = new Date('2026-11-22T03:00:00Z')
+    await look(phone)
+    expect(await viewCount()).toBe(2)
+  })
+
+  test('a draft is not looked at, and visitors don’t learn who wrote', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [shown, draft] = [await madePage(shop, token), await madePage(shop, token, { status: 'draft' })]
+    expect((await shop.call(`/page/${draft.id}/view`, { method: 'POST' })).status).toBe(404)
+    expect((await shop.call<Page>(`/page/${shown.id}`)).res_data).toMatchObject({ createdBy: null, updatedBy: null })
+    expect((await shop.call<Page>(`/page/${shown.id}`, { token })).res_data.createdBy).toBe('admin')
   })
 
   test('posts are found by kind, by collection and by being featured', async () => {

@@ -55,7 +55,7 @@ export async function getWrittenPage(db: Db, id: string): Promise<Page> {
   return getOne(db, eq(pages.id, id))
 }
 
-/** Counts a visitor's look. */
+/** One look more. */
 export async function countView(db: Db, id: string): Promise<void> {
   await db
     .update(pages)

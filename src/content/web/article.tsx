@@ -3,22 +3,21 @@ import { m } from '#i18n/paraglide/messages.js'
 import { formatDay } from '#ui/day.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'
-import type { Page } from '../contract.ts'
-
-/** Words a reader takes in per minute. */
-const readingWordsPerMinute = 200
+import type { ReadablePage } from '../readable.ts'
+import { ArticleContents } from './article-contents.tsx'
+import { useCountedView } from './use-counted-view.ts'
 
 /** A content page or a post, from title to last line; a post also says when it was published and how long it takes. */
-export function Article({ page }: { page: Page }) {
+export function Article({ page }: { page: ReadablePage }) {
+  useCountedView(page.id)
   const title = shownText(page.title, page.titleEn)
-  const content = shownText(page.content, page.contentEn)
   return (
     <article className="mx-auto w-full max-w-3xl">
       <header className="mb-8">
+        <p className="print-only mb-4">{m.site_title()}</p>
         {page.kind === 'post' && page.publishedDate && (
           <p className="eyebrow mb-3">
-            {m.blog_published({ date: formatDay(page.publishedDate) })} ·{' '}
-            {m.blog_minutes({ n: readingMinutes(content.text) })}
+            {m.blog_published({ date: formatDay(page.publishedDate) })} · {m.blog_minutes({ n: page.text.minutes })}
           </p>
         )}
         <h1 lang={title.lang} className="text-3xl md:text-4xl">
@@ -31,15 +30,16 @@ export function Article({ page }: { page: Page }) {
           picture={page.picture}
           sizes="(min-width: 800px) 48rem, 100vw"
           priority
-          className="mb-10 aspect-2/1 w-full rounded-lg object-cover"
+          className="no-print mb-10 aspect-2/1 w-full rounded-lg object-cover"
         />
       )}
-      <RichText html={content.text} lang={content.lang} />
+      {page.kind === 'post' && <ArticleContents headings={page.text.headings} lang={page.text.lang} />}
+      <RichText html={page.text.html} lang={page.text.lang} />
     </article>
   )
 }
 
-function Summary({ page }: { page: Page }) {
+function Summary({ page }: { page: ReadablePage }) {
   const summary = shownText(page.summary ?? '', page.summaryEn)
   if (page.kind !== 'post' || !summary.text) return null
   return (
@@ -47,12 +47,4 @@ function Summary({ page }: { page: Page }) {
       {summary.text}
     </p>
   )
-}
-
-function readingMinutes(html: string): number {
-  const words = html
-    .replace(/<[^>]+>/g, ' ')
-    .trim()
-    .split(/\s+/).length
-  return Math.max(1, Math.round(words / readingWordsPerMinute))
 }

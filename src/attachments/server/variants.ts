@@ -1,0 +1,53 @@
+import type { Logger } from 'pino'
+import { readVariant } from '#attachments/rules.ts'
+import type { FileStore } from '#foundation/file-store.ts'
+import { variantKey } from './attachments.ts'
+import { resizePicture } from './picture-jobs.ts'
+import { sharePicture } from './share-picture.ts'
+
+type Stored = { id: string; storageKey: string }
+
+/** `isFinal` is false for a WebP that stands in for an AVIF still being made. */
+export type Variant = { bytes: Uint8Array<ArrayBuffer>; type: string; isFinal: boolean }
+
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Reads variants, made when missing; requests for the same one wait for the same job. Nobody waits for an AVIF. */
+export function variantMaker(files: FileStore, log: Pick<Logger, 'warn'>) {
+  const jobs = new Map<string, Promise<void>>()
+
+  const made = (stored: Stored, file: string): Promise<void> => {
+    const key = variantKey(stored.id, file)
+    const job = jobs.get(key) ?? makeVariant(files, stored.storageKey, key, file).finally(() => jobs.delete(key))
+    jobs.set(key, job)
+    return job
+  }
+
+  const readKept = async (stored: Stored, file: string, isFinal = true): Promise<Variant | undefined> => {
+    const bytes = await files.read(variantKey(stored.id, file))
+    return bytes && { bytes, type: types[file.replace(/^.*\./, '')] ?? '', isFinal }
+  }
+
+  return async (stored: Stored, file: string): Promise<Variant | undefined> => {
+    const kept = await readKept(stored, file)
+    if (kept) return kept
+    if (!file.endsWith('.avif')) {
+      await made(stored, file)
+      return readKept(stored, file)
+    }
+    const standIn = file.replace('.avif', '.webp')
+    await made(stored, standIn)
+    made(stored, file).catch((error) => log.warn({ error, picture: stored.id, file }, 'an AVIF could not be made'))
+    return readKept(stored, standIn, false)
+  }
+}
+
+async function makeVariant(files: FileStore, storageKey: string, key: string, file: string): Promise<void> {
+  const original = await files.read(storageKey)
+  if (!original) return
+  const variant = readVariant(file)
+  await files.put(
+    key,
+    variant ? await resizePicture(original, variant.width, variant.format) : await sharePicture(original),
+  )
+}

@@ -1,0 +1,8 @@
+import { pictureUrl } from '../rules.ts'
+
+/** The `srcset` of a picture in both formats. */
+export function pictureSources(id: string, widths: readonly number[]): { avif: string; webp: string } {
+  const sourcesIn = (format: 'avif' | 'webp') =>
+    widths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
+  return { avif: sourcesIn('avif'), webp: sourcesIn('webp') }
+}

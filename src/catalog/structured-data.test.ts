@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { Product, Variation } from './contract.ts'
+import { productThing } from './structured-data.ts'
+
+const moment = new Date('2026-11-21T03:00:00Z')
+const variation = (sku: string, more: Partial<Variation> = {}): Variation => ({
+  id: sku,
+  sku,
+  values: [],
+  price: 150_000,
+  compareAtPrice: null,
+  quantity: 3,
+  weight: 0,
+  image: null,
+  ...more,
+})
+const product = (more: Partial<Product> = {}): Product => ({
+  id: 'p',
+  slug: 'lu-huong-dong',
+  name: 'Lư hương đồng',
+  nameEn: 'Brass censer',
+  summary: null,
+  summaryEn: null,
+  status: 'published',
+  collectionId: '',
+  avatar: null,
+  images: [],
+  pictures: [{ id: 'pic', width: 800, height: 800, color: null, alt: null, altEn: null }],
+  price: 150_000,
+  priceMax: 150_000,
+  compareAtPrice: null,
+  quantity: 3,
+  isFeatured: false,
+  rating: 0,
+  reviewCount: 0,
+  soldCount: 0,
+  publishedDate: moment,
+  createdDate: moment,
+  updatedDate: moment,
+  createdBy: null,
+  updatedBy: null,
+  description: null,
+  descriptionEn: null,
+  options: [],
+  variations: [variation('A')],
+  attributes: [],
+  seoTitle: null,
+  seoDescription: null,
+  ...more,
+})
+
+const place = {
+  locale: 'vi' as const,
+  url: 'https://tamhuong.vn/product/lu-huong-dong',
+  fileUrl: (path: string) => `https://tamhuong.vn${path}`,
+}
+const size = { name: 'Kích thước', nameEn: 'Size', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] }
+const inTwoSizes = product({
+  options: [size],
+  variations: [
+    variation('S', { values: [{ name: 'Kích thước', value: 'Nhỏ' }] }),
+    variation('L', { values: [{ name: 'Kích thước', value: 'Lớn' }], price: 250_000, quantity: 0, image: 'large' }),
+  ],
+})
+
+describe('a product without a choice', () => {
+  test('has one offer at its price', () => {
+    expect(productThing(product(), place)).toMatchObject({
+      '@type': 'Product',
+      name: 'Lư hương đồng',
+      sku: 'A',
+      url: place.url,
+      image: ['https://tamhuong.vn/media/pic/1280.webp'],
+      offers: { '@type': 'Offer', url: place.url, price: 150_000, priceCurrency: 'VND' },
+    })
+  })
+
+  test.each([
+    [3, 'https://schema.org/InStock'],
+    [0, 'https://schema.org/OutOfStock'],
+  ])('with %i pieces is %s', (quantity, availability) => {
+    const sold = product({ variations: [variation('A', { quantity })] })
+    expect(productThing(sold, place)).toMatchObject({ offers: { availability } })
+  })
+
+  test.each([
+    [0, 0, undefined],
+    [4.5, 2, { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 }],
+  ])('rated %d by %i shows the stars it was given', (rating, reviewCount, aggregateRating) => {
+    expect(productThing(product({ rating, reviewCount }), place).aggregateRating).toEqual(aggregateRating)
+  })
+
+  test('is told in English where it has English words', () => {
+    expect(productThing(product(), { ...place, locale: 'en' }).name).toBe('Brass censer')
+    expect(productThing(product({ nameEn: null }), { ...place, locale: 'en' }).name).toBe('Lư hương đồng')
+  })
+})
+
+test('a product with a choice is a group with an offer per variation, each at its own address', () => {
+  const query = (value: string) => new URLSearchParams({ 'Kích thước': value })
+  expect(productThing(inTwoSizes, place)).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'p',
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [
+      {
+        name: 'Lư hương đồng – Nhỏ',
+        sku: 'S',
+        image: 'https://tamhuong.vn/media/pic/1280.webp',
+        offers: { price: 150_000, url: `${place.url}?${query('Nhỏ')}` },
+      },
+      {
+        sku: 'L',
+        image: 'https://tamhuong.vn/media/large/1280.webp',
+        offers: { price: 250_000, url: `${place.url}?${query('Lớn')}`, availability: 'https://schema.org/OutOfStock' },
+      },
+    ],
+  })
+})
+
+test('in English a choice is named in English and still leads to the same variation', () => {
+  const { hasVariant } = productThing(inTwoSizes, { ...place, locale: 'en' })
+  expect(hasVariant).toMatchObject([
+    {
+      name: 'Brass censer – Small',
+      additionalProperty: [{ name: 'Size', value: 'Small' }],
+      offers: { url: `${place.url}?${new URLSearchParams({ 'Kích thước': 'Nhỏ' })}` },
+    },
+    { name: 'Brass censer – Large' },
+  ])
+})

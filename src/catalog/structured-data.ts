@@ -1,0 +1,79 @@
+import { pictureUrl } from '#attachments/rules.ts'
+import type { Thing } from '#foundation/structured-data.ts'
+import { type Locale, pickIn } from '#i18n/locale.ts'
+import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
+
+type Place = {
+  locale: Locale
+  /** The whole address of the product's page. */
+  url: string
+  /** The whole address of a file. */
+  fileUrl: (path: string) => string
+}
+
+/** What schema.org can name as the difference between variations; others are told as properties alone. */
+const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
+
+/** The product as search engines read it: one offer, or a group with one offer per variation. */
+export function productThing(product: Product, place: Place): Thing {
+  const [only, ...more] = product.variations
+  const about = {
+    name: pickIn(place.locale, product.name, product.nameEn),
+    description: pickIn(place.locale, product.summary ?? product.name, product.summaryEn),
+    image: product.pictures.map(({ id }) => place.fileUrl(pictureUrl(id, 1280))),
+    url: place.url,
+    aggregateRating: rating(product),
+  }
+  if (only && more.length === 0) return { '@type': 'Product', ...about, sku: only.sku, offers: offer(only, place) }
+  const differences = product.options.flatMap(({ nameEn }) => knownDifferences[nameEn ?? ''] ?? [])
+  return {
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: product.id,
+    variesBy: differences.length > 0 ? differences.map((name) => `https://schema.org/${name}`) : undefined,
+    hasVariant: product.variations.map((variation) => variant(about.name, product, variation, place)),
+  }
+}
+
+function variant(name: string, product: Product, variation: Variation, place: Place): Thing {
+  const picture = variation.image ?? product.pictures[0]?.id
+  const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
+  return {
+    '@type': 'Product',
+    name: `${name} – ${choice.map(({ value }) => value).join(', ')}`,
+    sku: variation.sku,
+    image: picture && place.fileUrl(pictureUrl(picture, 1280)),
+    additionalProperty: choice.map((words) => ({ '@type': 'PropertyValue', ...words })),
+    offers: offer(variation, place),
+  }
+}
+
+/** A choice as the visitor reads it. */
+function inWords(
+  { name, value }: SelectedVariation,
+  options: readonly ProductOption[],
+  locale: Locale,
+): SelectedVariation {
+  const option = options.find((offered) => offered.name === name)
+  const english = option?.valuesEn?.[option.values.indexOf(value)]
+  return { name: pickIn(locale, name, option?.nameEn), value: pickIn(locale, value, english) }
+}
+
+/** The choice stands in the address as the product's page reads it. */
+function offer({ price, quantity, values }: Variation, { url }: Place): Thing {
+  const choice = new URLSearchParams(values.map(({ name, value }) => [name, value])).toString()
+  return {
+    '@type': 'Offer',
+    url: choice ? `${url}?${choice}` : url,
+    price,
+    priceCurrency: 'VND',
+    availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** Undefined without reviews: stars that nobody gave must not be shown. */
+function rating({ rating, reviewCount }: Product): Thing | undefined {
+  if (reviewCount === 0) return undefined
+  return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
+}

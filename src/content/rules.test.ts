@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { plainText, readingMinutes, withAnchors } from './rules.ts'
+
+describe('the headings of a text', () => {
+  test.each([
+    ['<h2>Lễ vật</h2><p>…</p>', ['muc-le-vat'], '<h2 id="muc-le-vat">Lễ vật</h2><p>…</p>'],
+    ['<h2>A</h2><h3>A</h3><h2>A</h2>', ['muc-a', 'muc-a-2', 'muc-a-3'], undefined],
+    ['<h3>Hương &amp; <em>nến</em></h3>', ['muc-huong-nen'], '<h3 id="muc-huong-nen">Hương &amp; <em>nến</em></h3>'],
+    ['<h2>???</h2>', ['muc-1'], undefined],
+    ['<h2></h2><h4>Nhỏ</h4><p>h2</p>', [], '<h2></h2><h4>Nhỏ</h4><p>h2</p>'],
+  ])('%s', (html, ids, anchored) => {
+    const shown = withAnchors(html)
+    expect(shown.headings.map(({ id }) => id)).toEqual(ids)
+    if (anchored) expect(shown.html).toBe(anchored)
+  })
+
+  test('say their words without tags and their level', () => {
+    expect(withAnchors('<h3>Hương &amp; <em>nến</em></h3>').headings).toEqual([
+      { id: 'muc-huong-nen', text: 'Hương & nến', level: 3 },
+    ])
+  })
+})
+
+test.each([
+  ['', 1],
+  [`<p>${'chữ '.repeat(200)}</p>`, 1],
+  [`<p>${'chữ '.repeat(700)}</p>`, 4],
+])('a text is read in whole minutes, at least one', (html, minutes) => {
+  expect(readingMinutes(html)).toBe(minutes)
+})
+
+test('plain text keeps words apart', () => {
+  expect(plainText('<li>một</li><li>hai &lt; ba</li>')).toBe('một hai < ba')
+})

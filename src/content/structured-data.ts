@@ -1,0 +1,29 @@
+import { pictureUrl } from '#attachments/rules.ts'
+import type { Thing } from '#foundation/structured-data.ts'
+import { type Locale, pickIn } from '#i18n/locale.ts'
+import type { PageSummary } from './contract.ts'
+
+type Place = {
+  locale: Locale
+  /** The whole address of the page. */
+  url: string
+  fileUrl: (path: string) => string
+  shopName: string
+}
+
+/** A blog post or a content page as search engines read it. */
+export function articleThing(page: PageSummary, { locale, url, fileUrl, shopName }: Place): Thing {
+  const publisher = { '@type': 'Organization', name: shopName }
+  const title = pickIn(locale, page.title, page.titleEn)
+  const about = {
+    url,
+    description: pickIn(locale, page.summary, page.summaryEn) ?? undefined,
+    image: page.picture ? fileUrl(pictureUrl(page.picture.id, 1280)) : undefined,
+    datePublished: (page.publishedDate ?? page.createdDate).toISOString(),
+    dateModified: page.updatedDate.toISOString(),
+    inLanguage: locale === 'en' && page.titleEn ? 'en' : 'vi',
+    publisher,
+  }
+  if (page.kind === 'page') return { '@type': 'WebPage', name: title, ...about }
+  return { '@type': 'BlogPosting', headline: title, mainEntityOfPage: url, author: publisher, ...about }
+}

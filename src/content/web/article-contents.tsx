@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Heading } from '../rules.ts'
+
+/** Fewer headings are overlooked at a glance and need no list. */
+const fewestHeadings = 3
+
+/** What the article tells, as links into it. */
+export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: 'vi' | undefined }) {
+  const titleId = useId()
+  if (headings.length < fewestHeadings) return null
+  return (
+    <nav aria-labelledby={titleId} className="no-print mb-10 border-line border-y py-4">
+      <h2 id={titleId} className="font-sans font-semibold text-base">
+        {m.blog_contents()}
+      </h2>
+      <ol lang={lang} className="mt-1">
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level === 3 ? 'pl-5' : ''}>
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center hover:underline md:min-h-9">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

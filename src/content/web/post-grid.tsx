@@ -1,0 +1,15 @@
+import type { PageSummary } from '../contract.ts'
+import { PostCard } from './post-card.tsx'
+
+/** Three posts abreast on a wide screen. */
+export function PostGrid({ posts }: { posts: readonly PageSummary[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} sizes="(min-width: 768px) 30vw, 92vw" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { publicOrigin } from './public-origin.ts'
+
+const asked = (proto?: string) =>
+  new Request('http://shop.test:3000/home', { headers: proto ? { 'x-forwarded-proto': proto } : {} })
+
+test.each([
+  [
+    'the configured address comes first',
+    { publicUrl: 'https://tamhuong.vn', trustProxy: true },
+    'http',
+    'https://tamhuong.vn',
+  ],
+  ['else the address of the request', { publicUrl: undefined, trustProxy: false }, undefined, 'http://shop.test:3000'],
+  [
+    'a stranger’s header is not believed',
+    { publicUrl: undefined, trustProxy: false },
+    'https',
+    'http://shop.test:3000',
+  ],
+  ['a trusted proxy says https', { publicUrl: undefined, trustProxy: true }, 'https, http', 'https://shop.test:3000'],
+  ['nothing else can be said', { publicUrl: undefined, trustProxy: true }, 'javascript', 'http://shop.test:3000'],
+])('%s', (_what, config, proto, origin) => {
+  expect(publicOrigin(config, asked(proto))).toBe(origin)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Review } from './contract.ts'
+import { reviewThings } from './structured-data.ts'
+
+const moment = new Date('2026-11-21T03:00:00Z')
+const review: Review = {
+  id: 'r',
+  productId: 'p',
+  isApproved: 'Y',
+  name: 'Mai',
+  email: 'mai@example.com',
+  rating: 4,
+  content: 'Men sáng',
+  attachments: [],
+  pictures: [],
+  createdDate: moment,
+  updatedDate: moment,
+  createdBy: null,
+  updatedBy: null,
+}
+
+test('a review tells who, when, what and how many stars, never an e-mail address', () => {
+  expect(reviewThings([review])).toEqual([
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Mai' },
+      datePublished: '2026-11-21',
+      reviewBody: 'Men sáng',
+      reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+    },
+  ])
+  expect(reviewThings([])).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import type { Thing } from '#foundation/structured-data.ts'
+import type { Review } from './contract.ts'
+
+/** Approved reviews as search engines read them; undefined when there are none. */
+export function reviewThings(reviews: readonly Review[]): Thing[] | undefined {
+  if (reviews.length === 0) return undefined
+  return reviews.map(({ name, rating, content, createdDate }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: createdDate.toISOString().slice(0, 10),
+    reviewBody: content,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  }))
+}

@@ -1,0 +1,17 @@
+import type { PageSummary } from '#content/contract.ts'
+import { articleThing } from '#content/structured-data.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
+
+/** Where a page or post is read. */
+export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
+  kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`
+
+/** A page or post for search engines. */
+export function ArticleThings({ page }: { page: PageSummary }) {
+  const [publicUrl, fileUrl] = [usePublicUrl(), useFileUrl()]
+  const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: m.site_title() }
+  return <JsonLd things={articleThing(page, place)} />
+}

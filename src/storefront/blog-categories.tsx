@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { shownText } from '#ui/shown-text.ts'
+
+type Category = { id: string; slug: string; name: string; nameEn: string | null }
+
+/** Narrows the blog to one collection, or opens it again. */
+export function BlogCategories({
+  categories,
+  current,
+}: {
+  categories: readonly Category[]
+  current?: string | undefined
+}) {
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={m.blog_categories()} className="mb-10">
+      <ul className="flex flex-wrap gap-2">
+        <Chip to="/blogs" isCurrent={current === undefined}>
+          {m.blog_all()}
+        </Chip>
+        {categories.map(({ id, slug, name, nameEn }) => {
+          const shown = shownText(name, nameEn)
+          return (
+            <Chip key={id} to={`/blogs?category=${slug}`} isCurrent={slug === current} lang={shown.lang}>
+              {shown.text}
+            </Chip>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+type ChipProps = { to: string; isCurrent: boolean; lang?: 'vi' | undefined; children: React.ReactNode }
+
+function Chip({ to, isCurrent, lang, children }: ChipProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        lang={lang}
+        aria-current={isCurrent ? 'page' : undefined}
+        className="edge inline-flex min-h-11 items-center rounded-md bg-paper-raised px-4 text-sm hover:bg-paper-sunken aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { pageHref, readPage } from './listing.ts'
+
+/** Screens that belong to one visitor or say that something is missing: nothing for a search engine. */
+const unlisted = ['/shopping-cart', '/track-order', '/401', '/404']
+const unlistedPrefixes = ['/checkout/', '/order/', '/auth']
+const pagedLists = ['/shop', '/blogs', '/collections/']
+
+/**
+ * The one address under which search engines shall know a screen: without sorting, filters and choices, with the page of a
+ * list. Undefined for a screen that shall not be found. `path` is without the language.
+ */
+export function canonicalPath(path: string, search: URLSearchParams): string | undefined {
+  if (unlisted.includes(path) || unlistedPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
+  if (path === '/search' && search.get('q')?.trim()) return undefined
+  const page = readPage(search, 'page')
+  const isPaged = pagedLists.some((list) => (list.endsWith('/') ? path.startsWith(list) : path === list))
+  return isPaged && page > 1 ? path + pageHref(new URLSearchParams(), page) : path
+}

@@ -1,0 +1,32 @@
+import { listPagesByPage, type PageSummary } from '#content/contract.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { type Locale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { xmlText } from './xml.ts'
+
+const newestPosts = 20
+
+/** The newest posts as RSS 2.0, in one language; a post without an English text is listed in Vietnamese. */
+export async function blogFeed(api: Api, origin: string, locale: Locale): Promise<string> {
+  const query = JSON.stringify({ kind: 'post', status: 'published' })
+  const { items } = await api(listPagesByPage, { query: { limit: newestPosts, query } })
+  const address = (path: string) => xmlText(origin + localizedPath(locale, path))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xmlText(`${m.blog_title({}, { locale })} – ${m.site_title({}, { locale })}`)}</title>
+<link>${address('/blogs')}</link>
+<atom:link href="${address('/blogs/feed.xml')}" rel="self" type="application/rss+xml"/>
+<description>${xmlText(m.blog_text({}, { locale }))}</description>
+<language>${locale}</language>
+${items.map((post) => item(post, address(`/blog-view/${post.slug}`), locale)).join('\n')}
+</channel>
+</rss>
+`
+}
+
+function item(post: PageSummary, address: string, locale: Locale): string {
+  const inLanguage = (vi: string | null, en: string | null) => xmlText((locale === 'en' && en) || (vi ?? ''))
+  const published = (post.publishedDate ?? post.createdDate).toUTCString()
+  return `<item><title>${inLanguage(post.title, post.titleEn)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid><pubDate>${published}</pubDate><description>${inLanguage(post.summary, post.summaryEn)}</description></item>`
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import type { Api } from '#foundation/endpoint.ts'
+import { blogFeed } from './blog-feed.ts'
+import { robotsText } from './robots.ts'
+import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'
+
+type Helpers = { api: Api; origin: string }
+
+/** Asked for again after an hour: a new product is found soon enough, and crawlers cost little. */
+const anHour = { 'Cache-Control': 'public, max-age=3600' }
+const xml = { ...anHour, 'Content-Type': 'application/xml; charset=utf-8' }
+const rss = { ...anHour, 'Content-Type': 'application/rss+xml; charset=utf-8' }
+
+/** What search engines and feed readers ask for. Public data only: `api` asks as a visitor. */
+export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
+  const app = new Hono()
+  app.get('/robots.txt', (context) => context.text(robotsText(helpersFor(context).origin), 200, anHour))
+  app.get('/sitemap.xml', async (context) => {
+    const { api, origin } = helpersFor(context)
+    return context.body(sitemapIndex(origin, await sitemapParts(api)), 200, xml)
+  })
+  app.get('/sitemap/:file{[a-z0-9-]+\\.xml}', async (context) => {
+    const { api, origin } = helpersFor(context)
+    const places = await placesOf(api, context.req.param('file').replace(/\.xml$/, ''))
+    return places ? context.body(sitemapPart(origin, places), 200, xml) : context.notFound()
+  })
+  for (const [path, locale] of [
+    ['/blogs/feed.xml', 'vi'],
+    ['/en/blogs/feed.xml', 'en'],
+  ] as const) {
+    app.get(path, async (context) => {
+      const { api, origin } = helpersFor(context)
+      return context.body(await blogFeed(api, origin, locale), 200, rss)
+    })
+  }
+  return app
+}

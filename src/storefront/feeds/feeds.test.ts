@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { madeCollection, madePage, madeProduct } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { xmlText } from './xml.ts'
+
+const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))
+const textOf = async (shop: TestShop, path: string) => (await get(shop, path)).text()
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+describe('the sitemap', () => {
+  test('leads through its parts to what is published, in both languages, and to nothing else', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { slug } = await madeProduct(shop, token)
+    const draft = await madeProduct(shop, token, { status: 'draft' })
+    const collection = await madeCollection(shop, token)
+    const hidden = await madeCollection(shop, token, { isVisiable: false })
+    const [page, post] = [await madePage(shop, token), await madePage(shop, token, { kind: 'post' })]
+    const unwritten = await madePage(shop, token, { status: 'draft' })
+    const parts = locations(await textOf(shop, '/sitemap.xml'))
+    const names = ['screens', 'collections', 'pages-1', 'posts-1', 'products-1']
+    expect(parts).toEqual(names.map((name) => `http://shop.test/sitemap/${name}.xml`))
+    const listed = (await Promise.all(parts.map(async (part = '') => textOf(shop, new URL(part).pathname)))).join('')
+    const paths = [
+      `/product/${slug}`,
+      `/collections/${collection.slug}`,
+      `/page/${page.slug}`,
+      `/blog-view/${post.slug}`,
+    ]
+    for (const path of paths) {
+      expect(locations(listed)).toEqual(
+        expect.arrayContaining([`http://shop.test${path}`, `http://shop.test/en${path}`]),
+      )
+      expect(listed).toContain(`<xhtml:link rel="alternate" hreflang="en" href="http://shop.test/en${path}"/>`)
+    }
+    expect(listed).toContain('<lastmod>2026-11-21T03:00:00.000Z</lastmod>')
+    for (const other of [draft.slug, hidden.slug, unwritten.slug]) expect(listed).not.toContain(`/${other}<`)
+  })
+
+  test('has no parts for goods that are not there', async () => {
+    const shop = await openTestShop()
+    expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(2)
+    for (const part of ['products-1', 'products-0', 'products-99999', 'orders-1', 'pages', 'x%2fy']) {
+      expect((await get(shop, `/sitemap/${part}.xml`)).status).toBe(404)
+    }
+  })
+
+  test('is cut into parts of five hundred products', async () => {
+    const shop = await openTestShop()
+    await shop.pool.query(`insert into product (id, slug, name, status, published_date)
+      select gen_random_uuid(), 'hang-' || n, 'Hàng ' || n, 'published', now() from generate_series(1, 501) n`)
+    expect(locations(await textOf(shop, '/sitemap.xml')).at(-1)).toBe('http://shop.test/sitemap/products-2.xml')
+    const [first, second] = [
+      await textOf(shop, '/sitemap/products-1.xml'),
+      await textOf(shop, '/sitemap/products-2.xml'),
+    ]
+    const all = [...locations(first), ...locations(second)]
+    expect([locations(second).length, all.length, new Set(all).size]).toEqual([2, 1002, 1002])
+  })
+})
+
+test('robots.txt closes what is nobody’s business and names the sitemap', async () => {
+  const robots = await textOf(await openTestShop(), '/robots.txt')
+  for (const path of ['/api/', '/auth', '/admin', '/checkout/', '/en/checkout/', '/order/']) {
+    expect(robots).toContain(`\nDisallow: ${path}\n`)
+  }
+  expect(robots).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
+})
+
+describe('the blog’s feed', () => {
+  test('tells of published posts in the language of its address', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const wish = { kind: 'post', title: 'Hương & <b>nến</b>', titleEn: 'Incense & candles', summary: 'Tóm tắt' }
+    const { slug } = await madePage(shop, token, wish)
+    await madePage(shop, token, { kind: 'post', status: 'draft', title: 'Chưa xong' })
+    await madePage(shop, token, { title: 'Một trang' })
+    const [vi, en] = [await get(shop, '/blogs/feed.xml'), await textOf(shop, '/en/blogs/feed.xml')]
+    expect(vi.headers.get('content-type')).toContain('application/rss+xml')
+    const text = await vi.text()
+    expect(text.match(/<item>/g)).toHaveLength(1)
+    expect(text).toContain(
+      `<title>Hương &amp; &lt;b&gt;nến&lt;/b&gt;</title><link>http://shop.test/blog-view/${slug}</link>`,
+    )
+    expect(text).toContain('<pubDate>Sat, 21 Nov 2026 03:00:00 GMT</pubDate><description>Tóm tắt</description>')
+    expect(en).toContain(`<title>Incense &amp; candles</title><link>http://shop.test/en/blog-view/${slug}</link>`)
+  })
+})
+
+test.each([
+  ['a & b < c > "d"', 'a &amp; b &lt; c &gt; &quot;d&quot;'],
+  ['dòng\nmới\u0000\u0008\ufffe', 'dòng\nmới'],
+  ['🪷 sen', '🪷 sen'],
+])('%j is safe in XML', (text, safe) => {
+  expect(xmlText(text)).toBe(safe)
+})

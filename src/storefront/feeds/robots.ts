@@ -1,0 +1,8 @@
+/** Below these paths there is nothing to find: the API, staff, and what belongs to one buyer. */
+const closed = ['/api/', '/auth', '/admin', '/user', '/checkout/', '/order/']
+
+/** What crawlers are asked, in both languages. Screens marked `noindex` stay open, or nobody could read that mark. */
+export function robotsText(origin: string): string {
+  const lines = closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`])
+  return ['User-agent: *', ...lines, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}

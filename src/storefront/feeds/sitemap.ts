@@ -1,0 +1,99 @@
+import { listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { listPagesByPage } from '#content/contract.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { localizedPath } from '#i18n/locale.ts'
+import { xmlText } from './xml.ts'
+
+/** A screen to be found; the path is without the language. */
+export type Place = { path: string; lastChanged?: Date }
+
+const screens = ['/home', '/shop', '/blogs', '/calendar', '/landing']
+
+/** The API gives at most 100 rows at once; a part of the sitemap is made of five such pages. */
+const [rowsPerCall, callsPerPart] = [100, 5]
+const rowsPerPart = rowsPerCall * callsPerPart
+
+const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'published' })
+
+/** The names of the parts, `products-1` and so on: as many as there are goods and pages for. */
+export async function sitemapParts(api: Api): Promise<string[]> {
+  const [products, posts, pages] = await Promise.all([
+    api(listProductsByPage, { query: { limit: 1 } }),
+    api(listPagesByPage, { query: { limit: 1, query: pagesOf('post') } }),
+    api(listPagesByPage, { query: { limit: 1, query: pagesOf('page') } }),
+  ])
+  const numbered = (name: string, total: number) =>
+    Array.from({ length: Math.ceil(total / rowsPerPart) }, (_, index) => `${name}-${index + 1}`)
+  return [
+    'screens',
+    'collections',
+    ...numbered('pages', pages.total),
+    ...numbered('posts', posts.total),
+    ...numbered('products', products.total),
+  ]
+}
+
+/** What one part lists: only published things, which answer 200. Undefined for a name that no part has. */
+export async function placesOf(api: Api, part: string): Promise<Place[] | undefined> {
+  if (part === 'screens') return screens.map((path) => ({ path }))
+  if (part === 'collections') {
+    const collections = await api(listCollections, {})
+    return collections.map(({ slug, updatedDate }) => ({ path: `/collections/${slug}`, lastChanged: updatedDate }))
+  }
+  const [, kind, number] = /^(pages|posts|products)-([1-9]\d{0,3})$/.exec(part) ?? []
+  if (kind === undefined) return undefined
+  const places = await partOf(Number(number), (page) => listOf(api, kind, page))
+  return places.length > 0 ? places : undefined
+}
+
+async function listOf(api: Api, kind: string, page: number): Promise<Place[]> {
+  if (kind === 'products') {
+    const { items } = await api(listProductsByPage, { query: { page, limit: rowsPerCall, sort: 'newest' } })
+    return items.map(({ slug, updatedDate }) => ({ path: `/product/${slug}`, lastChanged: updatedDate }))
+  }
+  const isPost = kind === 'posts'
+  const query = pagesOf(isPost ? 'post' : 'page')
+  const { items } = await api(listPagesByPage, { query: { page, limit: rowsPerCall, query } })
+  return items.map(({ slug, updatedDate }) => ({
+    path: isPost ? `/blog-view/${slug}` : `/page/${slug}`,
+    lastChanged: updatedDate,
+  }))
+}
+
+async function partOf(part: number, list: (page: number) => Promise<Place[]>): Promise<Place[]> {
+  const places: Place[] = []
+  for (let call = 1; call <= callsPerPart; call += 1) {
+    const found = await list((part - 1) * callsPerPart + call)
+    places.push(...found)
+    if (found.length < rowsPerCall) break
+  }
+  return places
+}
+
+export function sitemapIndex(origin: string, parts: readonly string[]): string {
+  const entries = parts.map((part) => `<sitemap><loc>${xmlText(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>`)
+  return `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+/** Every place in both languages, each naming the other. */
+export function sitemapPart(origin: string, places: readonly Place[]): string {
+  const entries = places.flatMap((place) => (['vi', 'en'] as const).map((locale) => entry(origin, place, locale)))
+  const names = `${sitemapNamespace} xmlns:xhtml="http://www.w3.org/1999/xhtml"`
+  return `${declaration}<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`
+}
+
+function entry(origin: string, { path, lastChanged }: Place, locale: 'vi' | 'en'): string {
+  const address = (language: 'vi' | 'en') => xmlText(origin + localizedPath(language, path))
+  const others = (
+    [
+      ['vi', 'vi'],
+      ['en', 'en'],
+      ['x-default', 'vi'],
+    ] as const
+  ).map(([lang, language]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(language)}"/>`)
+  const changed = lastChanged ? `<lastmod>${lastChanged.toISOString()}</lastmod>` : ''
+  return `<url><loc>${address(locale)}</loc>${changed}${others.join('')}</url>`
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -1,0 +1,17 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { shopThings } from '#system/structured-data.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
+import { useShop } from './shop-data.ts'
+
+/** Who runs the shop and how to search it, for search engines. */
+export function ShopThings() {
+  const [publicUrl, fileUrl, shop] = [usePublicUrl(), useFileUrl(), useShop()]
+  const place = {
+    name: m.site_title(),
+    homeUrl: publicUrl('/home'),
+    searchUrl: publicUrl('/search'),
+    logoUrl: fileUrl('/favicon.svg'),
+  }
+  return <JsonLd things={shopThings(shop?.params ?? {}, place)} />
+}

@@ -1,0 +1,32 @@
+import type { Thing } from '#foundation/structured-data.ts'
+
+type Place = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
+
+/** Who runs the shop, from what its owner has configured, and the shop with its search, as search engines read them. */
+export function shopThings(params: Partial<Record<string, string>>, place: Place): Thing[] {
+  const address = params['shop.address']
+  const owner: Thing = {
+    '@type': 'OnlineStore',
+    '@id': `${place.homeUrl}#shop`,
+    name: place.name,
+    url: place.homeUrl,
+    logo: place.logoUrl,
+    legalName: params['shop.owner'],
+    taxID: params['shop.tax_code'],
+    telephone: params['shop.hotline'],
+    email: params['shop.email'],
+    address: address && { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' },
+  }
+  const site: Thing = {
+    '@type': 'WebSite',
+    name: place.name,
+    url: place.homeUrl,
+    publisher: { '@id': owner['@id'] },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${place.searchUrl}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  return [owner, site]
+}
