@@ -67,7 +67,7 @@ function allBounds(services: Services): Bound[] {
     ...systemApi,
     ...addressesApi,
     ...navigationApi,
-    ...catalogApi,
+    ...catalogApi(services.now, rateLimit),
     ...contentApi,
     ...reviewsApi(services.now, rateLimit),
     ...ordersApi(services.now, rateLimit),

@@ -1,7 +1,7 @@
 import { fold } from '#foundation/fold.ts'
 
 /**
- * What was meant when a Vietnamese keyboard was off: Telex `ddeenf tho` and VNI `d9e6n2` → `đèn tho` and `đèn`. Undefined
+ * What was meant when a Vietnamese keyboard was off: Telex `ddenf tho` and VNI `d9en2` → `đèn tho` and `đèn`. Undefined
  * when no word changes. Only for queries that find nothing as they are: `xoong` is a word of its own.
  * Source: §8 of the shop's notes on Vietnamese search.
  */

@@ -46,8 +46,10 @@ describe('what is looked for', () => {
     expect(plan && allWords(plan, 'whole')).toBe('(mam & bong & x)')
     expect(plan && allWords(plan, 'typing')).toBe('(mam & bong & x:*)')
     expect(plan && allWords(plan, 'begun')).toBe('(mam:* & bong:* & x:*)')
-    expect(phrase(['ban', 'tho'], 'name')).toBe('ban:A <-> tho:A')
-    expect(phrase(['ban', 'tho'], 'anywhere')).toBe('ban <-> tho')
+    expect(phrase(['ban', 'tho'], 'name', 'whole')).toBe('ban:A <-> tho:A')
+    expect(phrase(['ban', 'tho'], 'anywhere', 'whole')).toBe('ban <-> tho')
+    expect(phrase(['ban', 'th'], 'name', 'typing')).toBe('ban:A <-> th:*A')
+    expect(phrase(['ban', 'th'], 'anywhere', 'begun')).toBe('ban <-> th:*')
   })
 })
 

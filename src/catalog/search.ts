@@ -14,7 +14,8 @@ export type SearchPlan = {
   variants: readonly (readonly string[])[]
 }
 
-const separators = /[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/g
+/** Anything but digits and letters, whatever their script. */
+const separators = /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u2fff\u3040-\u{10ffff}]+/gu
 
 /** `Bát hương, Ø16cm` → `bát hương ø16 cm`. The database's spelled_words() is the same. */
 export function spelledWords(text: string): string {
@@ -86,9 +87,14 @@ export function allWords(plan: SearchPlan, strictness: Strictness): string {
   return clauses.map((clause) => `(${clause})`).join(' | ')
 }
 
-/** The condition that these words stand one after the other, in the name alone or anywhere. */
-export function phrase(words: readonly string[], where: 'name' | 'anywhere'): string {
-  return words.map((word) => (where === 'name' ? `${word}:A` : word)).join(' <-> ')
+/** The condition that these words stand one after the other, in the name alone or anywhere; the last may be begun only. */
+export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
+  const weight = where === 'name' ? 'A' : ''
+  const last = words.length - 1
+  return words
+    .map((word, index) => (strictness !== 'whole' && index === last ? `${word}:*${weight}` : `${word}:${weight}`))
+    .map((term) => term.replace(/:$/, ''))
+    .join(' <-> ')
 }
 
 /**
