@@ -205,7 +205,7 @@ const ListQuery = {
 const KeyList = z
   .string()
   .trim()
-  .max(600)
+  .max(2200)
   .refine((list) => list.split(',').length <= 20)
 
 /** What shoppers narrow a product list down to. All of it is optional; prices are whole đồng, both ends included. */
