@@ -4,7 +4,7 @@ import { shownText } from '#ui/shown-text.ts'
 
 export const filterRow = 'flex min-h-11 items-center gap-3 text-sm'
 
-/** How many choices show before the rest folds away. */
+/** How many choices show before the rest folds away; two more are not worth folding. */
 const shownAtOnce = 8
 
 type FilterChoicesProps = {
@@ -21,7 +21,7 @@ export function FilterChoices({ legend, name, choices, chosen, onChange }: Filte
   const frequent = new Set(
     [...choices]
       .sort((a, b) => b.count - a.count)
-      .slice(0, shownAtOnce)
+      .slice(0, choices.length <= shownAtOnce + 2 ? choices.length : shownAtOnce)
       .map(({ key }) => key),
   )
   const isInView = ({ key }: FacetValue) => frequent.has(key) || chosen.includes(key)

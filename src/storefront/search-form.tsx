@@ -59,7 +59,10 @@ function SearchField({ shown }: { shown: string }) {
     else if (event.key === 'ArrowUp') setActive(((active + 1 + places - 1) % places) - 1)
     else if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && chosen) choose(chosen)
-    else return
+    else {
+      if (event.key === 'Enter') close()
+      return
+    }
     event.preventDefault()
   }
 
