@@ -76,7 +76,7 @@ function allBounds(services: Services): Bound[] {
     ...systemApi,
     ...addressesApi,
     ...navigationApi,
-    ...catalogApi,
+    ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit),
     ...ordersApi(services.now, rateLimit),

@@ -1,27 +1,44 @@
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
+import type { ProductFacets } from '#catalog/contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { shownText } from '#ui/shown-text.ts'
-import { useShop } from './shop-data.ts'
+import { type Listing, listingHref } from './listing.ts'
 
-/** The collections beside a product list; a row to swipe through on phones. */
-export function CollectionRail() {
-  const collections = useShop()?.collections ?? []
+type CollectionRailProps = {
+  listing: Listing
+  facets: ProductFacets
+  /** The slug of the collection whose page this is. */
+  current: string
+}
+
+/**
+ * The collections beside a product list, each with what it holds under the filters set; a row to swipe through on phones.
+ * A search stays a search; elsewhere each leads to its own page.
+ */
+export function CollectionRail({ listing, facets, current }: CollectionRailProps) {
+  const { q } = listing
+  const hrefFor = (slug: string) => {
+    const filters = listingHref({ ...listing, collection: q ? slug : '', page: 1 })
+    if (q) return `/search${filters}`
+    return `${slug === '' ? '/shop' : `/collections/${slug}`}${filters === '?' ? '' : filters}`
+  }
   return (
-    <nav aria-label={m.nav_collections()} className="min-w-0 lg:sticky lg:top-28 lg:self-start">
+    <nav aria-label={m.nav_collections()} className="min-w-0">
       <h2 className="mb-3 hidden text-lg lg:block">{m.nav_collections()}</h2>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:px-0">
         <li>
-          <NavLink to="/shop" className={entry}>
+          <Link to={hrefFor('')} aria-current={current === '' ? 'page' : undefined} className={entry}>
             {m.nav_all_products()}
-          </NavLink>
+          </Link>
         </li>
-        {collections.map((collection) => {
-          const name = shownText(collection.name, collection.nameEn)
+        {facets.collections.map(({ key, name, nameEn, count }) => {
+          const label = shownText(name, nameEn)
           return (
-            <li key={collection.id}>
-              <NavLink to={`/collections/${collection.slug}`} lang={name.lang} className={entry}>
-                {name.text}
-              </NavLink>
+            <li key={key}>
+              <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className={entry}>
+                <span lang={label.lang}>{label.text}</span>
+                <span className="ml-1.5 text-muted tabular-nums">({count})</span>
+              </Link>
             </li>
           )
         })}

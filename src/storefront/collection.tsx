@@ -1,21 +1,24 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { getCollection, listProductsByPage } from '#catalog/contract.ts'
+import { getCollection } from '#catalog/contract.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { Route } from './+types/collection'
-import { productsPerPage, readListing } from './listing.ts'
-import { NothingHere } from './nothing-here.tsx'
+import { readListing } from './listing.ts'
+import { loadListing } from './load-listing.ts'
 import type { Found } from './page-links.tsx'
-import { pageMeta } from './page-meta.ts'
+import { listingMeta, pageMeta } from './page-meta.ts'
 import { ProductResults } from './product-results.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.catalog_collection_not_found() })
   const { name, nameEn, description, descriptionEn } = loaderData.collection
-  return pageMeta({ title: pick(name, nameEn), description: pick(description, descriptionEn) })
+  return [
+    ...pageMeta({ title: pick(name, nameEn), description: pick(description, descriptionEn) }),
+    ...listingMeta(loaderData),
+  ]
 }
 
 export const handle = {
@@ -27,16 +30,14 @@ export const handle = {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { page, sort } = readListing(request.url)
   const collection = await api(getCollection, { params: { id: params.slug } })
-  const query = JSON.stringify({ status: 'published', collectionId: { $regex: collection.id } })
-  return {
-    collection,
-    results: await api(listProductsByPage, { query: { page, sort, query, limit: productsPerPage } }),
-  }
+  const asked = readListing(new URL(request.url).searchParams)
+  const loaded = await loadListing(api, { ...asked, q: '', collection: collection.slug })
+  return { ...loaded, collection, listing: { ...loaded.listing, collection: '' } }
 }
 
-export default function Collection({ loaderData: { collection, results } }: Route.ComponentProps) {
+export default function Collection({ loaderData }: Route.ComponentProps) {
+  const { collection } = loaderData
   const name = shownText(collection.name, collection.nameEn)
   const description = shownText(collection.description ?? '', collection.descriptionEn)
   return (
@@ -64,7 +65,7 @@ export default function Collection({ loaderData: { collection, results } }: Rout
           )}
         </div>
       </header>
-      <ProductResults results={results} empty={<NothingHere title={m.shop_empty()} />} />
+      <ProductResults loaded={loaderData} collection={collection.slug} />
     </>
   )
 }

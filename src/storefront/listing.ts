@@ -1,19 +1,85 @@
 import type { ProductSort } from '#catalog/contract.ts'
+import { slugify } from '#foundation/fold.ts'
 
 export const productsPerPage = 24
 
 const sorts: readonly ProductSort[] = ['default', 'newest', 'best', 'price_asc', 'price_desc']
 
-/** What the address asks of a product list; anything it does not know counts as not said. */
-export type Listing = { page: number; sort: ProductSort; q: string }
+/** What the address asks of a product list; anything it does not know counts as not said. Prices are whole đồng. */
+export type Listing = {
+  q: string
+  collection: string
+  material: readonly string[]
+  size: readonly string[]
+  priceFrom: number | undefined
+  priceTo: number | undefined
+  rating: number | undefined
+  inStock: boolean
+  sort: ProductSort
+  page: number
+}
 
-export function readListing(url: string): Listing {
-  const search = new URL(url).searchParams
+export function readListing(search: URLSearchParams): Listing {
+  const [from, to] = [readPrice(search, 'priceFrom'), readPrice(search, 'priceTo')]
+  const isSwapped = from !== undefined && to !== undefined && from > to
+  const rating = Number(search.get('rating') ?? 0)
   return {
-    page: readPage(search, 'page'),
+    q: (search.get('q') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 120)
+      .trim(),
+    collection: readKeys(search, 'collection')[0] ?? '',
+    material: readKeys(search, 'material'),
+    size: readKeys(search, 'size'),
+    priceFrom: isSwapped ? to : from,
+    priceTo: isSwapped ? from : to,
+    rating: rating >= 1 && rating <= 5 ? rating : undefined,
+    inStock: search.get('inStock') === 'true',
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'default',
-    q: (search.get('q') ?? '').trim().slice(0, 120),
+    page: readPage(search, 'page'),
   }
+}
+
+/** The address of a listing, `?` included; what is as usual is left out. */
+export function listingHref(listing: Partial<Listing>): string {
+  const { sort = 'default', page = 1 } = listing
+  const parts = [
+    ['q', listing.q],
+    ['collection', listing.collection],
+    ['material', listing.material?.join(',')],
+    ['size', listing.size?.join(',')],
+    ['priceFrom', listing.priceFrom],
+    ['priceTo', listing.priceTo],
+    ['rating', listing.rating],
+    ['inStock', listing.inStock ? 'true' : ''],
+    ['sort', sort === 'default' ? '' : sort],
+    ['page', page === 1 ? '' : page],
+  ] as const
+  const said = parts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
+  return `?${new URLSearchParams(said).toString().replaceAll('%2C', ',')}`
+}
+
+/** The same list without any filter: words and order stay. */
+export const withoutFilters = ({ q, sort }: Listing): Partial<Listing> => ({ q, sort })
+
+export function hasFilters(listing: Listing): boolean {
+  return listingHref({ ...listing, page: 1 }) !== listingHref(withoutFilters(listing))
+}
+
+/** `gom-su,dong` or the name given several times, as a form sends it. At most twenty. */
+function readKeys(search: URLSearchParams, name: string): string[] {
+  const keys = search.getAll(name).flatMap((list) => list.slice(0, 2000).split(','))
+  const known = keys.map((key) => slugify(key)).filter((key) => key !== '' && key.length <= 100)
+  return [...new Set(known)].slice(0, name === 'collection' ? 1 : 20)
+}
+
+/** `200000` or `200.000 ₫`; undefined for anything else. */
+function readPrice(search: URLSearchParams, name: string): number | undefined {
+  const typed = search.get(name) ?? ''
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '' || !/^[\d.,\s₫đ]+$/.test(typed)) return undefined
+  return Math.min(Number(digits), 10_000_000_000_000)
 }
 
 /** A page number of the address, counted from 1. */

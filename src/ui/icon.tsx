@@ -8,6 +8,7 @@ export const iconPaths = {
   'chevron-down': 'M6 9.5l6 6 6-6',
   'chevron-right': 'M9.5 6l6 6-6 6',
   'chevron-left': 'M14.5 6l-6 6 6 6',
+  filter: 'M4 7h16M7 12h10M10 17h4',
   home: 'M4 11l8-7 8 7M6 9.5V20h4.5v-5.5h3V20H18V9.5',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',

@@ -1,4 +1,6 @@
 import * as contract from '#catalog/contract.ts'
+import type { Asker } from '#foundation/asker.ts'
+import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import {
   addCollection,
@@ -7,40 +9,60 @@ import {
   removeCollection,
   updateCollection,
 } from './collections.ts'
+import { listFacetsFor } from './facets.ts'
 import { checkClientInfo, recordView } from './product-views.ts'
 import { getProductFor, listProductsFor } from './products.ts'
+import { suggestFor } from './suggest.ts'
 import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
-export const catalogApi: Bound[] = [
-  on(contract.listProducts, async ({ query }, { db, asker }) => {
-    checkClientInfo(query.clientInfo)
-    return (await listProductsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
-  }),
-  on(contract.listProductsByPage, ({ query }, { db, asker }) => {
-    checkClientInfo(query.clientInfo)
-    return listProductsFor(db, asker, query)
-  }),
-  on(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
-    const product = await getProductFor(db, asker, params.id)
-    await recordView(db, product.id, now(), query)
-    return product
-  }),
-  on(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
-  on(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
-    updateProduct(db, asker, now(), params.id, body),
-  ),
-  on(contract.removeProduct, async ({ params }, { db }) => {
-    await removeProduct(db, params.id)
-    return null
-  }),
-  on(contract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
-  on(contract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
-  on(contract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
-  on(contract.updateCollection, ({ params, body }, { db, asker, now }) =>
-    updateCollection(db, asker, now(), params.id, body),
-  ),
-  on(contract.removeCollection, async ({ params }, { db }) => {
-    await removeCollection(db, params.id)
-    return null
-  }),
-]
+/** Searches per address, suggestions while typing among them: far more than a household types. */
+const searches = { tries: 300, windowMs: 60 * 1000 }
+
+export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
+  const limiter = rateLimit ? rateLimiter(searches, now) : undefined
+  const countSearch = (asker: Asker) => {
+    if (!asker.staff) limiter?.take(asker.ipAddress)
+  }
+  return [
+    on(contract.listProducts, async ({ query }, { db, asker }) => {
+      checkClientInfo(query.clientInfo)
+      return (await listProductsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
+    }),
+    on(contract.listProductsByPage, ({ query }, { db, asker }) => {
+      checkClientInfo(query.clientInfo)
+      if (query.q) countSearch(asker)
+      return listProductsFor(db, asker, query)
+    }),
+    on(contract.listProductFacets, ({ query }, { db, asker }) => {
+      if (query.q) countSearch(asker)
+      return listFacetsFor(db, asker, query)
+    }),
+    on(contract.suggestProducts, ({ query }, { db, asker }) => {
+      countSearch(asker)
+      return suggestFor(db, asker, query.q)
+    }),
+    on(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
+      const product = await getProductFor(db, asker, params.id)
+      await recordView(db, product.id, now(), query)
+      return product
+    }),
+    on(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
+    on(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
+      updateProduct(db, asker, now(), params.id, body),
+    ),
+    on(contract.removeProduct, async ({ params }, { db }) => {
+      await removeProduct(db, params.id)
+      return null
+    }),
+    on(contract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
+    on(contract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
+    on(contract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
+    on(contract.updateCollection, ({ params, body }, { db, asker, now }) =>
+      updateCollection(db, asker, now(), params.id, body),
+    ),
+    on(contract.removeCollection, async ({ params }, { db }) => {
+      await removeCollection(db, params.id)
+      return null
+    }),
+  ]
+}

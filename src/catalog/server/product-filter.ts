@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductFilter } from '#catalog/contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
+import { slugify } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
+import { invalidField } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
 import { collectionIdText } from './product-columns.ts'
 import { products } from './tables.ts'
 
@@ -42,4 +46,36 @@ export function productsFor(asker: Asker, query: string | undefined): SQL | unde
   const asksStatus = query?.includes('"status"') ?? false
   const visible = can(asker, 'product.write') && asksStatus ? [] : [eq(products.status, 'published')]
   return and(...visible, ...wanted)
+}
+
+/** The filters a shopper sets, apart from one another, so that a facet can leave out its own. */
+export type Filters = Record<'collection' | 'price' | 'material' | 'size' | 'stock' | 'rating', SQL | undefined>
+
+/** The conditions of a filter. Throws a 422 when the prices stand the wrong way round. */
+export function filtersFor(asker: Asker, filter: ProductFilter): Filters {
+  const { collection, priceFrom = 0, priceTo, material, size, inStock, rating } = filter
+  if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.fault_price_order())
+  return {
+    collection: collection === undefined ? undefined : inCollection(asker, collection),
+    price: and(
+      priceFrom > 0 ? sql`product.price_max >= ${priceFrom}` : undefined,
+      priceTo === undefined ? undefined : sql`product.price_min <= ${priceTo}`,
+    ),
+    material: hasAny(sql`product.materials`, material),
+    size: hasAny(sql`product.sizes`, size),
+    stock: inStock === 'true' ? sql`product.stock > 0` : undefined,
+    rating: rating === undefined ? undefined : sql`product.rating_hundredths >= ${Math.round(rating * 100)}`,
+  }
+}
+
+function inCollection(asker: Asker, idOrSlug: string): SQL {
+  const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
+  const visible = can(asker, 'collection.write') ? sql`` : sql`and c.is_visiable`
+  return sql`product.id in (select pc.product_id from product_collection pc
+    join collection c on c.id = pc.collection_id where ${which} ${visible})`
+}
+
+function hasAny(column: SQL, list: string | undefined): SQL | undefined {
+  const keys = (list ?? '').split(',').map(slugify).filter(Boolean)
+  return keys.length === 0 ? undefined : sql`${column} && ${sql.param(keys)}::text[]`
 }

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
+import type { Product, ProductFilter, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { fold } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
-import { productsFor } from './product-filter.ts'
+import { filtersFor, productsFor } from './product-filter.ts'
+import { findMatch } from './search.ts'
 import { products } from './tables.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
@@ -18,30 +18,31 @@ const orders: Record<ProductSort, SQL[]> = {
   price_desc: [desc(products.priceMin), desc(products.id)],
 }
 
-type Listing = { query?: string; sort?: ProductSort; q?: string; page: number; limit: number }
+type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: number; limit: number }
 
-/** A page of products that this asker may see. Throws a 400 for a query outside the grammar. */
+/**
+ * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
+ * way round. At most five questions to the database, whatever is asked.
+ */
 export async function listProductsFor(db: Db, asker: Asker, listing: Listing) {
-  const where = and(productsFor(asker, listing.query), listing.q ? textMatches(listing.q) : undefined)
+  const visible = productsFor(asker, listing.query)
+  const match = listing.q ? await findMatch(db, visible, listing.q) : undefined
+  const where = and(visible, match?.where, ...Object.values(filtersFor(asker, listing)))
+  const order = orders[listing.sort ?? 'newest']
+  const byFit = match && listing.sort === 'default' ? match.bestFirst : []
   const [rows, [counted]] = await Promise.all([
     db
       .select(summaryColumns)
       .from(products)
       .where(where)
-      .orderBy(...orders[listing.sort ?? 'newest'])
+      .orderBy(...byFit, ...order)
       .limit(listing.limit)
       .offset((listing.page - 1) * listing.limit),
     db.select({ total: count() }).from(products).where(where),
   ])
   const items: ProductSummary[] = rows.map(published)
-  return { items, total: counted?.total ?? 0, page: listing.page, limit: listing.limit }
-}
-
-/** Every word occurs in the name or summary, marks aside. */
-function textMatches(q: string): SQL | undefined {
-  const text = sql`lower(unaccent(${products.name} || ' ' || coalesce(${products.nameEn}, '') || ' ' || coalesce(${products.summary}, '')))`
-  const words = fold(q).split(/\s+/).filter(Boolean).slice(0, 8)
-  return and(...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  const { page, limit } = listing
+  return { items, total: counted?.total ?? 0, page, limit, searchedFor: match?.searchedFor ?? null }
 }
 
 /** A product by id or slug, of any status; undefined when there is none. */

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { decodeKeyboard } from './raw-keyboard.ts'
+import { allWords, editDistance, foldedWords, nearestWords, phrase, readSearch, spelledWords } from './search.ts'
+
+test.each([
+  ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
+  ['  ĐÈN   THỜ! ', 'đèn thờ', 'den tho'],
+  ['Nhang vòng 24/48h', 'nhang vòng 24 48 h', 'nhang vong 24 48 h'],
+  ['100% _sạch_ \\ % “thật”', '100 sạch thật', '100 sach that'],
+  ['線香', '線香', ''],
+  ['***', '', ''],
+])('“%s” is read as the words “%s”, folded “%s”', (text, spelled, folded) => {
+  for (const form of ['NFC', 'NFD']) {
+    expect(spelledWords(text.normalize(form))).toBe(spelled)
+    expect(foldedWords(text.normalize(form))).toBe(folded)
+  }
+})
+
+describe('what is looked for', () => {
+  test('signs alone are nothing to look for', () => {
+    for (const query of ['', '   ', '%_%', "'; --", '線香']) expect(readSearch(query)).toBeUndefined()
+  })
+
+  test.each([
+    ['nhang vòng', ['nhang vong', 'huong vong']],
+    ['nhang', ['nhang', 'huong']],
+    ['huong', ['huong', 'nhang']],
+    ['hướng', ['huong']],
+    ['đèn cầy đỏ', ['den cay do', 'nen do']],
+    ['nên', ['nen']],
+    ['lu huong', ['lu huong', 'lu nhang', 'bat huong', 'bat nhang']],
+    ['chầm hương', ['cham huong', 'cham nhang', 'tram huong']],
+    ['mâm bồng', ['mam bong']],
+  ])('“%s” is looked for as %j', (query, variants) => {
+    expect(readSearch(query)?.variants.map((words) => words.join(' '))).toEqual(variants)
+  })
+
+  test('a long query is read in part', () => {
+    const plan = readSearch('nhang '.repeat(500))
+    expect(plan?.words).toHaveLength(8)
+    expect(plan?.variants.length).toBeLessThanOrEqual(7)
+  })
+
+  test('only letters and digits reach the database’s own query language', () => {
+    const plan = readSearch(`mâm') | !bồng:* & <-> "x"`)
+    expect(plan && allWords(plan, 'whole')).toBe('(mam & bong & x)')
+    expect(plan && allWords(plan, 'typing')).toBe('(mam & bong & x:*)')
+    expect(plan && allWords(plan, 'begun')).toBe('(mam:* & bong:* & x:*)')
+    expect(phrase(['ban', 'tho'], 'name', 'whole')).toBe('ban:A <-> tho:A')
+    expect(phrase(['ban', 'tho'], 'anywhere', 'whole')).toBe('ban <-> tho')
+    expect(phrase(['ban', 'th'], 'name', 'typing')).toBe('ban:A <-> th:*A')
+    expect(phrase(['ban', 'th'], 'anywhere', 'begun')).toBe('ban <-> th:*')
+  })
+})
+
+describe('raw keyboard text', () => {
+  test.each([
+    ['ddenf', 'đèn'],
+    ['ddeenf', 'đền'],
+    ['ddeenf thowf', 'đền thờ'],
+    ['DDEENF', 'đền'],
+    ['huowng', 'hương'],
+    ['huongw', 'hương'],
+    ['huwowng', 'hương'],
+    ['traamf', 'trầm'],
+    ['tramaf', 'trầm'],
+    ['batr', 'bảt'],
+    ['bats huowng', 'bát hương'],
+    ['dend', 'đen'],
+    ['quaf', 'quà'],
+    ['gios', 'gió'],
+    ['hoaf', 'hòa'],
+    ['chuoongf', 'chuồng'],
+    ['nguyeenj', 'nguyện'],
+    ['vangf max', 'vàng mã'],
+    ['hu7o7ng', 'hương'],
+    ['huo7ng', 'hương'],
+    ['d9en2', 'đèn'],
+    ['d9e6n2', 'đền'],
+    ['d9en26', 'đền'],
+    ['tra6m2 hu7o7ng', 'trầm hương'],
+    ['ba1t', 'bát'],
+    ['vo2ng', 'vòng'],
+  ])('“%s” means “%s”', (typed, meant) => {
+    expect(decodeKeyboard(typed)).toBe(meant)
+  })
+
+  test.each(['nhang', 'tho', 'den', 'bat', 'sen', 'xanh', '50 cm', 'đèn', '', '!!'])('“%s” means itself', (typed) => {
+    expect(decodeKeyboard(typed)).toBeUndefined()
+  })
+})
+
+describe('typing mistakes', () => {
+  test.each([
+    ['huong', 'huong', 0],
+    ['huogn', 'huong', 1],
+    ['tram', 'tam', 1],
+    ['', 'sen', 3],
+    ['bat', 'bac', 1],
+    ['nhang', 'tho', 4],
+  ])('from “%s” to “%s” are %i letters', (from, to, letters) => {
+    expect(editDistance(from, to)).toBe(letters)
+    expect(editDistance(to, from)).toBe(letters)
+  })
+
+  test('the nearest words come from names, with their marks', () => {
+    expect(nearestWords(['bat', 'huogn'], ['Bát hương đồng', 'Ống hương'])).toBe('bát hương')
+    expect(nearestWords(['bat'], ['Bát hương đồng'])).toBeUndefined()
+    expect(nearestWords(['zzzzzz'], ['Bát hương đồng'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,136 @@
+import { fold } from '#foundation/fold.ts'
+import { synonyms } from './synonyms.ts'
+
+/** What is read of a query; the rest is left unread rather than refused. */
+export const searchLimits = { characters: 120, words: 8, variants: 6 }
+
+/** A query as it will be looked for. */
+export type SearchPlan = {
+  /** Words with their marks, in lower case: `đèn thờ`. */
+  spelled: string
+  /** The same words of a to z and digits: `['den', 'tho']`. Never empty. */
+  words: readonly string[]
+  /** `words` first, then the same query in other customers' words. */
+  variants: readonly (readonly string[])[]
+}
+
+/** Anything but digits and letters, whatever their script. */
+const separators = /[^0-9a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u1fff\u2070-\u2fff\u3040-\u{10ffff}]+/gu
+
+/** `Bát hương, Ø16cm` → `bát hương ø16 cm`. The database's spelled_words() is the same. */
+export function spelledWords(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(separators, ' ')
+    .replace(/([0-9])([^0-9 ])/g, '$1 $2')
+    .replace(/^ +| +$/g, '')
+}
+
+/** `Bát hương, Ø16cm` → `bat huong 16 cm`. The database's folded_words() is the same. */
+export function foldedWords(text: string): string {
+  return fold(spelledWords(text))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/^ +| +$/g, '')
+}
+
+/** Undefined when nothing in the query can be looked for, such as signs alone. */
+export function readSearch(query: string): SearchPlan | undefined {
+  const spelled = spelledWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
+  const words = foldedWords(spelled.join(' ')).split(' ').filter(Boolean)
+  if (words.length === 0) return undefined
+  const others = new Set(withSynonyms(spelled).map(foldedWords).filter(Boolean))
+  others.delete(words.join(' '))
+  return { spelled: spelled.join(' '), words, variants: [words, ...[...others].map((other) => other.split(' '))] }
+}
+
+/** The query in other customers' words: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`. */
+function withSynonyms(spelled: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const row of synonyms) {
+    for (const name of row) {
+      const at = placeOf(name.split(' '), spelled)
+      if (at < 0) continue
+      for (const other of row) {
+        if (other === name) continue
+        found.add([...spelled.slice(0, at), other, ...spelled.slice(at + name.split(' ').length)].join(' '))
+      }
+    }
+  }
+  return [...found].slice(0, searchLimits.variants)
+}
+
+/** Where these words stand one after the other in the query; -1 when nowhere. */
+function placeOf(name: readonly string[], spelled: readonly string[]): number {
+  return spelled.findIndex((_, start) =>
+    name.every((word, offset) => {
+      const typed = spelled[start + offset]
+      return typed === word || typed === fold(word)
+    }),
+  )
+}
+
+/** How strictly words are compared: whole, the last one as far as it is typed, or each as far as it is typed. */
+export type Strictness = 'whole' | 'typing' | 'begun'
+
+/** The condition that all words of one variant occur, as PostgreSQL reads a text search. */
+export function allWords(plan: SearchPlan, strictness: Strictness): string {
+  const clauses = plan.variants.map((words) =>
+    words
+      .map((word, index) => {
+        const isBegun = strictness === 'begun' || (strictness === 'typing' && index === words.length - 1)
+        return isBegun ? `${word}:*` : word
+      })
+      .join(' & '),
+  )
+  return clauses.map((clause) => `(${clause})`).join(' | ')
+}
+
+/** The condition that these words stand one after the other, in the name alone or anywhere; the last may be begun only. */
+export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
+  const weight = where === 'name' ? 'A' : ''
+  const last = words.length - 1
+  return words
+    .map((word, index) => (strictness !== 'whole' && index === last ? `${word}:*${weight}` : `${word}:${weight}`))
+    .map((term) => term.replace(/:$/, ''))
+    .join(' <-> ')
+}
+
+/**
+ * The words a customer probably meant, out of names that are close to what was typed: `bat huogn` with `Bát hương đồng` →
+ * `bát hương`. Words without a near one stay; undefined when nothing changes.
+ */
+export function nearestWords(words: readonly string[], names: readonly string[]): string | undefined {
+  const known = [...new Set(names.flatMap((name) => spelledWords(name).split(' ')))]
+  const meant = words.map((word) => nearestWord(word, known) ?? word)
+  return meant.every((word, index) => fold(word) === words[index]) ? undefined : meant.join(' ')
+}
+
+function nearestWord(word: string, known: readonly string[]): string | undefined {
+  const allowed = word.length <= 3 ? 1 : 2
+  let best: { word: string; distance: number } | undefined
+  for (const candidate of known) {
+    const distance = editDistance(word, fold(candidate))
+    if (distance <= allowed && (!best || distance < best.distance)) best = { word: candidate, distance }
+  }
+  return best?.word
+}
+
+/** Letters to add, drop, change or swap with their neighbour, to make one word of the other. */
+export function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
+  for (let row = 1; row <= from.length; row++) {
+    const line = [row]
+    rows.push(line)
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1]
+      let cost = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + (isSame ? 0 : 1))
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      if (row > 1 && column > 1 && isSwapped) cost = Math.min(cost, at(row - 2, column - 2) + 1)
+      line.push(cost)
+    }
+  }
+  return at(from.length, to.length)
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
+import { foldedWords, spelledWords } from '#catalog/search.ts'
+import { fold, slugify } from '#foundation/fold.ts'
+import { madeProduct } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+type List = { items: ProductSummary[]; total: number; searchedFor: string | null }
+
+const demo = () => openTestShop({ seed: 'demo' })
+const search = async (shop: TestShop, q: string, more = '') =>
+  shop.call<List>(`/product/pagination?limit=100&q=${encodeURIComponent(q)}${more}`)
+const names = (list: List) => list.items.map(({ name }) => name)
+
+test('the database folds and splits text exactly as the shop does', async () => {
+  const shop = await openTestShop()
+  const tricky = [
+    'Đèn thờ ĐIỆN tử',
+    'Ể Ặ Ỗ Ữ ợ ẩ hòa hoà',
+    'Cư M’gar – “Ø16cm” × 24/48h ÷ 2',
+    '  bát\thương\n\u00a0sứ\u2003 ',
+    'ÆØÅ Łódź ẞ Straße İstanbul ΑΒΓ Привет Ёлка',
+    '線香 お香 ｶﾞ 😀 ﬁ Ⅳ',
+    'a%b_c\\d\'e"f--;/*',
+    'q\u0323\u0307 q\u0307\u0323 e\u0302\u0301',
+    '10.000₫ 3,5 kg 108hat v2 x10y',
+    '---',
+    '',
+  ]
+  for (const text of tricky.flatMap((one) => [one, one.normalize('NFD'), one.normalize('NFC'), one.toUpperCase()])) {
+    const { rows } = await shop.pool.query(
+      'select fold_text($1) as folded, slug_text($1) as slug, spelled_words($1) as spelled, folded_words($1) as words',
+      [text],
+    )
+    expect({ text, ...rows[0] }).toEqual({
+      text,
+      folded: fold(text),
+      slug: slugify(text),
+      spelled: spelledWords(text),
+      words: foldedWords(text),
+    })
+  }
+})
+
+describe('a search in the demo shop', () => {
+  test.each([
+    ['den tho', 'Đôi đèn dầu thờ bằng đồng'],
+    ['đèn thờ', 'Đôi đèn dầu thờ bằng đồng'],
+    ['DEN THO', 'Đôi đèn dầu thờ bằng đồng'],
+    ['đèn thờ'.normalize('NFD'), 'Đôi đèn dầu thờ bằng đồng'],
+    ['ddeenf', 'Đèn lồng lụa đỏ'],
+    ['ddenf thowf', 'Đôi đèn dầu thờ bằng đồng'],
+    ['traamf huowng', 'Trầm hương miếng'],
+    ['d9en2', 'Đèn lồng lụa đỏ'],
+    ['tra6m2 hu7o7ng', 'Trầm hương miếng'],
+    ['đèn cầy', 'Nến hoa sen'],
+    ['lư hương', 'Bát hương sứ men lam vẽ rồng'],
+    ['bình bông', 'Đôi lọ hoa men rạn đắp rồng'],
+    ['giấy tiền', 'Vàng mã, tiền vàng'],
+    ['chuỗi hạt', 'Tràng hạt trầm hương'],
+    ['chầm hương', 'Trầm hương miếng'],
+    ['nhan', 'Nhang vòng trầm'],
+    ['bat huogn', 'Bát hương đồng đắp nổi rồng'],
+    ['trang haat', 'Tràng hạt trầm hương'],
+    ['porcelain', 'Đĩa quả sứ men lam'],
+    ['incense bowl', 'Bát hương sứ men lam vẽ rồng'],
+    ['108 hat', 'Tràng hạt trầm hương'],
+  ])('“%s” finds “%s”', async (q, name) => {
+    expect(names((await search(await demo(), q)).res_data)).toContain(name)
+  })
+
+  test('nhang and hương find each other, the typed word first', async () => {
+    const shop = await demo()
+    const nhang = names((await search(shop, 'nhang')).res_data)
+    expect(nhang[0]).toMatch(/nhang/i)
+    expect(nhang).toContain('Nụ trầm hương')
+    expect(names((await search(shop, 'hương')).res_data)).toContain('Nhang vòng trầm')
+  })
+
+  test('altars come first for “bàn thờ”, with marks and without', async () => {
+    const shop = await demo()
+    for (const q of ['bàn thờ', 'ban tho', 'BÀN THỜ']) {
+      const [first, second] = names((await search(shop, q)).res_data)
+      expect([first, second].every((name) => name?.startsWith('Bàn thờ'))).toBe(true)
+    }
+  })
+
+  test('a whole phrase beats its words apart', async () => {
+    const shop = await demo()
+    for (const q of ['bát hương', 'bat huong']) {
+      expect(
+        names((await search(shop, q)).res_data)
+          .slice(0, 5)
+          .every((name) => name.startsWith('Bát hương')),
+      ).toBe(true)
+    }
+  })
+
+  test('what was searched for instead is said', async () => {
+    const shop = await demo()
+    expect((await search(shop, 'đèn thờ')).res_data.searchedFor).toBeNull()
+    expect((await search(shop, 'ddenf')).res_data.searchedFor).toBe('đèn')
+    expect((await search(shop, 'bat huogn')).res_data.searchedFor).toBe('bát hương')
+  })
+
+  test.each([
+    'zzzzqqq',
+    '%',
+    '_',
+    '%%%',
+    '\\',
+    "' or 1=1 --",
+    '"; drop table product; --',
+    '!!!',
+    ':*',
+    '線香',
+    '() & |',
+  ])('“%s” is answered, and finds nothing it should not', async (q) => {
+    const shop = await demo()
+    const answer = await search(shop, q)
+    expect(answer.status).toBe(200)
+    expect(answer.res_data.total).toBeLessThan(20)
+    expect((await shop.call('/product/pagination')).status).toBe(200)
+  })
+
+  test('signs of the database’s own languages are plain signs', async () => {
+    const shop = await demo()
+    for (const q of ['%', '_', '\\', "'", '*']) expect((await search(shop, q)).res_data.total).toBe(0)
+    expect((await search(shop, 'bát%hương')).res_data.total).toBeGreaterThan(4)
+  })
+
+  test('a query of many words is read in part; one that is too long is refused by name', async () => {
+    const shop = await demo()
+    expect((await search(shop, 'nhang '.repeat(19))).status).toBe(200)
+    const refused = await search(shop, 'a'.repeat(121))
+    expect(refused).toMatchObject({ status: 422, errors: [{ field: 'q' }] })
+  })
+})
+
+test('a word with marks finds the same marks first', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  for (const name of ['Quà tặng bạn bè', 'Đồ bán buôn', 'Bàn nhỏ']) await madeProduct(shop, token, { name })
+  for (const [q, first] of [
+    ['bàn', 'Bàn nhỏ'],
+    ['bạn', 'Quà tặng bạn bè'],
+    ['bán', 'Đồ bán buôn'],
+  ] as const) {
+    const found = names((await search(shop, q)).res_data)
+    expect(found).toHaveLength(3)
+    expect(found[0]).toBe(first)
+  }
+})
+
+test('a search follows every change of a product, and drafts stay hidden', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await madeProduct(shop, token, { name: 'Chiêng đồng' })
+  expect((await search(shop, 'chieng')).res_data.total).toBe(1)
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { name: 'Trống gỗ' }, token })
+  expect((await search(shop, 'chieng')).res_data.total).toBe(0)
+  expect((await search(shop, 'trong go')).res_data.total).toBe(1)
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { status: 'draft' }, token })
+  for (const q of ['trong go', 'tronng', 'troongs'])
+    expect((await search(shop, q, '&query=%7B%22status%22:%22draft%22%7D')).res_data.total).toBe(0)
+})
+
+describe('suggestions while typing', () => {
+  const suggest = async (shop: TestShop, q: string) =>
+    shop.call<ProductSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
+
+  test.each([
+    ['b', undefined],
+    ['bat hu', 'Bát hương'],
+    ['bát h', 'Bát hương'],
+    ['nha', 'Nhang'],
+    ['ddenf', 'đèn'],
+    ['huogn', 'hương'],
+  ])('“%s” suggests a few products with price and picture', async (q, word) => {
+    const { res_data: found } = await suggest(await demo(), q)
+    expect(found.products.length).toBeGreaterThan(0)
+    expect(found.products.length + found.collections.length).toBeLessThanOrEqual(8)
+    const [first] = found.products
+    expect(first).toMatchObject({ price: expect.any(Number), picture: { width: expect.any(Number) } })
+    if (word) expect(first?.name.toLowerCase()).toContain(word.toLowerCase())
+  })
+
+  test('collections are suggested by the beginnings of their words', async () => {
+    const { res_data: found } = await suggest(await demo(), 'tram hu')
+    expect(found.collections.map(({ slug }) => slug)).toContain('tram-huong')
+  })
+
+  test('an empty or overlong query is refused by name', async () => {
+    const shop = await openTestShop()
+    for (const q of ['', ' ', 'a'.repeat(121)])
+      expect(await suggest(shop, q)).toMatchObject({ status: 422, errors: [{ field: 'q' }] })
+  })
+
+  test('one address may type a lot, but not without end', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    for (let n = 0; n < 300; n++) expect((await suggest(shop, 'nhang')).status).toBe(200)
+    expect((await suggest(shop, 'nhang')).status).toBe(429)
+    expect((await shop.call('/product/pagination')).status).toBe(200)
+  })
+})
+
+test('a search asks the database a bounded number of questions', async () => {
+  const shop = await demo()
+  const questions: string[] = []
+  shop.pool.on('acquire', (client) => {
+    const own = client.query
+    if ('counted' in client) return
+    Object.assign(client, {
+      counted: true,
+      query: (...args: unknown[]) => {
+        questions.push(String(args[0]))
+        return Reflect.apply(own, client, args)
+      },
+    })
+  })
+  for (const q of ['bát hương', 'ddenf', 'bat huogn', 'zzzzqqq']) {
+    questions.length = 0
+    await search(shop, q, '&material=dong&priceFrom=1000&inStock=true&rating=1')
+    expect(questions.length).toBeGreaterThan(1)
+    expect(questions.length).toBeLessThanOrEqual(8)
+    questions.length = 0
+    await shop.call(`/product/facets?q=${encodeURIComponent(q)}`)
+    expect(questions.length).toBeLessThanOrEqual(8)
+  }
+})

@@ -1,0 +1,119 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
+import { allWords, nearestWords, phrase, readSearch, type SearchPlan, type Strictness } from '#catalog/search.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { products } from './tables.ts'
+
+/** The products that a query means, and how well. */
+export type Match = {
+  where: SQL
+  bestFirst: SQL[]
+  /** What was searched for instead of the words as typed; null when they were found. */
+  searchedFor: string | null
+}
+
+const nothing: Match = { where: sql`false`, bestFirst: [], searchedFor: null }
+
+/** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
+const similarEnough = 0.45
+
+/**
+ * What a query means among the products of `visible`: its words; else words that begin so; else what a Vietnamese keyboard
+ * would have written; else names that look similar. Filters play no part, so that they never change what is meant.
+ */
+export async function findMatch(db: Db, visible: SQL | undefined, q: string): Promise<Match> {
+  const typed = readSearch(q)
+  if (!typed) return nothing
+  const decoded = decodeKeyboard(q)
+  const meant = decoded === undefined ? undefined : readSearch(decoded)
+  const readings = [typed, ...(meant ? [meant] : [])].flatMap((plan) => [
+    { plan, strictness: 'whole' as const },
+    { plan, strictness: 'begun' as const },
+  ])
+  const found = readings[await firstFound(db, visible, readings)]
+  if (!found) return findSimilar(db, visible, typed)
+  const searchedFor = found.plan === typed ? null : found.plan.spelled
+  return { ...matchOf(found.plan, found.strictness), searchedFor }
+}
+
+/** Products whose words begin like those typed so far. */
+export function matchWhileTyping(q: string): Match {
+  const plan = readSearch(q)
+  return plan ? { ...matchOf(plan, 'typing'), searchedFor: null } : nothing
+}
+
+type Reading = { plan: SearchPlan; strictness: Strictness }
+
+/** The place of the first reading that finds anything; −1 when none does. Later ones are not tried. */
+async function firstFound(db: Db, visible: SQL | undefined, readings: readonly Reading[]): Promise<number> {
+  const cases = readings.map(
+    ({ plan, strictness }, index) =>
+      sql`when exists (select 1 from product where ${and(visible, hasWords(plan, strictness))}) then ${sql.raw(String(index))}`,
+  )
+  const { rows } = await db.execute<{ first: number }>(sql`select case ${sql.join(cases, sql` `)} else -1 end as first`)
+  return rows[0]?.first ?? -1
+}
+
+const asQuery = (text: string) => sql`to_tsquery('simple', ${text})`
+
+const hasWords = (plan: SearchPlan, strictness: Strictness) =>
+  sql`product.search_words @@ ${asQuery(allWords(plan, strictness))}`
+
+/**
+ * Best first: the words as typed, marks included, at the start of the name, in the name, anywhere; then one after the other
+ * without regard to marks, in the name or anywhere; then all with their marks; then other customers' words in the name;
+ * then the rest. Within these by weight of the places where words stand. While typing, names come before all else.
+ */
+function matchOf(plan: SearchPlan, strictness: Strictness): Omit<Match, 'searchedFor'> {
+  const { spelled, words, variants } = plan
+  const isTyping = strictness === 'typing'
+  const typed = isTyping ? ` ${spelled}` : ` ${spelled} `
+  const startsName = sql`starts_with(product.search_name, ${typed})`
+  const inName = sql`strpos(product.search_name, ${typed}) > 0`
+  const inText = sql`strpos(product.search_text, ${typed}) > 0`
+  const foldedInName = hasPhrase([words], 'name', strictness)
+  const foldedInText = hasPhrase([words], 'anywhere', strictness)
+  const apart = sql.join(
+    spelled.split(' ').map((word) => sql`strpos(product.search_text, ${` ${word} `}) > 0`),
+    sql` and `,
+  )
+  const otherWordsInName = hasPhrase(variants, 'name', strictness)
+  const tiers = isTyping
+    ? [startsName, inName, foldedInName, otherWordsInName, inText, foldedInText]
+    : [startsName, inName, inText, foldedInName, foldedInText, apart, otherWordsInName]
+  const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`)
+  const weight = sql`ts_rank(product.search_words, ${asQuery(allWords(plan, strictness))}) desc`
+  const bestFirst = [sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(tiers.length))} end`, weight]
+  return { where: hasWords(plan, strictness), bestFirst }
+}
+
+const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: Strictness) =>
+  sql`product.search_words @@ ${asQuery(variants.map((words) => `(${phrase(words, where, strictness)})`).join(' | '))}`
+
+/** The products whose names look most like the query: for typing mistakes, when no words are found. At most sixty. */
+async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): Promise<Match> {
+  const typed = plan.words.join(' ')
+  const rows = await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)
+    const near = sql<number>`word_similarity(${typed}, folded_words(product.name))`
+    return tx
+      .select({ id: products.id, name: products.name, near })
+      .from(products)
+      .where(and(visible, sql`${typed} <% folded_words(product.name)`))
+      .orderBy(sql`${near} desc`, sql`product.sold_count desc`)
+      .limit(60)
+  })
+  const best = rows[0]?.near ?? 0
+  const close = rows.filter(({ near }) => near >= best * 0.8)
+  if (close.length === 0) return nothing
+  const ids = sql`${sql.param(close.map(({ id }) => id))}::uuid[]`
+  const searchedFor = nearestWords(
+    plan.words,
+    close.slice(0, 8).map(({ name }) => name),
+  )
+  return {
+    where: sql`product.id = any(${ids})`,
+    bestFirst: [sql`array_position(${ids}, product.id)`],
+    searchedFor: searchedFor ?? typed,
+  }
+}

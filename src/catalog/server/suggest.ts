@@ -1,0 +1,52 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductSuggestions } from '#catalog/contract.ts'
+import { foldedWords } from '#catalog/search.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { summaryColumns } from './product-columns.ts'
+import { productsFor } from './product-filter.ts'
+import { findMatch, matchWhileTyping } from './search.ts'
+import { collections, products } from './tables.ts'
+
+const most = { products: 6, collections: 2 }
+
+/** Products and collections for words that are still being typed; similar ones when nothing begins so. */
+export async function suggestFor(db: Db, asker: Asker, q: string): Promise<ProductSuggestions> {
+  const visible = productsFor(asker, undefined)
+  const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
+  const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q))
+  return {
+    products: shown.map(({ pictures, priceMin, ...product }) => ({
+      ...product,
+      price: priceMin,
+      picture: pictures[0] ?? null,
+    })),
+    collections: fitting,
+  }
+}
+
+type Wanted = Awaited<ReturnType<typeof findMatch>>
+
+function suggested(db: Db, visible: SQL | undefined, match: Wanted) {
+  const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
+  return db
+    .select({ id, slug, name, nameEn, priceMin, priceMax, pictures })
+    .from(products)
+    .where(and(visible, match.where))
+    .orderBy(...match.bestFirst, sql`product.sold_count desc`, sql`product.id`)
+    .limit(most.products)
+}
+
+/** Visible collections whose name has a word that begins like each one typed. */
+async function collectionsLike(db: Db, q: string): Promise<ProductSuggestions['collections']> {
+  const words = foldedWords(q).split(' ').filter(Boolean).slice(0, 8)
+  if (words.length === 0) return []
+  const { id, slug, name, nameEn } = collections
+  const text = sql`' ' || folded_words(concat_ws(' ', ${name}, ${nameEn}))`
+  return db
+    .select({ id, slug, name, nameEn })
+    .from(collections)
+    .where(and(eq(collections.isVisiable, true), ...words.map((word) => sql`strpos(${text}, ${` ${word}`}) > 0`)))
+    .orderBy(collections.order, name)
+    .limit(most.collections)
+}

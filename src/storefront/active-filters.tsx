@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { FacetValue, ProductFacets } from '#catalog/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
+
+type ActiveFiltersProps = { listing: Listing; facets: ProductFacets }
+
+/** What narrows the list, each with the link that takes it away. */
+export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
+  if (!hasFilters(listing)) return null
+  return (
+    <ul aria-label={m.shop_filter_active()} className="mb-6 flex flex-wrap items-center gap-2">
+      {chipsOf(listing, facets).map(({ name, without }) => (
+        <li key={name}>
+          <Link
+            to={listingHref({ ...listing, ...without, page: 1 })}
+            preventScrollReset
+            aria-label={m.shop_filter_remove({ name })}
+            className="edge inline-flex min-h-11 items-center gap-2 rounded-full bg-paper-raised pr-3 pl-4 text-sm hover:bg-paper-sunken"
+          >
+            {name}
+            <Icon name="close" className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={listingHref(withoutFilters(listing))}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-sm underline decoration-brass-bright underline-offset-6"
+        >
+          {m.shop_filter_clear_all()}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+type Chip = { name: string; without: Partial<Listing> }
+
+function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
+  const { collection, material, size, priceFrom, priceTo, rating, inStock } = listing
+  const money = (amount: number) => formatVnd(amount, currentLocale())
+  const chips: (Chip | false)[] = [
+    collection !== '' && { name: nameOf(facets.collections, collection), without: { collection: '' } },
+    priceFrom !== undefined && {
+      name: m.shop_filter_price_from({ price: money(priceFrom) }),
+      without: { priceFrom: undefined },
+    },
+    priceTo !== undefined && {
+      name: m.shop_filter_price_to({ price: money(priceTo) }),
+      without: { priceTo: undefined },
+    },
+    ...material.map((key) => ({
+      name: nameOf(facets.materials, key),
+      without: { material: material.filter((other) => other !== key) },
+    })),
+    ...size.map((key) => ({
+      name: nameOf(facets.sizes, key),
+      without: { size: size.filter((other) => other !== key) },
+    })),
+    rating !== undefined && { name: m.shop_filter_rating_from({ n: rating }), without: { rating: undefined } },
+    inStock && { name: m.shop_filter_in_stock(), without: { inStock: false } },
+  ]
+  return chips.filter((chip) => chip !== false)
+}
+
+/** A choice that no product has any more is named by its key. */
+function nameOf(values: readonly FacetValue[], key: string): string {
+  const value = values.find((one) => one.key === key)
+  return value ? pick(value.name, value.nameEn) : key.replaceAll('-', ' ')
+}

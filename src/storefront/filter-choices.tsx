@@ -1,0 +1,67 @@
+import type { FacetValue } from '#catalog/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { shownText } from '#ui/shown-text.ts'
+
+export const filterRow = 'flex min-h-11 items-center gap-3 text-sm'
+
+/** How many choices show before the rest folds away; two more are not worth folding. */
+const shownAtOnce = 8
+
+type FilterChoicesProps = {
+  legend: string
+  name: 'material' | 'size'
+  choices: readonly FacetValue[]
+  chosen: readonly string[]
+  onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Choices of which several may be taken, the frequent ones in view. Nothing when there is nothing to choose. */
+export function FilterChoices({ legend, name, choices, chosen, onChange }: FilterChoicesProps) {
+  if (choices.length === 0) return null
+  const frequent = new Set(
+    [...choices]
+      .sort((a, b) => b.count - a.count)
+      .slice(0, choices.length <= shownAtOnce + 2 ? choices.length : shownAtOnce)
+      .map(({ key }) => key),
+  )
+  const isInView = ({ key }: FacetValue) => frequent.has(key) || chosen.includes(key)
+  const rest = choices.filter((choice) => !isInView(choice))
+  const row = (choice: FacetValue) => (
+    <Choice key={choice.key} name={name} choice={choice} isChosen={chosen.includes(choice.key)} onChange={onChange} />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {choices.filter(isInView).map(row)}
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-sm underline decoration-brass-bright underline-offset-6">
+            {m.shop_filter_more({ n: rest.length })}
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = Pick<FilterChoicesProps, 'name' | 'onChange'> & { choice: FacetValue; isChosen: boolean }
+
+function Choice({ name, choice, isChosen, onChange }: ChoiceProps) {
+  const label = shownText(choice.name, choice.nameEn)
+  return (
+    <label className={filterRow}>
+      <input
+        type="checkbox"
+        name={name}
+        value={choice.key}
+        checked={isChosen}
+        onChange={onChange}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span>
+        <span lang={label.lang}>{label.text}</span> <span className="text-muted">({choice.count})</span>
+      </span>
+    </label>
+  )
+}

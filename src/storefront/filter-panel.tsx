@@ -1,0 +1,50 @@
+import type { ProductFacets } from '#catalog/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { Listing } from './listing.ts'
+
+const panelId = 'filter-panel'
+
+type FilterPanelProps = { listing: Listing; facets: ProductFacets; total: number }
+
+/** The filters: a rail on wide screens, on phones the browser's own popover at the edge, which needs no JavaScript. */
+export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
+  return (
+    <section
+      id={panelId}
+      popover="auto"
+      aria-label={m.shop_filter()}
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(24rem,92vw)] overflow-y-auto overscroll-contain bg-paper-raised px-5 pb-24 text-ink shadow-float backdrop:bg-black/45 lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
+    >
+      <div className="mb-3 flex items-center justify-between pt-2 lg:hidden">
+        <h2 className="text-xl">{m.shop_filter()}</h2>
+        <button
+          type="button"
+          popoverTarget={panelId}
+          popoverTargetAction="hide"
+          aria-label={m.common_close()}
+          className="-mr-3 flex size-12 items-center justify-center rounded-md hover:bg-paper-sunken"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <FilterForm listing={listing} facets={facets} />
+      <div className="fixed right-0 bottom-0 w-[min(24rem,92vw)] border-line border-t bg-paper-raised p-4 lg:hidden">
+        <Button popoverTarget={panelId} popoverTargetAction="hide" className="w-full">
+          {m.shop_filter_show({ n: total })}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function FilterPanelOpener() {
+  return (
+    <Button variant="secondary" popoverTarget={panelId} className="lg:hidden">
+      <Icon name="filter" />
+      {m.shop_filter()}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hasFilters, listingHref, readListing, withoutFilters } from './listing.ts'
+
+test.each([
+  ['', '?'],
+  ['page=1&sort=default&inStock=&priceFrom=&q=', '?'],
+  ['q=%20den%20tho%20&page=3', '?q=den+tho&page=3'],
+  ['material=gom-su&material=dong', '?material=gom-su,dong'],
+  ['material=gom-su,dong,gom-su&size=16-cm', '?material=gom-su,dong&size=16-cm'],
+  ['material=G%E1%BB%91m%20s%E1%BB%A9', '?material=gom-su'],
+  ['priceFrom=200.000%20%E2%82%AB&priceTo=900000', '?priceFrom=200000&priceTo=900000'],
+  ['priceFrom=900000&priceTo=200000', '?priceFrom=200000&priceTo=900000'],
+  ['priceFrom=0', '?priceFrom=0'],
+  ['priceFrom=abc&priceTo=-5&rating=9&inStock=maybe&sort=colour&page=-2', '?'],
+  ['priceTo=99999999999999999999', '?priceTo=10000000000000'],
+  ['page=1e99&rating=NaN&material=%00,,&size=%25', '?'],
+  ['q=%00%00den%0A', '?q=den'],
+  ['rating=4&inStock=true&sort=best&collection=tram-huong', '?collection=tram-huong&rating=4&inStock=true&sort=best'],
+])('“%s” reads as “%s”', (address, tidy) => {
+  const listing = readListing(new URLSearchParams(address))
+  expect(listingHref(listing)).toBe(tidy)
+  expect(listingHref(readListing(new URLSearchParams(tidy)))).toBe(tidy)
+})
+
+test('clearing the filters keeps words and order', () => {
+  const listing = readListing(new URLSearchParams('q=sen&sort=best&material=dong&page=2'))
+  expect(hasFilters(listing)).toBe(true)
+  expect(listingHref(withoutFilters(listing))).toBe('?q=sen&sort=best')
+  expect(hasFilters(readListing(new URLSearchParams('q=sen&sort=best&page=2')))).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { getCollection, listProductFacets, listProductsByPage } from '#catalog/contract.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { type Listing, productsPerPage } from './listing.ts'
+
+/** The products of a listing with the filters to go on with. An unknown collection is left out, a page past the end is the last one. */
+export async function loadListing(api: Api, asked: Listing) {
+  const isKnown = asked.collection === '' || (await knowsCollection(api, asked.collection))
+  const listing = isKnown ? asked : { ...asked, collection: '' }
+  const { page, sort } = listing
+  const filter = filterOf(listing)
+  const [results, facets] = await Promise.all([
+    api(listProductsByPage, { query: { ...filter, sort, page, limit: productsPerPage } }),
+    api(listProductFacets, { query: filter }),
+  ])
+  const last = Math.max(1, Math.ceil(results.total / productsPerPage))
+  if (page <= last) return { listing, results, facets }
+  const query = { ...filter, sort, page: last, limit: productsPerPage }
+  return { listing: { ...listing, page: last }, results: await api(listProductsByPage, { query }), facets }
+}
+
+export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
+
+async function knowsCollection(api: Api, slug: string): Promise<boolean> {
+  try {
+    await api(getCollection, { params: { id: slug } })
+    return true
+  } catch (refusal) {
+    if (refusal instanceof Response && refusal.status === 404) return false
+    throw refusal
+  }
+}
+
+function filterOf({ q, collection, material, size, priceFrom, priceTo, rating, inStock }: Listing) {
+  return {
+    q: q || undefined,
+    collection: collection || undefined,
+    material: material.length > 0 ? material.join(',') : undefined,
+    size: size.length > 0 ? size.join(',') : undefined,
+    priceFrom,
+    priceTo,
+    rating,
+    inStock: inStock ? ('true' as const) : undefined,
+  }
+}

@@ -1,0 +1,95 @@
+import { Picture } from '#attachments/web/picture.tsx'
+import type { ProductSuggestions } from '#catalog/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { shownText } from '#ui/shown-text.ts'
+
+/** A line of the list and where it leads. */
+export type Suggestion = { to: string } & (
+  | { kind: 'product'; product: ProductSuggestions['products'][number] }
+  | { kind: 'collection'; collection: ProductSuggestions['collections'][number] }
+  | { kind: 'all'; q: string }
+)
+
+/** Collections, then products, then the whole search. Nothing when there is nothing but the search itself. */
+export function suggestionsOf({ products, collections }: ProductSuggestions, q: string): Suggestion[] {
+  if (products.length + collections.length === 0) return []
+  return [
+    ...collections.map((collection) => ({
+      kind: 'collection' as const,
+      collection,
+      to: `/collections/${collection.slug}`,
+    })),
+    ...products.map((product) => ({ kind: 'product' as const, product, to: `/product/${product.slug}` })),
+    { kind: 'all', q, to: `/search?${new URLSearchParams({ q })}` },
+  ]
+}
+
+type SuggestionListProps = {
+  id: string
+  suggestions: readonly Suggestion[]
+  /** The place of the line that the keyboard is on; −1 for none. */
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`
+
+/** The list below a search field. The focus stays in the field, which names the active line. */
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={m.suggest_label()}
+      className="card absolute inset-x-0 top-full z-50 mt-1.5 max-h-[min(34rem,70dvh)] overflow-y-auto p-1.5 shadow-float"
+    >
+      {suggestions.map((suggestion, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard for its list
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, by the combobox pattern
+        <div
+          key={suggestion.to}
+          id={optionId(id, index)}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 text-sm hover:bg-paper-sunken aria-selected:bg-paper-sunken"
+        >
+          <Line suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Line({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === 'all') return <span className="font-semibold">{m.suggest_all({ q: suggestion.q })}</span>
+  if (suggestion.kind === 'collection') {
+    const name = shownText(suggestion.collection.name, suggestion.collection.nameEn)
+    return (
+      <>
+        <Icon name="grid" className="size-5 text-brass" />
+        <span lang={name.lang}>{name.text}</span>
+      </>
+    )
+  }
+  const { picture, price, priceMax, ...product } = suggestion.product
+  const name = shownText(product.name, product.nameEn)
+  const from = formatVnd(price, currentLocale())
+  return (
+    <>
+      <span className="size-11 shrink-0 overflow-hidden rounded-md bg-paper-sunken">
+        {picture && <Picture picture={picture} sizes="2.75rem" alt="" className="size-full object-cover" />}
+      </span>
+      <span className="min-w-0 flex-1 leading-snug" lang={name.lang}>
+        {name.text}
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">
+        {priceMax > price ? m.product_price_from({ price: from }) : from}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { filterFormId } from './filter-form.tsx'
+import type { Listing } from './listing.ts'
+import { useListing } from './use-listing.ts'
+
+/** Chooses the order of a product list, as a field of the filter form; without JavaScript a button sends it. */
+export function SortSelect({ listing }: { listing: Listing }) {
+  const { current, send } = useListing(listing)
+  const hydrated = useHydrated()
+  return (
+    <div className="flex items-center gap-2.5 text-sm">
+      <label htmlFor="sort" className="text-muted max-sm:sr-only">
+        {m.shop_sort()}
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        form={filterFormId}
+        value={current.sort}
+        onChange={(event) => send(event.currentTarget.form)}
+        className="edge min-h-11 rounded-md bg-paper-raised px-3 font-medium"
+      >
+        <option value="default">{listing.q ? m.shop_sort_fit() : m.shop_sort_default()}</option>
+        <option value="best">{m.shop_sort_best()}</option>
+        <option value="newest">{m.shop_sort_newest()}</option>
+        <option value="price_asc">{m.shop_sort_price_asc()}</option>
+        <option value="price_desc">{m.shop_sort_price_desc()}</option>
+      </select>
+      {!hydrated && (
+        <Button type="submit" form={filterFormId} variant="secondary">
+          {m.shop_sort_apply()}
+        </Button>
+      )}
+    </div>
+  )
+}
