@@ -22,6 +22,7 @@ import { identityApi } from '#identity/server/api.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { hasReceived } from '#orders/server/received.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { systemApi } from '#system/server/api.ts'
 
@@ -69,7 +70,7 @@ function allBounds(services: Services): Bound[] {
     ...navigationApi,
     ...catalogApi,
     ...contentApi,
-    ...reviewsApi(services.now, rateLimit),
+    ...reviewsApi(services.now, rateLimit, hasReceived),
     ...ordersApi(services.now, rateLimit),
     ...checkoutApi,
   ]

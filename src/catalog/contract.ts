@@ -7,12 +7,14 @@ import {
   idParams,
   LongText,
   listOf,
+  Moved,
   Nothing,
   OptionalText,
   PageQuery,
   ShortText,
   Slug,
   Stamps,
+  slugParams,
   Vnd,
   WireTime,
 } from '#foundation/schemas.ts'
@@ -230,6 +232,14 @@ export const getProduct = endpoint({
   query: z.strictObject(clientFields),
   answer: Product,
 })
+export const getMovedProduct = endpoint({
+  method: 'GET',
+  path: '/product/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the product that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
+})
 export const addProduct = endpoint({
   method: 'POST',
   path: '/product/',
@@ -272,6 +282,14 @@ export const getCollection = endpoint({
   summary: 'One collection by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Collection,
+})
+export const getMovedCollection = endpoint({
+  method: 'GET',
+  path: '/collection/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the collection that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
 })
 export const addCollection = endpoint({
   method: 'POST',

@@ -7,12 +7,14 @@ import {
   idParams,
   LongText,
   listOf,
+  Moved,
   Nothing,
   OptionalText,
   PageQuery,
   ShortText,
   Slug,
   Stamps,
+  slugParams,
   WireTime,
 } from '#foundation/schemas.ts'
 
@@ -91,6 +93,14 @@ export const getPage = endpoint({
   summary: 'One page or post by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Page,
+})
+export const getMovedPage = endpoint({
+  method: 'GET',
+  path: '/page/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the page or post that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
 })
 export const addPage = endpoint({
   method: 'POST',

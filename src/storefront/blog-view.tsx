@@ -1,5 +1,5 @@
 import { pictureUrl } from '#attachments/rules.ts'
-import { getPage, listPagesByPage } from '#content/contract.ts'
+import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
 import { Article } from '#content/web/article.tsx'
 import { PostCard } from '#content/web/post-card.tsx'
 import { apiContext } from '#foundation/api-context.ts'
@@ -8,6 +8,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Route } from './+types/blog-view'
+import { foundOrMoved } from './moved.ts'
 import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -20,11 +21,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const posts = JSON.stringify({ kind: 'post', status: 'published' })
   const [page, latest] = await Promise.all([
-    api(getPage, { params: { id: params.slug } }),
+    foundOrMoved(request.url, {
+      under: '/blog-view',
+      find: () => api(getPage, { params: { id: params.slug } }),
+      findMoved: () => api(getMovedPage, { params }),
+    }),
     api(listPagesByPage, { query: { limit: 4, query: posts } }),
   ])
   return { page, related: latest.items.filter(({ id }) => id !== page.id).slice(0, 3) }

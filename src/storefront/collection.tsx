@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { getCollection, listProductsByPage } from '#catalog/contract.ts'
+import { getCollection, getMovedCollection, listProductsByPage } from '#catalog/contract.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -7,6 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { Route } from './+types/collection'
 import { productsPerPage, readListing } from './listing.ts'
+import { foundOrMoved } from './moved.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { pageMeta } from './page-meta.ts'
 import { ProductResults } from './product-results.tsx'
@@ -20,7 +21,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { page, sort } = readListing(request.url)
-  const collection = await api(getCollection, { params: { id: params.slug } })
+  const collection = await foundOrMoved(request.url, {
+    under: '/collections',
+    find: () => api(getCollection, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedCollection, { params }),
+  })
   const query = JSON.stringify({ status: 'published', collectionId: { $regex: collection.id } })
   return {
     collection,

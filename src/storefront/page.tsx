@@ -1,10 +1,11 @@
-import { getPage } from '#content/contract.ts'
+import { getMovedPage, getPage } from '#content/contract.ts'
 import { Article } from '#content/web/article.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/page'
+import { foundOrMoved } from './moved.ts'
 import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -13,9 +14,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn) })
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  return { page: await api(getPage, { params: { id: params.slug } }) }
+  const page = await foundOrMoved(request.url, {
+    under: '/page',
+    find: () => api(getPage, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedPage, { params }),
+  })
+  return { page }
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {

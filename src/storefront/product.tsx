@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { pictureUrl } from '#attachments/rules.ts'
-import { getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { ProductGallery } from '#catalog/web/product-gallery.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
@@ -11,6 +11,7 @@ import { shownText } from '#ui/shown-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Route } from './+types/product'
 import { readPage } from './listing.ts'
+import { foundOrMoved } from './moved.ts'
 import { pageMeta } from './page-meta.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductOffer } from './product-offer.tsx'
@@ -32,7 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const product = await api(getProduct, { params: { id: params.slug } })
+  const product = await foundOrMoved(request.url, {
+    under: '/product',
+    find: () => api(getProduct, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedProduct, { params }),
+  })
   const page = readPage(new URL(request.url).searchParams, 'reviews')
   const reviewed = JSON.stringify({ productId: product.id, isApproved: 'Y' })
   const [collection = ''] = product.collectionId.split(',')

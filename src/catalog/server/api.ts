@@ -3,12 +3,13 @@ import { type Bound, on } from '#foundation/serve.ts'
 import {
   addCollection,
   getCollectionFor,
+  getMovedCollectionFor,
   listCollectionsFor,
   removeCollection,
   updateCollection,
 } from './collections.ts'
 import { checkClientInfo, recordView } from './product-views.ts'
-import { getProductFor, listProductsFor } from './products.ts'
+import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
 import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
 export const catalogApi: Bound[] = [
@@ -25,6 +26,7 @@ export const catalogApi: Bound[] = [
     await recordView(db, product.id, now(), query)
     return product
   }),
+  on(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),
   on(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
   on(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
     updateProduct(db, asker, now(), params.id, body),
@@ -35,6 +37,7 @@ export const catalogApi: Bound[] = [
   }),
   on(contract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
   on(contract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
+  on(contract.getMovedCollection, ({ params }, { db, asker }) => getMovedCollectionFor(db, asker, params.slug)),
   on(contract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
   on(contract.updateCollection, ({ params, body }, { db, asker, now }) =>
     updateCollection(db, asker, now(), params.id, body),

@@ -1,6 +1,6 @@
 import * as contract from '#content/contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
-import { countView, getPageFor, listPagesFor } from './pages.ts'
+import { countView, getMovedPageFor, getPageFor, listPagesFor } from './pages.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
 export const contentApi: Bound[] = [
@@ -13,6 +13,7 @@ export const contentApi: Bound[] = [
     if (!asker.staff) await countView(db, page.id)
     return page
   }),
+  on(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, params.slug)),
   on(contract.addPage, ({ body }, { db, asker, now }) => addPage(db, asker, now(), body)),
   on(contract.updatePage, ({ params, body }, { db, asker, now }) => updatePage(db, asker, now(), params.id, body)),
   on(contract.removePage, async ({ params }, { db }) => {
