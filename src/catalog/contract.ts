@@ -128,6 +128,8 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 export const Product = ProductSummary.extend({
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
+  /** The avatar, the images and then those of the variations, without doubles. */
+  pictures: z.array(Picture),
   options: z.array(ProductOption),
   variations: z.array(Variation),
   attributes: z.array(ProductAttribute),
