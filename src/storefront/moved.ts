@@ -21,6 +21,11 @@ export async function foundOrMoved<Found>(url: string, { under, find, findMoved 
     const moved = await findMoved().catch(() => undefined)
     if (!moved) throw refusal
     const headers = { 'Cache-Control': 'no-cache' }
-    throw redirect(`${under}/${moved.slug}${new URL(url).search}`, { status: 301, headers })
+    throw redirect(`${under}/${moved.slug}${visibleSearch(url)}`, { status: 301, headers })
   }
+}
+
+/** The query as the visitor sees it: navigations inside the shop name their routes in it. */
+function visibleSearch(url: string): string {
+  return new URL(url).search.replace(/([?&])_routes=[^&]*(&|$)/, (_, before, after) => (after ? before : ''))
 }
