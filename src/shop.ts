@@ -23,6 +23,7 @@ import { identityApi } from '#identity/server/api.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { hasReceived } from '#orders/server/received.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
@@ -78,7 +79,7 @@ function allBounds(services: Services): Bound[] {
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
-    ...reviewsApi(services.now, rateLimit),
+    ...reviewsApi(services.now, rateLimit, hasReceived),
     ...ordersApi(services.now, rateLimit),
     ...checkoutApi,
   ]

@@ -7,12 +7,14 @@ import {
   idParams,
   LongText,
   listOf,
+  Moved,
   Nothing,
   OptionalText,
   PageQuery,
   ShortText,
   Slug,
   Stamps,
+  slugParams,
   Vnd,
   WireTime,
 } from '#foundation/schemas.ts'
@@ -126,6 +128,8 @@ export type ProductSummary = z.infer<typeof ProductSummary>
 export const Product = ProductSummary.extend({
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
+  /** The avatar, the images and then those of the variations, without doubles. */
+  pictures: z.array(Picture),
   options: z.array(ProductOption),
   variations: z.array(Variation),
   attributes: z.array(ProductAttribute),
@@ -298,6 +302,14 @@ export const getProduct = endpoint({
   query: z.strictObject(clientFields),
   answer: Product,
 })
+export const getMovedProduct = endpoint({
+  method: 'GET',
+  path: '/product/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the product that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
+})
 export const addProduct = endpoint({
   method: 'POST',
   path: '/product/',
@@ -340,6 +352,14 @@ export const getCollection = endpoint({
   summary: 'One collection by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Collection,
+})
+export const getMovedCollection = endpoint({
+  method: 'GET',
+  path: '/collection/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the collection that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
 })
 export const addCollection = endpoint({
   method: 'POST',

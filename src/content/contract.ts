@@ -7,12 +7,14 @@ import {
   idParams,
   LongText,
   listOf,
+  Moved,
   Nothing,
   OptionalText,
   PageQuery,
   ShortText,
   Slug,
   Stamps,
+  slugParams,
   WireTime,
 } from '#foundation/schemas.ts'
 
@@ -99,6 +101,14 @@ export const countPageView = endpoint({
   summary: 'A reader’s browser has opened the page: counted once per reader and day, never for programs and staff.',
   params: idParams,
   answer: Nothing,
+})
+export const getMovedPage = endpoint({
+  method: 'GET',
+  path: '/page/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the page or post that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
 })
 export const addPage = endpoint({
   method: 'POST',

@@ -36,3 +36,6 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 /** Nothing to tell beyond success. */
 export const Nothing = z.null()
 export const idParams = z.object({ id: Id })
+/** Where something that once had a slug is found now. */
+export const Moved = z.object({ id: Id, slug: z.string() })
+export const slugParams = z.object({ slug: Slug })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, Stamps } from '#foundation/schemas.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, Stamps, WireTime } from '#foundation/schemas.ts'
 
 /** Published with this spelling: `Y` is public, `N` is not. */
 export const IsApproved = z.enum(['Y', 'N'])
 export const Rating = z.int().min(1).max(5)
 
-/** A review (specification §3). `email` is null for everyone but staff who moderate. */
+/** A review (specification §3). `email` and `consentDate` are null for everyone but staff who moderate. */
 export const Review = z.object({
   id: Id,
   productId: Id,
@@ -18,6 +18,10 @@ export const Review = z.object({
   content: z.string(),
   attachments: z.array(Id),
   pictures: z.array(Picture),
+  /** The writer's address had received the product; never said before approval. */
+  isVerified: z.boolean(),
+  /** When the writer agreed to be published. */
+  consentDate: WireTime.nullable(),
   ...Stamps,
 })
 export type Review = z.infer<typeof Review>
@@ -29,12 +33,29 @@ export const NewReview = z.strictObject({
   rating: Rating,
   content: z.string().trim().min(5).max(3000),
   attachments: z.array(Id).max(4).optional(),
+  /** The writer agrees to be published (law on personal data). */
+  consent: z.boolean().optional(),
+  /** Left empty by people, who don't see it; whoever fills it is thanked and forgotten. */
+  website: z.string().max(500).optional(),
   /** Only staff may set it; a visitor's review always starts with `N`. */
   isApproved: IsApproved.optional(),
 })
 export type NewReview = z.infer<typeof NewReview>
-export const ReviewChange = NewReview.omit({ productId: true }).partial()
+export const ReviewChange = NewReview.omit({ productId: true, consent: true, website: true }).partial()
 export type ReviewChange = z.infer<typeof ReviewChange>
+
+export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'photos'])
+export type ReviewSort = z.infer<typeof ReviewSort>
+
+/** What the approved reviews of a product say together. */
+export const ReviewSummary = z.object({
+  /** To the hundredth of a star, 0 without reviews. */
+  average: z.number(),
+  count: z.int(),
+  /** From five stars to one. */
+  histogram: z.array(z.object({ rating: Rating, count: z.int() })),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 const query = z.string().max(4000).optional().meta({
   description: 'JSON filter: productId, isApproved, rating, $in',
@@ -54,8 +75,16 @@ export const listReviewsByPage = endpoint({
   path: '/review-feedback/pagination',
   access: 'anyone',
   summary: 'Reviews, a page at a time. The public sees approved ones whatever the query says.',
-  query: PageQuery.extend({ query }),
+  query: PageQuery.extend({ query, sort: ReviewSort.default('newest') }),
   answer: listOf(Review),
+})
+export const getReviewSummary = endpoint({
+  method: 'GET',
+  path: '/review-feedback/summary',
+  access: 'anyone',
+  summary: 'Average, number and distribution of a product’s approved reviews.',
+  query: z.strictObject({ productId: Id }),
+  answer: ReviewSummary,
 })
 export const getReview = endpoint({
   method: 'GET',

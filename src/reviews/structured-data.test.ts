@@ -7,6 +7,8 @@ const review: Review = {
   id: 'r',
   productId: 'p',
   isApproved: 'Y',
+  isVerified: false,
+  consentDate: null,
   name: 'Mai',
   email: 'mai@example.com',
   rating: 4,

@@ -1,6 +1,6 @@
 import { listProductsByPage } from '#catalog/contract.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
-import { getPage, listPagesByPage } from '#content/contract.ts'
+import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
 import { readable } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
 import { PostGrid } from '#content/web/post-grid.tsx'
@@ -12,6 +12,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Route } from './+types/blog-view'
 import { ArticleThings, pagePath } from './article-things.tsx'
+import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 
@@ -25,9 +26,13 @@ export const handle = {
   found: ({ page }: Route.ComponentProps['loaderData']): Found => ({ path: pagePath(page), picture: page.avatar }),
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const page = await api(getPage, { params: { id: params.slug } })
+  const page = await foundOrMoved(request.url, {
+    under: '/blog-view',
+    find: () => api(getPage, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedPage, { params }),
+  })
   const [posts, goods] = await Promise.all([
     relatedPosts(api, page.id, page.collectionIds),
     relatedGoods(api, page.collectionIds),

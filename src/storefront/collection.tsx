@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { getCollection } from '#catalog/contract.ts'
+import { getCollection, getMovedCollection } from '#catalog/contract.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -8,6 +8,7 @@ import { shownText } from '#ui/shown-text.ts'
 import type { Route } from './+types/collection'
 import { readListing } from './listing.ts'
 import { loadListing } from './load-listing.ts'
+import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { listingMeta, pageMeta } from './page-meta.ts'
 import { ProductResults } from './product-results.tsx'
@@ -30,7 +31,11 @@ export const handle = {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const collection = await api(getCollection, { params: { id: params.slug } })
+  const collection = await foundOrMoved(request.url, {
+    under: '/collections',
+    find: () => api(getCollection, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedCollection, { params }),
+  })
   const asked = readListing(new URL(request.url).searchParams)
   const loaded = await loadListing(api, { ...asked, q: '', collection: collection.slug })
   return { ...loaded, collection, listing: { ...loaded.listing, collection: '' } }

@@ -1,4 +1,4 @@
-import { getPage } from '#content/contract.ts'
+import { getMovedPage, getPage } from '#content/contract.ts'
 import { readable } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
 import { apiContext } from '#foundation/api-context.ts'
@@ -7,6 +7,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/page'
 import { ArticleThings, pagePath } from './article-things.tsx'
+import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 
@@ -20,9 +21,14 @@ export const handle = {
   found: ({ page }: Route.ComponentProps['loaderData']): Found => ({ path: pagePath(page), picture: page.avatar }),
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  return { page: readable(await api(getPage, { params: { id: params.slug } })) }
+  const page = await foundOrMoved(request.url, {
+    under: '/page',
+    find: () => api(getPage, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedPage, { params }),
+  })
+  return { page: readable(page) }
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {

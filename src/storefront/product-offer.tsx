@@ -1,8 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { AddToCart } from '#cart/web/add-to-cart.tsx'
-import type { Product, Variation } from '#catalog/contract.ts'
-import { findVariation } from '#catalog/rules.ts'
-import { choiceIn } from '#catalog/web/choice.ts'
+import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
@@ -10,13 +8,19 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { shownText } from '#ui/shown-text.ts'
+import { ShareButton } from './share-button.tsx'
 import { phoneHref, useShop } from './shop-data.ts'
 
+type ProductOfferProps = {
+  product: Product
+  selected: SelectedVariation[]
+  /** The variation of the choice; undefined while the choice is incomplete. */
+  variation: Variation | undefined
+  reviewsHref: string
+}
+
 /** Everything needed to decide: name, price, choice, stock, buttons and promises. */
-export function ProductOffer({ product, reviewsHref }: { product: Product; reviewsHref: string }) {
-  const [search] = useSearchParams()
-  const selected = choiceIn(product.options, search)
-  const variation = findVariation(product.variations, selected)
+export function ProductOffer({ product, selected, variation, reviewsHref }: ProductOfferProps) {
   const name = shownText(product.name, product.nameEn)
   const summary = shownText(product.summary ?? '', product.summaryEn)
   return (
@@ -25,19 +29,18 @@ export function ProductOffer({ product, reviewsHref }: { product: Product; revie
         <h1 lang={name.lang} className="text-2xl md:text-3xl">
           {name.text}
         </h1>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
           {product.reviewCount > 0 && (
-            <Link
-              to={reviewsHref}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center gap-2 hover:underline"
-            >
+            <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
               <Stars value={product.rating} />
               {m.review_count({ n: product.reviewCount })}
             </Link>
           )}
           {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}
-        </p>
+          <span className="ml-auto">
+            <ShareButton title={name.text} />
+          </span>
+        </div>
       </div>
       <OfferPrice product={product} variation={variation} />
       {summary.text && (
@@ -55,10 +58,13 @@ export function ProductOffer({ product, reviewsHref }: { product: Product; revie
 }
 
 function OfferPrice({ product, variation }: { product: Product; variation: Variation | undefined }) {
-  return variation ? (
-    <Price price={variation.price} compareAtPrice={variation.compareAtPrice} large />
-  ) : (
-    <Price price={product.price} priceMax={product.priceMax} compareAtPrice={product.compareAtPrice} large />
+  const { price, compareAtPrice } = variation ?? product
+  const priceMax = variation ? price : product.priceMax
+  return (
+    <div>
+      <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
+      <p className="mt-1 text-muted text-xs">{m.product_price_incl_vat()}</p>
+    </div>
   )
 }
 

@@ -1,46 +1,105 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Review } from '#reviews/contract.ts'
-import { ReviewForm } from '#reviews/web/review-form.tsx'
+import type { Review, ReviewSort, ReviewSummary } from '#reviews/contract.ts'
+import { type ReturnedReview, ReviewForm } from '#reviews/web/review-form.tsx'
 import { ReviewList } from '#reviews/web/review-list.tsx'
+import { ReviewOverview } from '#reviews/web/review-overview.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Stars } from '#ui/rating.tsx'
-import { pageHref } from './listing.ts'
+import { readReviewListing, reviewSorts, reviewsHref } from './review-listing.ts'
 
 type ProductReviewsProps = {
   product: Product
   reviews: { items: Review[]; total: number; page: number; limit: number }
+  summary: ReviewSummary
+  /** A review that came back from a form sent without scripts. */
+  returned: ReturnedReview | undefined
 }
 
 /** What buyers say, and a form to join them. */
-export function ProductReviews({ product, reviews }: ProductReviewsProps) {
+export function ProductReviews({ product, reviews, summary, returned }: ProductReviewsProps) {
   const [search] = useSearchParams()
+  const { stars } = readReviewListing(search)
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <section aria-label={m.product_tab_reviews()}>
-        {product.reviewCount > 0 && (
-          <p className="mb-8 flex items-center gap-4">
-            <span className="font-semibold font-serif text-4xl tabular-nums">{product.rating.toFixed(1)}</span>
-            <span>
-              <Stars value={product.rating} />
-              <span className="block text-muted text-sm">{m.review_count({ n: product.reviewCount })}</span>
-            </span>
-          </p>
+        {summary.count > 0 && (
+          <>
+            <ReviewOverview
+              summary={summary}
+              chosen={stars}
+              hrefFor={(chosen) => reviewsHref(search, { stars: chosen })}
+            />
+            <ReviewSorting search={search} />
+          </>
         )}
-        <ReviewList reviews={reviews.items} />
+        {reviews.items.length > 0 ? (
+          <ReviewList reviews={reviews.items} />
+        ) : (
+          <p className="text-muted">{stars === undefined ? m.review_empty() : m.review_none_with_stars({ stars })}</p>
+        )}
         <div className="mt-8">
           <Pagination
             page={reviews.page}
             pages={Math.ceil(reviews.total / reviews.limit)}
-            hrefFor={(page) => pageHref(search, page, 'reviews')}
+            hrefFor={(page) => reviewsHref(search, { page })}
           />
         </div>
       </section>
-      <section className="card h-fit p-5 md:p-7">
+      <section id="write" className="card relative h-fit scroll-mt-28 overflow-hidden p-5 md:p-7">
         <h2 className="mb-5 text-xl">{m.review_write()}</h2>
-        <ReviewForm key={product.id} productId={product.id} />
+        <ReviewForm
+          key={product.id}
+          productId={product.id}
+          action={`${reviewsHref(search).replace(/#.*/, '')}#write`}
+          returned={returned}
+          isSent={search.has('thanks')}
+        />
       </section>
+    </div>
+  )
+}
+
+const sortWords: Record<ReviewSort, () => string> = {
+  newest: m.review_sort_newest,
+  highest: m.review_sort_highest,
+  lowest: m.review_sort_lowest,
+  photos: m.review_sort_photos,
+}
+
+/** The orders as links, so that each has an address and works without scripts; and the way back from one rating to all. */
+function ReviewSorting({ search }: { search: URLSearchParams }) {
+  const { sort: current, stars } = readReviewListing(search)
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-2 border-line border-b pb-4 text-sm">
+      <nav aria-label={m.review_sort()}>
+        <ul className="flex flex-wrap gap-2">
+          {reviewSorts.map((sort) => (
+            <li key={sort}>
+              <Link
+                to={reviewsHref(search, { sort })}
+                preventScrollReset
+                aria-current={sort === current ? 'true' : undefined}
+                className="edge flex min-h-11 items-center rounded-md px-3 hover:[--frame:var(--ink)] aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
+              >
+                {sortWords[sort]()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {stars !== undefined && (
+        <p className="ml-auto flex flex-wrap items-center gap-x-3">
+          <span>{m.review_only_stars({ stars })}</span>
+          <Link
+            to={reviewsHref(search, { stars: undefined })}
+            preventScrollReset
+            className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {m.review_all_stars()}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

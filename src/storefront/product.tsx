@@ -1,25 +1,32 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { findVariation } from '#catalog/rules.ts'
+import { choiceIn } from '#catalog/web/choice.ts'
 import { ProductGallery } from '#catalog/web/product-gallery.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { listReviewsByPage } from '#reviews/contract.ts'
+import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Route } from './+types/product'
-import { readPage } from './listing.ts'
+import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductOffer } from './product-offer.tsx'
-import { RelatedProducts } from './product-related.tsx'
+import { RelatedProducts, SeenProducts } from './product-related.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import { ProductThings } from './product-things.tsx'
+import { relatedTo } from './related.ts'
+import { isSameReviews, readReviewListing, reviewsHref } from './review-listing.ts'
+import { sendReview } from './send-review.ts'
 import { useShop } from './shop-data.ts'
+import { useFreshProduct } from './use-fresh-product.ts'
 
 const reviewsPerPage = 8
+const relatedShown = 4
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.product_not_found() })
@@ -40,19 +47,25 @@ export const handle = {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const product = await api(getProduct, { params: { id: params.slug } })
-  const page = readPage(new URL(request.url).searchParams, 'reviews')
-  const reviewed = JSON.stringify({ productId: product.id, isApproved: 'Y' })
-  const [collection = ''] = product.collectionId.split(',')
-  const [reviews, alike] = await Promise.all([
-    api(listReviewsByPage, { query: { page, limit: reviewsPerPage, query: reviewed } }),
-    collection === ''
-      ? undefined
-      : api(listProductsByPage, {
-          query: { limit: 5, sort: 'best', query: JSON.stringify({ collectionId: { $regex: collection } }) },
-        }),
+  const product = await foundOrMoved(request.url, {
+    under: '/product',
+    find: () => api(getProduct, { params: { id: params.slug } }),
+    findMoved: () => api(getMovedProduct, { params }),
+  })
+  const { page, sort, stars } = readReviewListing(new URL(request.url).searchParams)
+  const reviewed = JSON.stringify({ productId: product.id, isApproved: 'Y', rating: stars })
+  const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
+  const [reviews, summary, { items }] = await Promise.all([
+    api(listReviewsByPage, { query: { page, sort, limit: reviewsPerPage, query: reviewed } }),
+    api(getReviewSummary, { query: { productId: product.id } }),
+    api(listProductsByPage, { query: { limit: 24, sort: 'best', query: alike } }),
   ])
-  return { product, reviews, related: (alike?.items ?? []).filter(({ id }) => id !== product.id).slice(0, 4) }
+  return { product, reviews, summary, related: relatedTo(product.id, items, relatedShown) }
+}
+
+/** A review sent without scripts. */
+export function action({ params, request, context }: Route.ActionArgs) {
+  return sendReview(context.get(apiContext), request, params.slug)
 }
 
 /** A choice or a tab in the address asks for nothing new; another product or page of reviews does. */
@@ -65,32 +78,47 @@ export function shouldRevalidate({
   const isSameData =
     !formMethod &&
     currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.searchParams.get('reviews') === nextUrl.searchParams.get('reviews')
+    isSameReviews(currentUrl.searchParams, nextUrl.searchParams)
   return isSameData ? false : defaultShouldRevalidate
 }
 
-export default function ProductScreen({ loaderData: { product, reviews, related } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, summary, related } = loaderData
   const [search] = useSearchParams()
-  const tab = search.get('tab') === 'reviews' ? 'reviews' : 'details'
+  const product = useFreshProduct(loaderData.product)
+  const selected = choiceIn(product, search)
+  const variation = findVariation(product.variations, selected)
+  const tab = search.get('tab') === 'reviews' || actionData ? 'reviews' : 'details'
   const name = shownText(product.name, product.nameEn)
   return (
     <div className="shop-width pt-4">
       <ProductThings product={product} reviews={reviews.items} />
       <Crumbs collectionId={product.collectionId} name={name.text} />
       <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
-        <ProductGallery key={product.id} pictures={product.pictures} name={name.text} />
-        <ProductOffer product={product} reviewsHref={tabHref(search, 'reviews')} />
+        <ProductGallery
+          key={product.id}
+          pictures={product.pictures}
+          name={name.text}
+          chosen={variation?.image ?? null}
+        />
+        <ProductOffer
+          key={`offer-${product.id}`}
+          product={product}
+          selected={selected}
+          variation={variation}
+          reviewsHref={reviewsHref(search)}
+        />
       </div>
       <section id="more" className="mt-14 scroll-mt-28 md:mt-20">
         <Tabs
           label={name.text}
           current={tab}
           tabs={[
-            { id: 'details', label: m.product_tab_details(), to: tabHref(search, 'details') },
+            { id: 'details', label: m.product_tab_details(), to: detailsHref(search) },
             {
               id: 'reviews',
               label: `${m.product_tab_reviews()} (${product.reviewCount})`,
-              to: tabHref(search, 'reviews'),
+              to: reviewsHref(search),
             },
           ]}
         />
@@ -98,21 +126,20 @@ export default function ProductScreen({ loaderData: { product, reviews, related 
           {tab === 'details' ? (
             <ProductDetails product={product} />
           ) : (
-            <ProductReviews product={product} reviews={reviews} />
+            <ProductReviews product={product} reviews={reviews} summary={summary} returned={actionData} />
           )}
         </div>
       </section>
       <RelatedProducts products={related} />
+      <SeenProducts productId={product.id} />
     </div>
   )
 }
 
-function tabHref(search: URLSearchParams, tab: 'details' | 'reviews'): string {
+function detailsHref(search: URLSearchParams): string {
   const next = new URLSearchParams(search)
-  next.delete('reviews')
-  if (tab === 'details') next.delete('tab')
-  else next.set('tab', tab)
-  return `?${next}`
+  for (const name of ['tab', 'reviews', 'by', 'stars', 'thanks']) next.delete(name)
+  return `?${next}#more`
 }
 
 function Crumbs({ collectionId, name }: { collectionId: string; name: string }) {

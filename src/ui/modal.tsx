@@ -51,7 +51,7 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
 }
 
 /** While a dialog is open the page does not scroll; what its scrollbar took stays empty, so that nothing shifts. */
-function keepScrollbarPlace() {
+export function keepScrollbarPlace() {
   const { style, clientWidth } = document.documentElement
   style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
 }

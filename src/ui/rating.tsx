@@ -46,13 +46,13 @@ type RatingInputProps = {
 export function RatingInput({ name, legend, value, onValueChange, error }: RatingInputProps) {
   const errorId = `${useId()}-error`
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={error ? errorId : undefined} data-invalid={error ? true : undefined}>
       <legend className="mb-1 font-medium text-sm">{legend}</legend>
       <div className="flex">
         {outOfFive.map((n) => (
           <label
             key={n}
-            className={`rounded-md p-1.5 has-focus-visible:outline-2 has-focus-visible:outline-focus ${n <= value ? 'text-brass-bright' : 'text-line-strong'}`}
+            className="rounded-md p-1.5 text-line-strong has-focus-visible:outline-2 has-checked:text-brass-bright has-focus-visible:outline-focus [&:has(~label_:checked)]:text-brass-bright"
           >
             <input
               type="radio"
@@ -63,13 +63,7 @@ export function RatingInput({ name, legend, value, onValueChange, error }: Ratin
               aria-label={m.rating_stars({ n })}
               className="sr-only"
             />
-            <svg
-              viewBox="0 0 20 20"
-              className="size-8"
-              fill={n <= value ? 'currentColor' : 'none'}
-              stroke="currentColor"
-              aria-hidden="true"
-            >
+            <svg viewBox="0 0 20 20" className="size-8" fill="currentColor" stroke="currentColor" aria-hidden="true">
               <path d={star} />
             </svg>
           </label>

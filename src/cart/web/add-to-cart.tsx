@@ -1,13 +1,15 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
 import { fitsOptions } from '#catalog/rules.ts'
+import { Price } from '#catalog/web/price.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { AmountStepper } from '#ui/amount-stepper.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { maxAmount } from '../rules.ts'
 import { AddedDrawer } from './added-drawer.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
 
 type AddToCartProps = {
@@ -21,6 +23,7 @@ type AddToCartProps = {
 export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const navigate = useNavigate()
   const errorId = useId()
+  const buttons = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(1)
   const [asked, setAsked] = useState(false)
   const [added, setAdded] = useState<NewCartLine>()
@@ -40,6 +43,10 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
     if (addToCart(line)) setAdded(line)
     else toast({ tone: 'danger', message: m.cart_add_failed() })
   }
+  function addFromBar() {
+    if (!variation) buttons.current?.scrollIntoView({ block: 'center' })
+    add()
+  }
   function buy() {
     const line = lineOrAsk()
     if (!line) return
@@ -56,7 +63,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
       <p id={errorId} role="alert" className="font-medium text-lacquer text-sm empty:hidden">
         {error}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
         <Button size="l" disabled={stock === 0} aria-describedby={error && errorId} onClick={add}>
           {stock === 0 ? m.product_out_of_stock() : m.product_add_to_cart()}
         </Button>
@@ -64,9 +71,27 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
           {m.product_buy_now()}
         </Button>
       </div>
+      <BuyBar
+        standsFor={buttons}
+        price={
+          <Price
+            price={variation?.price ?? product.price}
+            priceMax={variation?.price ?? product.priceMax}
+            compareAtPrice={null}
+          />
+        }
+        label={buyBarLabel(stock, isComplete)}
+        disabled={stock === 0}
+        onPress={addFromBar}
+      />
       <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
     </div>
   )
+}
+
+function buyBarLabel(stock: number, isComplete: boolean): string {
+  if (stock === 0) return m.product_out_of_stock()
+  return isComplete ? m.product_add_to_cart() : m.product_choose_variation()
 }
 
 function lineOf(product: Product, variation: Variation, amount: number): NewCartLine {

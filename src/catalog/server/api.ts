@@ -5,13 +5,14 @@ import { type Bound, on } from '#foundation/serve.ts'
 import {
   addCollection,
   getCollectionFor,
+  getMovedCollectionFor,
   listCollectionsFor,
   removeCollection,
   updateCollection,
 } from './collections.ts'
 import { listFacetsFor } from './facets.ts'
 import { checkClientInfo, recordView } from './product-views.ts'
-import { getProductFor, listProductsFor } from './products.ts'
+import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
 import { suggestFor } from './suggest.ts'
 import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
@@ -46,6 +47,7 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
       await recordView(db, product.id, now(), query)
       return product
     }),
+    on(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),
     on(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
     on(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
       updateProduct(db, asker, now(), params.id, body),
@@ -56,6 +58,7 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
     }),
     on(contract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
     on(contract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
+    on(contract.getMovedCollection, ({ params }, { db, asker }) => getMovedCollectionFor(db, asker, params.slug)),
     on(contract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
     on(contract.updateCollection, ({ params, body }, { db, asker, now }) =>
       updateCollection(db, asker, now(), params.id, body),

@@ -3,6 +3,7 @@ import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { claimSlug, findMoved, moveSlug } from '#foundation/database/old-slugs.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { isId, newId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
@@ -36,10 +37,23 @@ export async function getCollectionFor(db: Db, asker: Asker, idOrSlug: string): 
   return collection
 }
 
+/** Where the collection that once had this slug is now. Throws 404 when there is none that this asker may see. */
+export async function getMovedCollectionFor(db: Db, asker: Asker, oldSlug: string) {
+  const moved = await findMoved(db, 'collection', oldSlug)
+  if (moved === undefined) throw missing(m.catalog_collection_not_found())
+  const { id, slug } = await getCollectionFor(db, asker, moved)
+  return { id, slug }
+}
+
 export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCollection): Promise<Collection> {
   const id = newId(now.getTime())
   const slug = slugFor(wish.slug, wish.name)
-  await naming(faults, async () => db.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) }))
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) })
+      await claimSlug(tx, 'collection', slug)
+    }),
+  )
   return getWritten(db, id)
 }
 
@@ -50,11 +64,16 @@ export async function updateCollection(
   id: string,
   wish: CollectionChange,
 ): Promise<Collection> {
-  await naming(faults, async () =>
-    db
-      .update(collections)
-      .set({ ...wish, ...updatedBy(asker, now) })
-      .where(eq(collections.id, id)),
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
+      if (!before) throw missing(m.catalog_collection_not_found())
+      await tx
+        .update(collections)
+        .set({ ...wish, ...updatedBy(asker, now) })
+        .where(eq(collections.id, id))
+      await moveSlug(tx, 'collection', id, { from: before.slug, to: wish.slug })
+    }),
   )
   return getWritten(db, id)
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#attachments/contract.ts'
 import type { ProductSummary, Variation } from '#catalog/contract.ts'
 import { products } from './tables.ts'
@@ -15,13 +15,17 @@ const compareAtPrice = sql<number | null>`(
   (value) => (value === null ? null : Number(value)),
 )
 
-/** The avatar and the images in order, without doubles. */
-const pictures = sql<Picture[]>`(
+/** The pictures with these ids in order, without doubles. */
+const picturesOf = (ids: SQL) => sql<Picture[]>`(
   select coalesce(json_agg(json_build_object(
     'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
-  from (select id, min(n) as first from unnest(array_prepend(product.avatar, product.images)) with ordinality as t (id, n)
+  from (select id, min(n) as first from unnest(${ids}) with ordinality as t (id, n)
         where id is not null group by id) u
   join attachment a on a.id = u.id and a.width is not null)`
+
+const ownPictures = sql`array_prepend(product.avatar, product.images)`
+const variationPictures = sql`array(
+  select v.image from variation v where v.product_id = product.id and v.image is not null order by v.position, v.id)`
 
 const variationList = sql<Variation[]>`(
   select coalesce(json_agg(json_build_object(
@@ -39,12 +43,17 @@ const {
   ...listed
 } = getTableColumns(products)
 
-export const summaryColumns = { ...listed, collectionId: collectionIdText, compareAtPrice, pictures }
+export const summaryColumns = {
+  ...listed,
+  collectionId: collectionIdText,
+  compareAtPrice,
+  pictures: picturesOf(ownPictures),
+}
 export const detailColumns = {
   ...getTableColumns(products),
   collectionId: collectionIdText,
   compareAtPrice,
-  pictures,
+  pictures: picturesOf(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
 }
 

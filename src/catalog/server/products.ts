@@ -2,6 +2,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductFilter, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { findMoved } from '#foundation/database/old-slugs.ts'
 import { isId } from '#foundation/id.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -57,4 +58,12 @@ export async function getProductFor(db: Db, asker: Asker, idOrSlug: string): Pro
   const product = await findProduct(db, idOrSlug)
   if (!product || (product.status !== 'published' && !can(asker, 'product.write'))) throw missing(m.product_not_found())
   return product
+}
+
+/** Where the product that once had this slug is now. Throws 404 when there is none that this asker may see. */
+export async function getMovedProductFor(db: Db, asker: Asker, oldSlug: string): Promise<{ id: string; slug: string }> {
+  const moved = await findMoved(db, 'product', oldSlug)
+  if (moved === undefined) throw missing(m.product_not_found())
+  const { id, slug } = await getProductFor(db, asker, moved)
+  return { id, slug }
 }

@@ -3,6 +3,7 @@ import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/
 import { choiceKey, fitsOptions } from '#catalog/rules.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/rich-text.ts'
@@ -37,6 +38,7 @@ export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProdu
         ...createdBy(asker, now),
         publishedDate: wish.status === 'published' ? now : null,
       })
+      await claimSlug(tx, 'product', slug)
       await putCollections(tx, id, wish.collectionId ?? '')
       await putVariations(tx, id, slug, wanted)
     }),
@@ -64,6 +66,7 @@ export async function updateProduct(
         .update(products)
         .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(products.id, id))
+      await moveSlug(tx, 'product', id, { from: before.slug, to: wish.slug })
       if (wish.collectionId !== undefined) await putCollections(tx, id, wish.collectionId ?? '')
       if (wanted) await putVariations(tx, id, wish.slug ?? before.slug, wanted)
     }),

@@ -1,14 +1,22 @@
-import type { ProductOption, SelectedVariation, Variation } from '../contract.ts'
+import type { Product, SelectedVariation, Variation } from '../contract.ts'
 import { isPossible } from '../rules.ts'
 
-/** The visitor's choice as it stands in the address: `?Kích thước=Cao 20 cm`. What the product does not offer is left out. */
-export function choiceIn(options: readonly ProductOption[], search: URLSearchParams): SelectedVariation[] {
-  return options.flatMap((option) => {
-    const wanted = search.get(option.name)?.normalize('NFC')
-    const only = option.values.length === 1 ? option.values[0] : undefined
-    const value = option.values.find((offered) => offered.normalize('NFC') === wanted) ?? only
-    return value === undefined ? [] : [{ name: option.name, value }]
-  })
+/**
+ * The visitor's choice as it stands in the address: `?Kích thước=Cao 20 cm`. What the product does not offer is left out,
+ * and so is a value that can't be had together with those of the options before it.
+ */
+export function choiceIn(
+  { options, variations }: Pick<Product, 'options' | 'variations'>,
+  search: URLSearchParams,
+): SelectedVariation[] {
+  const chosen: SelectedVariation[] = []
+  for (const { name, values } of options) {
+    const wanted = search.get(name)?.normalize('NFC')
+    const only = values.length === 1 ? values[0] : undefined
+    const value = values.find((offered) => offered.normalize('NFC') === wanted) ?? only
+    if (value !== undefined && isPossible(variations, [...chosen, { name, value }])) chosen.push({ name, value })
+  }
+  return chosen
 }
 
 /** The address's search part after choosing `value`, or after letting go of it when it was chosen. */

@@ -14,7 +14,7 @@ export const Several: Story = {
   name: 'Nhiều ảnh',
   render: () => (
     <div className="max-w-lg">
-      <ProductGallery pictures={pictures} name="Bát hương sứ men lam rồng" />
+      <ProductGallery pictures={pictures} name="Bát hương sứ men lam rồng" chosen={null} />
     </div>
   ),
 }
@@ -22,7 +22,7 @@ export const One: Story = {
   name: 'Một ảnh',
   render: () => (
     <div className="max-w-lg">
-      <ProductGallery pictures={pictures.slice(0, 1)} name="Bát hương sứ men lam rồng" />
+      <ProductGallery pictures={pictures.slice(0, 1)} name="Bát hương sứ men lam rồng" chosen={null} />
     </div>
   ),
 }

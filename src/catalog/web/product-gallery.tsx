@@ -1,20 +1,42 @@
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
+import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
+import { PictureViewer } from '#attachments/web/picture-viewer.tsx'
 import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
-type ProductGalleryProps = { pictures: readonly PictureOf[]; name: string }
+type ProductGalleryProps = {
+  pictures: readonly PictureOf[]
+  name: string
+  /** The chosen variation's picture; the gallery turns to it. */
+  chosen: string | null
+}
 
-/** The pictures side by side to swipe through, thumbnails below. The thumbnails are plain links into the row. */
-export function ProductGallery({ pictures, name }: ProductGalleryProps) {
+/** The pictures side by side to swipe through, thumbnails below; a press opens one over the whole screen. */
+export function ProductGallery({ pictures: given, name, chosen }: ProductGalleryProps) {
   const row = useRef<HTMLUListElement>(null)
+  const [first] = useState(chosen)
+  const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState<number>()
+  const pictures = startingWith(given, first)
+  const chosenAt = pictures.findIndex(({ id }) => id === chosen)
 
-  function show(event: MouseEvent, index: number) {
+  useEffect(() => {
+    if (chosenAt >= 0) turnTo(row.current, chosenAt)
+  }, [chosenAt])
+
+  function enlarge(event: MouseEvent, index: number) {
     event.preventDefault()
+    setEnlarged(index)
+  }
+  function seen() {
     const list = row.current
-    list?.scrollTo({ left: list.clientWidth * index, behavior: 'smooth' })
+    if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth))
   }
 
+  if (pictures.length === 0) return <NoPicture />
   return (
     <section aria-label={m.product_gallery()} className="flex min-w-0 flex-col gap-3">
       <div className="relative">
@@ -23,45 +45,55 @@ export function ProductGallery({ pictures, name }: ProductGalleryProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={m.product_gallery()}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken [scrollbar-width:none]"
+          onScroll={seen}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
             <li key={picture.id} id={`picture-${index + 1}`} className="aspect-square w-full shrink-0 snap-start">
-              <Picture
-                picture={picture}
-                sizes="(min-width: 1024px) 40rem, 100vw"
-                priority={index === 0}
-                alt={altOf(picture, name)}
-                className="size-full object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-        <p className="absolute right-3 bottom-3 rounded-sm bg-paper/85 px-2 py-0.5 text-muted text-xs">
-          {m.product_illustration()}
-        </p>
-      </div>
-      {pictures.length > 1 && (
-        <ul className="flex gap-3 overflow-x-auto p-0.5">
-          {pictures.map((picture, index) => (
-            <li key={picture.id}>
               <a
-                href={`#picture-${index + 1}`}
-                aria-label={m.product_picture_of({ n: index + 1, total: pictures.length })}
-                onClick={(event) => show(event, index)}
-                className="block size-18 overflow-hidden rounded-md hover:opacity-85 md:size-20"
+                href={pictureUrl(picture.id, 2000)}
+                aria-haspopup="dialog"
+                aria-label={m.viewer_open({ n: index + 1, total: pictures.length })}
+                onClick={(event) => enlarge(event, index)}
+                className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture picture={picture} sizes="5rem" alt="" className="size-full object-cover" />
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 40rem, 100vw"
+                  priority={index === 0}
+                  alt={picture.alt ? undefined : name}
+                  className="size-full object-cover"
+                />
               </a>
             </li>
           ))}
         </ul>
+        <p className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-paper/85 px-2 py-0.5 text-muted text-xs">
+          {m.product_illustration()}
+        </p>
+      </div>
+      {pictures.length > 1 && (
+        <GalleryThumbnails pictures={pictures} shown={shown} onChoose={(index) => turnTo(row.current, index)} />
       )}
+      <PictureViewer pictures={pictures} name={name} at={enlarged} onAtChange={setEnlarged} />
     </section>
   )
 }
 
-/** A picture without words of its own is at least a picture of the product. */
-function altOf(picture: PictureOf, name: string): string | undefined {
-  return picture.alt ? undefined : name
+/** The same pictures with the wanted one in front, where it is seen without scripts and without turning. */
+function startingWith(pictures: readonly PictureOf[], wanted: string | null): readonly PictureOf[] {
+  const front = pictures.find(({ id }) => id === wanted)
+  return front ? [front, ...pictures.filter((picture) => picture !== front)] : pictures
+}
+
+function turnTo(row: HTMLElement | null, index: number) {
+  row?.scrollTo({ left: row.clientWidth * index })
+}
+
+function NoPicture() {
+  return (
+    <div className="flex aspect-square items-center justify-center rounded-lg bg-paper-sunken text-line-strong">
+      <Icon name="image" className="size-16" />
+    </div>
+  )
 }

@@ -12,7 +12,7 @@ export function StockState({ quantity }: { quantity: number }) {
 
 function State({ className, children }: { className: string; children: React.ReactNode }) {
   return (
-    <p className={`flex items-center gap-2 font-medium text-sm ${className}`}>
+    <p className={`flex min-h-6 items-center gap-2 font-medium text-sm ${className}`}>
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
       {children}
     </p>

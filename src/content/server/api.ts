@@ -1,6 +1,6 @@
 import * as contract from '#content/contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
-import { countView, getPageFor, listPagesFor } from './pages.ts'
+import { countView, getMovedPageFor, getPageFor, listPagesFor } from './pages.ts'
 import { viewCounter } from './view-counter.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
@@ -17,6 +17,7 @@ export function contentApi(now: () => Date): Bound[] {
       if (counts(asker, id)) await countView(db, id)
       return null
     }),
+    on(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, params.slug)),
     on(contract.addPage, ({ body }, { db, asker }) => addPage(db, asker, now(), body)),
     on(contract.updatePage, ({ params, body }, { db, asker }) => updatePage(db, asker, now(), params.id, body)),
     on(contract.removePage, async ({ params }, { db }) => {

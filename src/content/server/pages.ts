@@ -3,6 +3,7 @@ import { findPictures } from '#attachments/server/pictures.ts'
 import type { Page, PageSummary } from '#content/contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { findMoved } from '#foundation/database/old-slugs.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
@@ -48,6 +49,14 @@ export async function listPagesFor(db: Db, asker: Asker, { query, page, limit }:
 export async function getPageFor(db: Db, asker: Asker, idOrSlug: string): Promise<Page> {
   const which = isId(idOrSlug) ? eq(pages.id, idOrSlug) : eq(pages.slug, idOrSlug)
   return getOne(db, and(visibleTo(asker), which))
+}
+
+/** Where the page or post that once had this slug is now. Throws 404 when there is none that this asker may see. */
+export async function getMovedPageFor(db: Db, asker: Asker, oldSlug: string) {
+  const moved = await findMoved(db, 'page', oldSlug)
+  if (moved === undefined) throw missing(m.content_page_not_found())
+  const { id, slug } = await getPageFor(db, asker, moved)
+  return { id, slug }
 }
 
 /** A page of any status. Throws 404 when there is none. */

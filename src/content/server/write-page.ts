@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/rich-text.ts'
@@ -19,15 +20,21 @@ const faults = {
 /** Throws a 422 that names the field. */
 export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): Promise<Page> {
   const id = newId(now.getTime())
+  const slug = slugFor(wish.slug, wish.title)
   const row = {
     ...columnsOf(wish),
     id,
-    slug: slugFor(wish.slug, wish.title),
+    slug,
     title: wish.title,
     publishedDate: wish.status === 'published' ? now : null,
     ...createdBy(asker, now),
   }
-  await naming(faults, async () => db.insert(pages).values(row))
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx.insert(pages).values(row)
+      await claimSlug(tx, 'page', slug)
+    }),
+  )
   return getWrittenPage(db, id)
 }
 
@@ -42,6 +49,7 @@ export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wi
         .update(pages)
         .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(pages.id, id))
+      await moveSlug(tx, 'page', id, { from: before.slug, to: wish.slug })
     }),
   )
   return getWrittenPage(db, id)

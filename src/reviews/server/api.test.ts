@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Review } from '#reviews/contract.ts'
-import { madeProduct, madeReview, madeStaff, reviewBody } from '../../../tests/made.ts'
+import type { Review, ReviewSummary } from '#reviews/contract.ts'
+import { madeOrder, madeProduct, madeReview, madeStaff, reviewBody } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
 const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {
@@ -76,6 +76,8 @@ describe('a review', () => {
     ['an unknown picture', { attachments: [crypto.randomUUID()] }, 'attachments'],
     ['five pictures', { attachments: Array.from({ length: 5 }, () => crypto.randomUUID()) }, 'attachments'],
     ['a field nobody knows', { verified: true }, 'verified'],
+    ['a word in its own favour', { isVerified: true }, 'isVerified'],
+    ['consent refused', { consent: false }, 'consent'],
   ])('with %s is refused by name', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const { id } = await madeProduct(shop, await shop.signIn())
@@ -149,4 +151,102 @@ test('one address sends five reviews in ten minutes, no more', async () => {
   expect((await send()).status).toBe(429)
   shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60 * 1000)
   expect((await send()).res_status_code).toBe(201)
+})
+
+test('a filled honeypot is thanked like everybody, and nothing is kept', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id: productId } = await madeProduct(shop, token)
+  const person = await shop.call<Review>('/review-feedback/', { method: 'POST', body: reviewBody(productId) })
+  const robot = await shop.call<Review>('/review-feedback/', {
+    method: 'POST',
+    body: reviewBody(productId, { website: 'https://example.com' }),
+  })
+  expect([robot.status, robot.res_status_code]).toEqual([person.status, person.res_status_code])
+  expect(Object.keys(robot.res_data).sort()).toEqual(Object.keys(person.res_data).sort())
+  expect(await publicReviews(shop, { productId }, token)).toMatchObject([{ id: person.res_data.id }])
+})
+
+test('consent is kept with its moment, for those who moderate', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id: productId } = await madeProduct(shop, token)
+  const { id } = await madeReview(shop, productId, { consent: true })
+  await madeReview(shop, productId)
+  const moments = (await publicReviews(shop, { productId }, token)).map(({ consentDate }) => consentDate)
+  expect(moments.sort()).toEqual(['2026-11-21 03:00:00', null])
+  await change(shop, id, { isApproved: 'Y' }, token)
+  expect(await publicReviews(shop, { productId })).toMatchObject([{ id, consentDate: null }])
+})
+
+describe('the reviews of a product', () => {
+  async function reviewed() {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id: productId } = await madeProduct(shop, token)
+    for (const rating of [4, 5, 2, 5]) {
+      await madeReview(shop, productId, { rating, isApproved: 'Y' }, token)
+      shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    }
+    await madeReview(shop, productId, { rating: 1 })
+    return { shop, token, productId }
+  }
+
+  test('are summed up as far as they are approved', async () => {
+    const { shop, token, productId } = await reviewed()
+    for (const as of [undefined, token]) {
+      const { res_data } = await shop.call<ReviewSummary>(`/review-feedback/summary?productId=${productId}`, {
+        token: as,
+      })
+      expect(res_data).toMatchObject({ average: 4, count: 4 })
+      expect(res_data.histogram.map(({ rating, count }) => [rating, count])).toEqual([
+        [5, 2],
+        [4, 1],
+        [3, 0],
+        [2, 1],
+        [1, 0],
+      ])
+    }
+    expect((await shop.call('/review-feedback/summary')).status).toBe(422)
+    const nothing = await shop.call<ReviewSummary>(`/review-feedback/summary?productId=${crypto.randomUUID()}`)
+    expect(nothing.res_data).toMatchObject({ average: 0, count: 0 })
+  })
+
+  test.each([
+    ['newest', [5, 2, 5, 4]],
+    ['highest', [5, 5, 4, 2]],
+    ['lowest', [2, 4, 5, 5]],
+    ['photos', [5, 2, 5, 4]],
+  ])('come sorted by %s', async (sort, ratings) => {
+    const { shop, productId } = await reviewed()
+    const query = encodeURIComponent(JSON.stringify({ productId }))
+    const path = `/review-feedback/pagination?sort=${sort}&query=${query}`
+    expect((await shop.call<{ items: Review[] }>(path)).res_data.items.map(({ rating }) => rating)).toEqual(ratings)
+    expect((await shop.call(`${path}x`)).status).toBe(400)
+    expect((await shop.call('/review-feedback/pagination?sort=loudest')).status).toBe(422)
+  })
+
+  test('with the same number of stars are found', async () => {
+    const { shop, productId } = await reviewed()
+    expect(await publicReviews(shop, { productId, rating: 5 })).toHaveLength(2)
+    expect(await publicReviews(shop, { productId, rating: 1 })).toHaveLength(0)
+  })
+})
+
+test('a review says that its writer received the product, once it is approved', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const [bought, other] = [await madeProduct(shop, token), await madeProduct(shop, token)]
+  const order = await madeOrder(shop, [{ productId: bought.id, amount: 1 }], { email: 'Mai@Example.com' })
+  const early = await madeReview(shop, bought.id, { isApproved: 'Y' }, token)
+  for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered']) {
+    await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
+  }
+  const sent = await madeReview(shop, bought.id)
+  const elsewhere = await madeReview(shop, other.id, { isApproved: 'Y' }, token)
+  expect([early, sent, elsewhere].map(({ isVerified }) => isVerified)).toEqual([false, false, false])
+  await change(shop, sent.id, { isApproved: 'Y' }, token)
+  const shown = await publicReviews(shop, { productId: bought.id })
+  expect(shown.map(({ id, isVerified }) => [id, isVerified])).toContainEqual([sent.id, true])
+  expect(shown.map(({ id, isVerified }) => [id, isVerified])).toContainEqual([early.id, false])
 })

@@ -1,23 +1,25 @@
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#reviews/contract.ts'
+import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
-import { addReview, removeReview, updateReview } from './write-review.ts'
+import { addReview, type HasReceived, removeReview, updateReview } from './write-review.ts'
 
 /** Visitors' reviews per address. */
 const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 
-export function reviewsApi(now: () => Date, rateLimit: boolean): Bound[] {
+export function reviewsApi(now: () => Date, rateLimit: boolean, hasReceived: HasReceived): Bound[] {
   const limiter = rateLimit ? rateLimiter(visitorReviews, now) : undefined
   return [
     on(contract.listReviews, async ({ query }, { db, asker }) => {
       return (await listReviewsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
     }),
     on(contract.listReviewsByPage, ({ query }, { db, asker }) => listReviewsFor(db, asker, query)),
+    on(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     on(contract.getReview, ({ params }, { db, asker }) => getReviewFor(db, asker, params.id)),
     on(contract.addReview, ({ body }, { db, asker }) => {
       if (!asker.staff) limiter?.take(asker.ipAddress)
-      return addReview(db, asker, now(), body)
+      return addReview({ db, asker, now: now(), hasReceived }, body)
     }),
     on(contract.updateReview, ({ params, body }, { db, asker }) => updateReview(db, asker, now(), params.id, body)),
     on(contract.removeReview, async ({ params }, { db }) => {

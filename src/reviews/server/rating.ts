@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { setProductRating } from '#catalog/server/product-rating.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { ReviewSummary } from '#reviews/contract.ts'
+import { summaryOf } from '#reviews/rules.ts'
 import { reviews } from './tables.ts'
 
 /** Brings a product's rating in line with its approved reviews. The product must be held. */
@@ -13,4 +15,15 @@ export async function refreshRating(tx: Db, productId: string): Promise<void> {
     .from(reviews)
     .where(and(eq(reviews.productId, productId), eq(reviews.isApproved, 'Y')))
   await setProductRating(tx, productId, approved ?? { hundredths: 0, count: 0 })
+}
+
+/** What the approved reviews of a product say together. */
+export async function summarizeReviews(db: Db, productId: string): Promise<ReviewSummary> {
+  const rows = await db
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.isApproved, 'Y')))
+    .groupBy(reviews.rating)
+  const counts = new Map(rows.map((row) => [row.rating, row.count]))
+  return summaryOf([5, 4, 3, 2, 1].map((rating) => ({ rating, count: counts.get(rating) ?? 0 })))
 }

@@ -1,11 +1,11 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { findPictures, picturesOf } from '#attachments/server/pictures.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Review } from '#reviews/contract.ts'
+import type { Review, ReviewSort } from '#reviews/contract.ts'
 import { reviews } from './tables.ts'
 
 const fields = {
@@ -15,17 +15,25 @@ const fields = {
   rating: columnField(reviews.rating, 'integer'),
 }
 
-type Listing = { query?: string; page: number; limit: number }
+const newestFirst = [desc(reviews.createdDate), desc(reviews.id)]
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: newestFirst,
+  highest: [desc(reviews.rating), ...newestFirst],
+  lowest: [sql`${reviews.rating}`, ...newestFirst],
+  photos: [sql`(cardinality(${reviews.attachments}) > 0) desc`, ...newestFirst],
+}
 
-/** A page of reviews that this asker may see, newest first. Throws a 400 for a query outside the grammar. */
-export async function listReviewsFor(db: Db, asker: Asker, { query, page, limit }: Listing) {
+type Listing = { query?: string; sort?: ReviewSort; page: number; limit: number }
+
+/** A page of reviews that this asker may see. Throws a 400 for a query outside the grammar. */
+export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newest', page, limit }: Listing) {
   const where = and(visibleTo(asker), ...readFilter(query, fields))
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(reviews)
       .where(where)
-      .orderBy(desc(reviews.createdDate), desc(reviews.id))
+      .orderBy(...orders[sort])
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(reviews).where(where),
@@ -47,7 +55,10 @@ export async function getReviewFor(db: Db, asker: Asker, id: string): Promise<Re
 /** Visitors see approved reviews only, whatever they ask for (specification §4). */
 const visibleTo = (asker: Asker) => (can(asker, 'review.moderate') ? undefined : eq(reviews.isApproved, 'Y'))
 
-/** Rows as the API shows them: with their pictures, and with the e-mail address for those who moderate. */
+/**
+ * Rows as the API shows them: with their pictures. Who moderates also sees the address, the consent and, before approval,
+ * whether the writer bought the product: nobody can try out what an address has bought.
+ */
 export async function publishedFor(
   db: Db,
   asker: Asker,
@@ -57,10 +68,12 @@ export async function publishedFor(
     db,
     rows.flatMap((row) => row.attachments),
   )
-  const showsEmail = can(asker, 'review.moderate')
+  const moderates = can(asker, 'review.moderate')
   return rows.map((row) => ({
     ...row,
-    email: showsEmail ? row.email : null,
+    email: moderates ? row.email : null,
+    consentDate: moderates ? row.consentDate : null,
+    isVerified: row.isVerified && (moderates || row.isApproved === 'Y'),
     pictures: picturesOf(pictures, row.attachments),
   }))
 }

@@ -1,4 +1,4 @@
-import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 export const reviews = pgTable('review_feedback', {
@@ -12,5 +12,7 @@ export const reviews = pgTable('review_feedback', {
   rating: smallint().notNull(),
   content: text().notNull(),
   attachments: uuid().array().notNull().default([]),
+  consentDate: timestamp('consent_date', { withTimezone: true }),
+  isVerified: boolean('is_verified').notNull().default(false),
   ...stampColumns,
 })

@@ -12,14 +12,35 @@ import { refreshRating } from './rating.ts'
 import { publishedFor } from './reviews.ts'
 import { reviews } from './tables.ts'
 
-/** Takes a review in. Only who moderates may approve it at once. Throws a 422 that names the field. */
-export async function addReview(db: Db, asker: Asker, now: Date, wish: NewReview): Promise<Review> {
+/** Whether an address has received a product; orders say so, which this room can't look into. */
+export type HasReceived = (db: Db, email: string, productId: string) => Promise<boolean>
+
+type Writing = { db: Db; asker: Asker; now: Date; hasReceived: HasReceived }
+
+/**
+ * Takes a review in. Only who moderates may approve it at once. Throws a 422 that names the field. A filled honeypot is
+ * answered like any review, and nothing is kept.
+ */
+export async function addReview(
+  { db, asker, now, hasReceived }: Writing,
+  { consent, website, ...wish }: NewReview,
+): Promise<Review> {
+  if (consent === false) throw invalidField('consent', m.review_consent_needed())
   const isApproved = can(asker, 'review.moderate') ? (wish.isApproved ?? 'N') : 'N'
   return db.transaction(async (tx) => {
     const status = await holdProduct(tx, wish.productId)
     if (status !== 'published') throw invalidField('productId', m.fault_unknown_id())
     await checkPictures(tx, wish.attachments)
-    const row = { ...wish, isApproved, id: newId(now.getTime()), ...createdBy(asker, now) }
+    const row = {
+      attachments: [],
+      ...wish,
+      isApproved,
+      id: newId(now.getTime()),
+      consentDate: consent ? now : null,
+      isVerified: await hasReceived(tx, wish.email, wish.productId),
+      ...createdBy(asker, now),
+    }
+    if (website) return only(await publishedFor(tx, asker, [row]))
     const rows = await tx.insert(reviews).values(row).returning()
     await refreshPictures(tx, only(rows).attachments)
     await refreshRating(tx, wish.productId)

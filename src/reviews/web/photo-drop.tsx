@@ -2,83 +2,72 @@ import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ChosenPhotos } from './chosen-photos.tsx'
+import { photoLimit, photoLimitMb, photoTypes, sortOut } from './photo-rules.ts'
+import type { Photo } from './use-photos.ts'
 
-/** The attachment contract's limit, 8 MiB; the browser must not load the contract for one number. */
-const photoLimitMb = 8
-export const photoLimit = 4
-const accepted = ['image/jpeg', 'image/png', 'image/webp']
+type PhotoDropProps = {
+  photos: readonly Photo[]
+  onAdd: (file: File) => void
+  onRemove: (key: string) => void
+  error?: string | undefined
+}
 
-type PhotoDropProps = { photos: readonly File[]; onPhotosChange: (photos: File[]) => void; error?: string | undefined }
-
-/** Pictures for a review, dropped here or chosen from a list. They are sent when the review is. */
-export function PhotoDrop({ photos, onPhotosChange, error }: PhotoDropProps) {
+/** Pictures for a review, dropped here or chosen from a list. Without scripts it is not there: reviews go without. */
+export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
   const [refusal, setRefusal] = useState<string>()
-  const errorId = `${useId()}-error`
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
   const fault = refusal ?? error
 
-  function add(files: readonly File[]) {
-    const reason = refuse(files, photos.length)
+  function take(files: readonly File[]) {
+    const { taken, refusal: reason } = sortOut(files, photos.length)
     setRefusal(reason)
-    if (!reason) onPhotosChange([...photos, ...files])
+    for (const file of taken) onAdd(file)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
-    add([...event.dataTransfer.files])
+    setIsOver(false)
+    take([...event.dataTransfer.files])
   }
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    add([...(event.target.files ?? [])])
+    take([...(event.target.files ?? [])])
     event.target.value = ''
+  }
+  function remove(key: string) {
+    setRefusal(undefined)
+    onRemove(key)
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 [@media(scripting:none)]:hidden">
       <label
-        onDragOver={(event) => event.preventDefault()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
         onDrop={drop}
-        className="edge flex min-h-24 flex-col items-center justify-center gap-1 rounded-md border-dashed px-4 py-5 text-center text-sm transition-colors hover:bg-paper-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        className={`edge flex min-h-24 flex-col items-center justify-center gap-1 rounded-md border-dashed px-4 py-5 text-center text-sm transition-colors hover:bg-paper-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus ${isOver ? 'bg-paper-sunken [--frame:var(--brass)]' : ''}`}
       >
         <Icon name="image" className="size-6 text-brass" />
         <span className="font-medium">{m.review_upload()}</span>
-        <span className="text-muted text-xs">{m.review_upload_limit({ n: photoLimit, size: photoLimitMb })}</span>
+        <span id={`${id}-limit`} className="text-muted text-xs">
+          {m.review_upload_limit({ n: photoLimit, size: photoLimitMb })}
+        </span>
         <input
           type="file"
           multiple
-          accept={accepted.join(',')}
+          accept={photoTypes.join(',')}
           onChange={choose}
-          aria-describedby={fault ? errorId : undefined}
+          aria-label={m.review_upload()}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-limit ${id}-error` : `${id}-limit`}
           className="sr-only"
         />
       </label>
-      {fault && <FieldError id={errorId}>{fault}</FieldError>}
-      <ChosenPhotos photos={photos} onPhotosChange={onPhotosChange} />
+      <div role="alert">{fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}</div>
+      <ChosenPhotos photos={photos} onRemove={remove} />
     </div>
   )
-}
-
-function ChosenPhotos({ photos, onPhotosChange }: PhotoDropProps) {
-  return (
-    <ul className="flex flex-col">
-      {photos.map((photo) => (
-        <li key={`${photo.name}-${photo.size}`} className="flex items-center justify-between gap-3 text-sm">
-          <span className="truncate">{photo.name}</span>
-          <button
-            type="button"
-            aria-label={m.review_remove_photo({ name: photo.name })}
-            onClick={() => onPhotosChange(photos.filter((other) => other !== photo))}
-            className="flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-lacquer"
-          >
-            <Icon name="trash" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Why the files can't be taken; undefined when they can. */
-function refuse(files: readonly File[], already: number): string | undefined {
-  if (files.length + already > photoLimit) return m.review_upload_too_many({ n: photoLimit })
-  if (files.some((file) => !accepted.includes(file.type))) return m.review_upload_type_error()
-  const large = files.find((file) => file.size > photoLimitMb * 1024 * 1024)
-  return large && m.review_upload_too_large({ name: large.name, size: photoLimitMb })
 }

@@ -1,11 +1,14 @@
+import { useState } from 'react'
+import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
+import { PictureViewer } from '#attachments/web/picture-viewer.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Stars } from '#ui/rating.tsx'
 import type { Review } from '../contract.ts'
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
-  if (reviews.length === 0) return <p className="text-muted">{m.review_empty()}</p>
   return (
     <ul className="flex flex-col">
       {reviews.map((review) => (
@@ -23,6 +26,12 @@ function ReviewEntry({ review }: { review: Review }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.rating} />
         <p className="font-semibold">{review.name}</p>
+        {review.isVerified && (
+          <p className="flex items-center gap-1 text-sm text-success">
+            <Icon name="check" className="size-4" />
+            {m.review_verified()}
+          </p>
+        )}
         <p className="text-muted text-sm">
           <Day date={review.createdDate} />
         </p>
@@ -30,20 +39,35 @@ function ReviewEntry({ review }: { review: Review }) {
       <p lang="vi" className="mt-2 whitespace-pre-line">
         {review.content}
       </p>
-      {review.pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2.5">
-          {review.pictures.map((picture) => (
-            <li key={picture.id} className="size-24 overflow-hidden rounded-md">
-              <Picture
-                picture={picture}
-                sizes="6rem"
-                alt={m.review_photo_of({ name: review.name })}
-                className="size-full object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {review.pictures.length > 0 && <Photos review={review} />}
     </article>
+  )
+}
+
+/** Small pictures that open large; without scripts they are links to the pictures themselves. */
+function Photos({ review: { pictures, name } }: { review: Review }) {
+  const [at, setAt] = useState<number>()
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2.5">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <a
+              href={pictureUrl(picture.id, 1280)}
+              aria-haspopup="dialog"
+              aria-label={m.review_photo_view({ n: index + 1, name })}
+              onClick={(event) => {
+                event.preventDefault()
+                setAt(index)
+              }}
+              className="block size-24 cursor-zoom-in overflow-hidden rounded-md"
+            >
+              <Picture picture={picture} sizes="6rem" alt="" className="size-full object-cover" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
+    </>
   )
 }

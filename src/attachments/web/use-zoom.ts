@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { clampZoom, swipeOf, zoomAfterWheel } from './zoom.ts'
+
+/** A point in the frame, in pixels from its top left corner. */
+type Point = { x: number; y: number }
+
+/**
+ * Zooms what scrolls inside `frame`, 1 being the whole picture: by wheel, by two fingers and by `zoomTo`. The point under
+ * the pointer stays where it is. At 1, one finger drawn aside is a swipe.
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
+  const [zoom, setZoom] = useState(1)
+  const current = useRef(1)
+  const held = useRef<{ point: Point; share: Point }>(undefined)
+  const swipe = useRef(onSwipe)
+  swipe.current = onSwipe
+
+  function zoomTo(wanted: number, point?: Point) {
+    const element = frame.current
+    if (!element) return
+    const middle = point ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 }
+    const share = {
+      x: (element.scrollLeft + middle.x) / element.scrollWidth,
+      y: (element.scrollTop + middle.y) / element.scrollHeight,
+    }
+    held.current = { point: middle, share }
+    current.current = clampZoom(wanted)
+    setZoom(current.current)
+  }
+  const zoomLatest = useRef(zoomTo)
+  zoomLatest.current = zoomTo
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the zoom has changed the size of what scrolls
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || !held.current) return
+    const { point, share } = held.current
+    element.scrollLeft = share.x * element.scrollWidth - point.x
+    element.scrollTop = share.y * element.scrollHeight - point.y
+  }, [zoom])
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    return listen(element, {
+      zoom: () => current.current,
+      zoomTo: (wanted, point) => zoomLatest.current(wanted, point),
+      swipe: (step) => swipe.current(step),
+    })
+  }, [frame])
+
+  return { zoom, zoomTo }
+}
+
+type Hands = { zoom: () => number; zoomTo: (wanted: number, point: Point) => void; swipe: (step: 1 | -1) => void }
+
+/** Listens by hand because the page must not scroll or zoom along, which React's listeners can't ask for. */
+function listen(element: HTMLElement, { zoom, zoomTo, swipe }: Hands): () => void {
+  let pinch: { apart: number; zoom: number } | undefined
+  let start: Point | undefined
+  const listening = new AbortController()
+  const options = { passive: false, signal: listening.signal }
+  const within = (x: number, y: number): Point => {
+    const { left, top } = element.getBoundingClientRect()
+    return { x: x - left, y: y - top }
+  }
+
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      zoomTo(zoomAfterWheel(zoom(), event.deltaY), within(event.clientX, event.clientY))
+    },
+    options,
+  )
+  element.addEventListener(
+    'touchstart',
+    ({ touches: [first, second] }) => {
+      start = first && !second && zoom() === 1 ? { x: first.clientX, y: first.clientY } : undefined
+      pinch = first && second ? { apart: apart(first, second), zoom: zoom() } : undefined
+    },
+    options,
+  )
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const [first, second] = event.touches
+      if (!pinch || !first || !second) return
+      event.preventDefault()
+      const middle = within((first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2)
+      zoomTo((pinch.zoom * apart(first, second)) / pinch.apart, middle)
+    },
+    options,
+  )
+  element.addEventListener(
+    'touchend',
+    ({ changedTouches: [last] }) => {
+      const step = start && last ? swipeOf(last.clientX - start.x, last.clientY - start.y) : 0
+      start = undefined
+      if (step !== 0) swipe(step)
+    },
+    options,
+  )
+  return () => listening.abort()
+}
+
+const apart = (a: Touch, b: Touch) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1

@@ -1,0 +1,70 @@
+import { type MouseEvent, useRef } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import type { Picture as PictureOf } from '../contract.ts'
+import { Picture } from './picture.tsx'
+import { useZoom } from './use-zoom.ts'
+import { zoomStep } from './zoom.ts'
+
+type ZoomablePictureProps = { picture: PictureOf; alt: string | undefined; onSwipe: (step: 1 | -1) => void }
+
+/** One picture as large as its place allows; a click or double tap, the wheel, two fingers and two buttons go closer. */
+export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps) {
+  const frame = useRef<HTMLElement>(null)
+  const { zoom, zoomTo } = useZoom(frame, onSwipe)
+
+  function toggle(event: MouseEvent<HTMLElement>) {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    zoomTo(zoom > 1 ? 1 : zoomStep, { x: event.clientX - left, y: event.clientY - top })
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two buttons below do the same by keyboard */}
+      <section
+        ref={frame}
+        aria-label={m.product_gallery()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onClick={toggle}
+        className={`size-full overflow-auto overscroll-contain [scrollbar-width:none] ${zoom > 1 ? 'cursor-zoom-out touch-pan-x touch-pan-y' : 'cursor-zoom-in touch-none'}`}
+      >
+        <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+          <Picture
+            picture={picture}
+            sizes={`${Math.round(zoom * 100)}vw`}
+            alt={alt}
+            priority
+            className="size-full select-none bg-transparent! object-contain"
+          />
+        </div>
+      </section>
+      <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 gap-2">
+        <ZoomButton
+          icon="minus"
+          label={m.viewer_zoom_out()}
+          disabled={zoom === 1}
+          onPress={() => zoomTo(zoom / zoomStep)}
+        />
+        <ZoomButton icon="plus" label={m.viewer_zoom_in()} onPress={() => zoomTo(zoom * zoomStep)} />
+      </div>
+    </>
+  )
+}
+
+type ZoomButtonProps = { icon: 'plus' | 'minus'; label: string; disabled?: boolean; onPress: () => void }
+
+/** Stays focusable at its end, so that the keyboard does not lose its place. */
+function ZoomButton({ icon, label, disabled = false, onPress }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={onPress}
+      className="edge flex size-12 items-center justify-center rounded-md bg-paper-raised shadow-card aria-disabled:text-muted"
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

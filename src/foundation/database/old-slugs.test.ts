@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { madeCollection, madePage, madeProduct } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+const rooms = [
+  ['product', madeProduct],
+  ['collection', madeCollection],
+  ['page', madePage],
+] as const
+
+describe.each(rooms)('the old slug of a %s', (room, made) => {
+  async function renamed(...slugs: string[]) {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await made(shop, token, { slug: 'first' })
+    const rename = async (slug: string) =>
+      (await shop.call(`/${room}/${id}`, { method: 'PUT', body: { slug }, token })).status
+    for (const slug of slugs) expect(await rename(slug)).toBe(200)
+    const moved = async (slug: string) => {
+      const { status, res_data } = await shop.call<{ slug: string }>(`/${room}/moved/${slug}`)
+      return status === 200 ? res_data.slug : status
+    }
+    return { shop, token, id, moved }
+  }
+
+  test('leads to the new one, over any number of renamings', async () => {
+    const { moved } = await renamed('second', 'third')
+    expect([await moved('first'), await moved('second'), await moved('third')]).toEqual(['third', 'third', 404])
+    expect(await moved('never')).toBe(404)
+  })
+
+  test('is its own again after renaming back', async () => {
+    const { shop, moved } = await renamed('second', 'first')
+    expect([await moved('first'), await moved('second')]).toEqual([404, 'first'])
+    expect((await shop.call(`/${room}/first`)).status).toBe(200)
+    expect((await shop.call(`/${room}/second`)).status).toBe(404)
+  })
+
+  test('belongs to whoever takes it next', async () => {
+    const { shop, token, moved } = await renamed('second')
+    const next = await made(shop, token, { slug: 'first' })
+    expect((await shop.call<{ id: string }>(`/${room}/first`)).res_data.id).toBe(next.id)
+    expect(await moved('first')).toBe(404)
+  })
+
+  test('leads nowhere once it is gone, and a refused renaming leaves no trace', async () => {
+    const { shop, token, id, moved } = await renamed('second')
+    await made(shop, token, { slug: 'taken' })
+    const refused = await shop.call(`/${room}/${id}`, { method: 'PUT', body: { slug: 'taken' }, token })
+    expect(refused.status).toBe(422)
+    expect([await moved('first'), await moved('second')]).toEqual(['second', 404])
+    await shop.call(`/${room}/${id}`, { method: 'DELETE', token })
+    expect(await moved('first')).toBe(404)
+  })
+})
+
+test('what is not public is not given away by its old slug', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id } = await madeProduct(shop, token, { slug: 'first', status: 'draft' })
+  await shop.call(`/product/${id}`, { method: 'PUT', body: { slug: 'second' }, token })
+  expect((await shop.call('/product/moved/first')).status).toBe(404)
+  expect((await shop.call('/product/moved/first', { token })).status).toBe(200)
+})

@@ -1,0 +1,22 @@
+import type { ReviewSummary } from './contract.ts'
+
+/** Average, to the hundredth of a star, and number of reviews from how many gave each number of stars. */
+export function summaryOf(histogram: ReviewSummary['histogram']): ReviewSummary {
+  const count = histogram.reduce((sum, bar) => sum + bar.count, 0)
+  const stars = histogram.reduce((sum, bar) => sum + bar.count * bar.rating, 0)
+  return { average: count === 0 ? 0 : Math.round((stars / count) * 100) / 100, count, histogram }
+}
+
+/** The counts in whole percent that add up to 100: what rounding leaves goes to the largest remainders. */
+export function percentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts.map(() => 0)
+  const exact = counts.map((count) => (count / total) * 100)
+  const whole = exact.map(Math.floor)
+  const left = 100 - whole.reduce((sum, percent) => sum + percent, 0)
+  const byRemainder = exact
+    .map((percent, index) => ({ index, remainder: percent % 1 }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
+  return whole.map((percent, index) => percent + (raised.has(index) ? 1 : 0))
+}

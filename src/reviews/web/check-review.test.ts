@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { checkReview, faultsByField, readReview } from './check-review.ts'
+
+const good = {
+  name: 'Mai',
+  email: 'mai@example.com',
+  rating: 5,
+  content: 'Men sáng, đẹp.',
+  consent: true,
+  website: '',
+}
+
+test.each([
+  ['nothing wrong', {}, []],
+  ['no stars', { rating: 0 }, ['rating']],
+  ['a blank name', { name: '  ' }, ['name']],
+  ['no email', { email: '' }, ['email']],
+  ['half an email', { email: 'mai@' }, ['email']],
+  ['an email of one part', { email: 'mai@localhost' }, ['email']],
+  ['hardly a word', { content: ' ok  ' }, ['content']],
+  ['no consent', { consent: false }, ['consent']],
+  [
+    'nothing at all',
+    { name: '', email: '', rating: 0, content: '', consent: false },
+    ['rating', 'name', 'email', 'content', 'consent'],
+  ],
+])('with %s it names the fields', (_what, wrong, fields) => {
+  expect(Object.keys(checkReview({ ...good, ...wrong }))).toEqual(fields)
+})
+
+test('a form is read as it was typed', () => {
+  const form = new FormData()
+  expect(readReview(form)).toEqual({ name: '', email: '', rating: 0, content: '', consent: false, website: '' })
+  for (const [name, value] of Object.entries({ ...good, rating: '4', consent: 'on' })) form.set(name, String(value))
+  expect(readReview(form)).toEqual({ ...good, rating: 4 })
+})
+
+test.each([
+  [[{ field: 'email', message: 'x' }], { email: 'x' }],
+  [[{ field: 'attachments.2', message: 'x' }], { attachments: 'x' }],
+  [[{ field: 'file', message: 'x' }], { attachments: 'x' }],
+  [
+    [
+      { field: 'name', message: 'first' },
+      { field: 'name', message: 'second' },
+    ],
+    { name: 'first' },
+  ],
+  [[{ field: 'productId', message: 'x' }], { form: 'all' }],
+  [null, { form: 'all' }],
+])('faults %j stand at %j', (errors, faults) => {
+  expect(faultsByField(errors, 'all')).toEqual(faults)
+})

@@ -1,0 +1,60 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import type { Photo } from './use-photos.ts'
+
+type ChosenPhotosProps = { photos: readonly Photo[]; onRemove: (key: string) => void }
+
+/** The chosen pictures, how far each has gone out, and a button to let go of it at any time. */
+export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
+  const finished = photos.findLast(({ state }) => state !== 'sending')
+  return (
+    <>
+      <ul aria-label={m.review_photos()} className="flex flex-col gap-2">
+        {photos.map((photo) => (
+          <li key={photo.key} className="flex items-center gap-3 text-sm">
+            <img src={photo.preview} alt="" className="size-14 shrink-0 rounded-md bg-paper-sunken object-cover" />
+            <span className="flex min-w-0 flex-1 flex-col gap-1">
+              <span className="truncate">{photo.name}</span>
+              <State photo={photo} />
+            </span>
+            <button
+              type="button"
+              aria-label={m.review_remove_photo({ name: photo.name })}
+              onClick={() => onRemove(photo.key)}
+              className="flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-lacquer"
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {finished && `${finished.name}: ${wordsFor(finished)}`}
+      </p>
+    </>
+  )
+}
+
+function State({ photo }: { photo: Photo }) {
+  if (photo.state !== 'sending') {
+    return (
+      <span className={`text-xs ${photo.state === 'sent' ? 'text-success' : 'text-lacquer'}`}>{wordsFor(photo)}</span>
+    )
+  }
+  return (
+    <>
+      <progress
+        aria-label={photo.name}
+        max={100}
+        value={photo.percent}
+        className="h-1.5 w-full overflow-hidden rounded-sm accent-brass"
+      />
+      <span className="text-muted text-xs tabular-nums">{wordsFor(photo)}</span>
+    </>
+  )
+}
+
+function wordsFor({ state, percent, reason }: Photo): string {
+  if (state === 'sending') return m.review_photo_sending({ percent })
+  return state === 'sent' ? m.review_photo_sent() : m.review_photo_failed({ reason: reason ?? '' })
+}

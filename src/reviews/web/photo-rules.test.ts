@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sortOut } from './photo-rules.ts'
+
+const file = (name: string, type = 'image/jpeg', megabytes = 0) =>
+  new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], name, { type })
+
+test.each([
+  ['two pictures', [file('a.jpg'), file('b.png', 'image/png')], 0, ['a.jpg', 'b.png'], undefined],
+  ['one more than fits', [file('a.jpg'), file('b.jpg')], 3, ['a.jpg'], /4/],
+  ['none when full', [file('a.jpg')], 4, [], /4/],
+  ['a letter among pictures', [file('thư.pdf', 'application/pdf'), file('a.jpg')], 0, ['a.jpg'], /thư\.pdf/],
+  ['a moving picture', [file('a.gif', 'image/gif')], 0, [], /a\.gif/],
+  ['a huge picture', [file('to.jpg', 'image/jpeg', 8)], 0, [], /to\.jpg.*8/],
+])('of %s it takes what fits and names what does not', (_what, files, already, names, reason) => {
+  const { taken, refusal } = sortOut(files, already)
+  expect(taken.map(({ name }) => name)).toEqual(names)
+  if (reason) expect(refusal).toMatch(reason)
+  else expect(refusal).toBeUndefined()
+})

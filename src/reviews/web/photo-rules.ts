@@ -1,0 +1,21 @@
+import { m } from '#i18n/paraglide/messages.js'
+
+/** The attachment contract's limit, 8 MiB; the browser must not load the contract for one number. */
+export const photoLimitMb = 8
+export const photoLimit = 4
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The files that can be sent beside those already there, and why the first of the others can't. */
+export function sortOut(files: readonly File[], already: number): { taken: File[]; refusal: string | undefined } {
+  const fitting = files.filter((file) => faultOf(file) === undefined)
+  const taken = fitting.slice(0, Math.max(photoLimit - already, 0))
+  const faulty = files.find((file) => faultOf(file) !== undefined)
+  const tooMany = fitting.length > taken.length ? m.review_upload_too_many({ n: photoLimit }) : undefined
+  return { taken, refusal: faulty ? faultOf(faulty) : tooMany }
+}
+
+function faultOf(file: File): string | undefined {
+  if (!photoTypes.includes(file.type)) return m.review_upload_type_named({ name: file.name })
+  if (file.size > photoLimitMb * 1024 * 1024) return m.review_upload_too_large({ name: file.name, size: photoLimitMb })
+  return undefined
+}

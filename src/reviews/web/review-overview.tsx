@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { Stars } from '#ui/rating.tsx'
+import type { ReviewSummary } from '../contract.ts'
+import { percentages } from '../rules.ts'
+
+type ReviewOverviewProps = {
+  summary: ReviewSummary
+  /** The number of stars shown alone; undefined when all reviews are. */
+  chosen: number | undefined
+  hrefFor: (stars: number | undefined) => string
+}
+
+/** The average and how the reviews spread over the stars. Each bar leads to its reviews; pressed again, back to all. */
+export function ReviewOverview({ summary, chosen, hrefFor }: ReviewOverviewProps) {
+  const percents = percentages(summary.histogram.map(({ count }) => count))
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-10 gap-y-5">
+      <p className="flex flex-col gap-1">
+        <span className="font-semibold font-serif text-4xl tabular-nums">{summary.average.toFixed(1)}</span>
+        <Stars value={summary.average} />
+        <span className="text-muted text-sm">{m.review_count({ n: summary.count })}</span>
+      </p>
+      <ul aria-label={m.review_histogram()} className="min-w-56 flex-1">
+        {summary.histogram.map(({ rating, count }, index) => (
+          <li key={rating}>
+            <Bar
+              stars={rating}
+              count={count}
+              percent={percents[index] ?? 0}
+              isChosen={chosen === rating}
+              href={hrefFor(chosen === rating ? undefined : rating)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type BarProps = { stars: number; count: number; percent: number; isChosen: boolean; href: string }
+
+function Bar({ stars, count, percent, isChosen, href }: BarProps) {
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      aria-label={m.review_histogram_bar({ stars, n: count, percent })}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-sm px-1 text-sm tabular-nums hover:bg-paper-sunken aria-[current=true]:bg-paper-sunken aria-[current=true]:font-semibold"
+    >
+      <span className="w-7 shrink-0">{stars} ★</span>
+      <span className="h-2 flex-1 overflow-hidden rounded-sm bg-line">
+        <span className="block h-full bg-brass-bright" style={{ width: `${percent}%` }} />
+      </span>
+      <span className="w-10 shrink-0 text-right text-muted">{percent}%</span>
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadReviewPicture } from '#attachments/web/upload-picture.ts'
+import { ApiError } from '#foundation/browser-api.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/paraglide/messages.js'
+
+/** A picture of the review being written. It is sent as soon as it was chosen. */
+export type Photo = {
+  key: string
+  name: string
+  /** What the browser shows it from while it is not public. */
+  preview: string
+  state: 'sending' | 'sent' | 'failed'
+  /** 0 to 100. */
+  percent: number
+  /** The attachment's id once sent. */
+  id?: string
+  /** Why it failed. */
+  reason?: string
+}
+
+type Sending = { giveUp: AbortController; done: Promise<void> }
+
+export function usePhotos() {
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const latest = useRef<readonly Photo[]>([])
+  const sending = useRef(new Map<string, Sending>())
+
+  useEffect(
+    () => () => {
+      for (const { giveUp } of sending.current.values()) giveUp.abort()
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview)
+    },
+    [],
+  )
+
+  function put(next: readonly Photo[]) {
+    latest.current = next
+    setPhotos(next)
+  }
+  function change(key: string, news: Partial<Photo>) {
+    put(latest.current.map((photo) => (photo.key === key ? { ...photo, ...news } : photo)))
+  }
+
+  function add(file: File) {
+    const key = newId()
+    const giveUp = new AbortController()
+    put([...latest.current, { key, name: file.name, preview: URL.createObjectURL(file), state: 'sending', percent: 0 }])
+    const onProgress = (share: number) => change(key, { percent: Math.round(share * 100) })
+    const done = uploadReviewPicture(file, { signal: giveUp.signal, onProgress }).then(
+      ({ id }) => change(key, { state: 'sent', percent: 100, id }),
+      (error: unknown) => change(key, { state: 'failed', reason: reasonOf(error) }),
+    )
+    sending.current.set(key, { giveUp, done })
+  }
+
+  function remove(key: string) {
+    const photo = latest.current.find((other) => other.key === key)
+    sending.current.get(key)?.giveUp.abort()
+    sending.current.delete(key)
+    if (photo) URL.revokeObjectURL(photo.preview)
+    put(latest.current.filter((other) => other.key !== key))
+  }
+
+  /** Waits until all are sent or failed, and gives them. */
+  async function settled(): Promise<readonly Photo[]> {
+    await Promise.all([...sending.current.values()].map(({ done }) => done))
+    return latest.current
+  }
+
+  return { photos, add, remove, settled }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return m.common_error_network()
+  return error.errors?.[0]?.message ?? error.message
+}

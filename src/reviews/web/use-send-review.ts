@@ -1,0 +1,49 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { addReview } from '../contract.ts'
+import { checkReview, faultsByField, type ReviewFaults, readReview } from './check-review.ts'
+import type { ReturnedReview } from './review-form.tsx'
+import type { Photo } from './use-photos.ts'
+
+type State = 'open' | 'sending' | 'sent'
+type Before = { returned: ReturnedReview | undefined; isSent: boolean }
+
+/** Checks a review, waits for its pictures and sends it. The first field at fault gets the focus. */
+export function useSendReview(productId: string, settledPhotos: () => Promise<readonly Photo[]>, before: Before) {
+  const [state, setState] = useState<State>(before.isSent ? 'sent' : 'open')
+  const [faults, setFaults] = useState<ReviewFaults>(before.returned?.faults ?? {})
+  const form = useRef<HTMLFormElement>(null)
+
+  function refuse(found: ReviewFaults) {
+    setState('open')
+    setFaults(found)
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid]')?.focus()
+    })
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state !== 'open') return
+    const { website, ...draft } = readReview(new FormData(event.currentTarget))
+    const found = checkReview({ ...draft, website })
+    if (Object.keys(found).length > 0) return refuse(found)
+    setState('sending')
+    setFaults({})
+    const photos = await settledPhotos()
+    if (photos.some((photo) => photo.state === 'failed')) return refuse({ attachments: m.review_photos_wait() })
+    try {
+      const attachments = photos.flatMap(({ id }) => id ?? [])
+      const body = { ...draft, productId, attachments, ...(website && { website }) }
+      await call<typeof addReview>({ method: 'POST', path: '/review-feedback/' }, { body })
+      setState('sent')
+    } catch (error) {
+      refuse(
+        error instanceof ApiError ? faultsByField(error.errors, error.message) : { form: m.common_error_network() },
+      )
+    }
+  }
+
+  return { form, state, faults, send }
+}

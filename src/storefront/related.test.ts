@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { inOrderOf, relatedTo, seenAfter } from './related.ts'
+
+const goods = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => ({ id, quantity: id.startsWith('-') ? 0 : 3 }))
+
+test.each([
+  ['a b c', 2, 'b c'],
+  ['b -c d', 3, 'b d -c'],
+  ['-b -c a', 3, '-b -c'],
+  ['b c d e f', 2, 'b c'],
+  ['a', 4, ''],
+])('beside a, of %s at most %i: %s', (candidates, limit, shown) => {
+  expect(relatedTo('a', goods(candidates), limit)).toEqual(goods(shown))
+})
+
+test.each([
+  ['', 'a', 'a'],
+  ['b c', 'a', 'a b c'],
+  ['b a c', 'a', 'a b c'],
+  ['1 2 3 4 5 6 7 8 9 10 11 12', 'a', 'a 1 2 3 4 5 6 7 8 9 10 11'],
+])('after %s and a look at %s: %s', (seen, id, after) => {
+  expect(seenAfter(seen.split(' ').filter(Boolean), id).join(' ')).toBe(after)
+})
+
+test('what is sold no longer is left out of what was seen', () => {
+  expect(inOrderOf(['c', 'gone', 'a'], [{ id: 'a' }, { id: 'c' }])).toEqual([{ id: 'c' }, { id: 'a' }])
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { keptInBrowser } from '#cart/web/kept-in-browser.ts'
+import type { listProducts, ProductSummary } from '#catalog/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { isId } from '#foundation/id.ts'
+import { inOrderOf, seenAfter } from './related.ts'
+
+type Seen = { ids: string[] }
+
+/** Ids alone, in this browser alone: names and prices are asked for anew each time. */
+const useSeen = create<Seen>()(
+  persist((): Seen => ({ ids: [] }), {
+    name: 'tamhuong.seen',
+    storage: keptInBrowser<Seen>('localStorage'),
+    merge: (stored, current) => ({ ids: readIds(stored) ?? current.ids }),
+  }),
+)
+
+function readIds(stored: unknown): string[] | undefined {
+  const ids: unknown = typeof stored === 'object' && stored !== null && 'ids' in stored ? stored.ids : undefined
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && isId(id)) : undefined
+}
+
+/** Remembers the look at a product and gives those seen before it, as they are now; none until they have come. */
+export function useSeenBefore(productId: string): ProductSummary[] {
+  const [before, setBefore] = useState<ProductSummary[]>([])
+  useEffect(() => {
+    useSeen.persist.rehydrate()
+    const after = seenAfter(useSeen.getState().ids, productId)
+    useSeen.setState({ ids: after })
+    const others = after.filter((id) => id !== productId).slice(0, 4)
+    setBefore([])
+    if (others.length === 0) return
+    const leaving = new AbortController()
+    call<typeof listProducts>(
+      { method: 'GET', path: '/product/' },
+      { query: { query: JSON.stringify({ id: { $in: others } }) } },
+      { signal: leaving.signal },
+    ).then(
+      (products) => setBefore(inOrderOf(others, products)),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [productId])
+  return before
+}

@@ -1,0 +1,27 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.tsx'
+
+/** Hands this page to the device's own sharing; where there is none, puts its address on the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  async function share() {
+    const url = window.location.href
+    if ('share' in navigator) {
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    const copied =
+      (window.navigator as Navigator).clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
+    await copied.then(
+      () => toast({ tone: 'success', message: m.product_link_copied() }),
+      () => toast({ tone: 'danger', message: m.product_link_failed() }),
+    )
+  }
+  return (
+    <Button variant="ghost" onClick={() => void share()} className="px-3 text-sm">
+      <Icon name="share" />
+      {m.product_share()}
+    </Button>
+  )
+}
