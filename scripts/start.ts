@@ -8,5 +8,5 @@ import { root } from './run.ts'
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ??= 'production'
-build(false)
+await build(false)
 await import(pathToFileURL(join(root, 'build/server/shop.js')).href)

@@ -24,6 +24,7 @@ import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { systemApi } from '#system/server/api.ts'
+import { webAppRoutes } from '#system/server/web-app.ts'
 
 /** Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token. */
 export type PageHandler = (
@@ -49,6 +50,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   })
   app.route('/api/v1', apiApp(bounds, services))
   app.route('/media', mediaRoutes(services))
+  app.route('/', webAppRoutes(services))
   if (pages) {
     app.all('*', (context) => {
       const [api, rolesOf] = [visitorApi(bounds, services, context), rolesBehind(services)]
