@@ -6,6 +6,8 @@ export type Road =
   | 'live-page'
   /** What a client navigation loads: from the server, else the browser goes there as a whole page. */
   | 'data'
+  /** Which screens there are, as client navigations learn it bit by bit; never changes under its address. */
+  | 'map'
   /** Never changes under its name: kept at first sight. */
   | 'asset'
   | 'picture'
@@ -13,9 +15,10 @@ export type Road =
 
 type Asked = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
 
-const keptPaths = /^\/(home|shop|shopping-cart|landing|blogs|calendar|search|collections\/[^/]+|product\/[^/]+|page\/[^/]+|blog-view\/[^/]+)$/
+const keptPaths =
+  /^\/(home|shop|shopping-cart|landing|blogs|calendar|search|collections\/[^/]+|product\/[^/]+|page\/[^/]+|blog-view\/[^/]+)$/
 const livePaths = /^\/(checkout\/|order\/|track-order$)/
-const assetPaths = /^\/(assets|icons)\/|^\/__manifest$/
+const assetPaths = /^\/(assets|icons)\//
 
 /** Says who brought the visitor and changes nothing on the page. */
 const tracking = /^(eventFrom|fbclid|gclid|utm_\w+)$/
@@ -25,6 +28,7 @@ export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, o
   const { origin: asked, pathname } = new URL(url)
   if (asked !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
+  if (pathname === '/__manifest') return 'map'
   if (pathname.startsWith('/media/')) return 'picture'
   const path = withoutLocale(pathname)
   if (path.endsWith('.data')) return isOurs(path.slice(0, -'.data'.length)) ? 'data' : 'none'

@@ -38,6 +38,7 @@ worker.addEventListener('fetch', (event) => {
   const road = roadOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
   if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
   if (road === 'data') event.respondWith(data(event))
+  if (road === 'map') event.respondWith(fromShelf(event, assetShelf).catch(() => goAsWholePage()))
   if (road === 'asset') event.respondWith(fromShelf(event, assetShelf))
   if (road === 'picture') event.respondWith(fromShelf(event, pictureShelf))
 })
@@ -63,9 +64,14 @@ async function data(event: Asked): Promise<Response> {
     if (answer.ok) event.waitUntil(keepPage(target))
     return answer
   } catch {
-    const headers = { 'X-Remix-Redirect': target, 'X-Remix-Reload-Document': 'true' }
-    return new Response(null, { status: 204, headers })
+    return goAsWholePage(target)
   }
+}
+
+/** How React Router is told to leave a navigation to the browser. */
+function goAsWholePage(target?: string): Response {
+  const headers = { 'X-Remix-Reload-Document': 'true', ...(target && { 'X-Remix-Redirect': target }) }
+  return new Response(null, { status: 204, headers })
 }
 
 async function fromShelf(event: Asked, shelf: string): Promise<Response> {

@@ -6,6 +6,9 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/page'
 import { pageMeta } from './page-meta.ts'
+import { PrivacyChoice } from './privacy-choice.tsx'
+
+const privacySlug = 'bao-ve-du-lieu-ca-nhan'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.content_page_not_found() })
@@ -24,6 +27,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
       <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
       <div className="mt-6 md:mt-10">
         <Article page={page} />
+        {page.slug === privacySlug && <PrivacyChoice />}
       </div>
     </div>
   )
