@@ -7,13 +7,14 @@ export function registerWorker(): void {
 }
 
 /**
- * Without a connection a link opens its page as a whole, from the worker's copies: a client navigation would need code that
- * may not be here.
+ * Without a connection, and on a stored copy, a link opens its page as a whole: a client navigation would need code that may
+ * not be here, and would leave the notice of one copy above another.
  */
 export function leaveLinksToBrowserWhenOffline(): void {
   const stop = (event: Event) => {
     const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-    if (isLink && !navigator.onLine) event.stopPropagation()
+    const isOnCopy = document.documentElement.dataset.storedAt !== undefined
+    if (isLink && (isOnCopy || !navigator.onLine)) event.stopPropagation()
   }
   window.addEventListener('click', stop, { capture: true })
 }

@@ -30,9 +30,8 @@ async function connect() {
 
 /** Waits until the worker has put the page on its shelf. */
 async function untilKept(path: string) {
-  await visitor.page.waitForFunction(async (address) => (await caches.match(address)) !== undefined, shop.url + path, {
-    polling: 200,
-  })
+  const isKept = (address: string) => caches.match(address).then((copy) => copy !== undefined)
+  await expect.poll(() => visitor.page.evaluate(isKept, shop.url + path), { timeout: 10_000 }).toBe(true)
 }
 
 test('a visited page and the cart stay readable without a connection, and say so', async () => {
