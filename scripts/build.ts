@@ -49,7 +49,7 @@ function compressFiles(folder: string): void {
 /** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
-  const styles = names.filter((name) => /^root-.*\.css$/.test(name)).map((name) => `/assets/${name}`)
+  const styles = names.filter((name) => /\.css$/.test(name)).map((name) => `/assets/${name}`)
   await bundle({
     configFile: false,
     root,
