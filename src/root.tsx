@@ -1,3 +1,5 @@
+import latinText from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
+import vietnameseText from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import {
   isRouteErrorResponse,
   Links,
@@ -44,6 +46,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     return next()
   },
 ]
+
+/** The two files of the running text; headings and bold words come in their own time, without moving anything. */
+export const links: Route.LinksFunction = () =>
+  [latinText, vietnameseText].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
 
 export const meta: Route.MetaFunction = () => [{ title: m.site_title() }]
 

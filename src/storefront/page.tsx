@@ -1,14 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { getPage } from '#content/contract.ts'
 import { Article } from '#content/web/article.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import type { Route } from './+types/page'
 import { pageMeta } from './page-meta.ts'
-import { PrivacyChoice } from './privacy-choice.tsx'
 
 const privacySlug = 'bao-ve-du-lieu-ca-nhan'
+const PrivacyChoice = lazy(() => import('./privacy-choice.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.content_page_not_found() })
@@ -22,12 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+  const hydrated = useHydrated()
   return (
     <div className="shop-width pt-4">
       <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
       <div className="mt-6 md:mt-10">
         <Article page={page} />
-        {page.slug === privacySlug && <PrivacyChoice />}
+        {hydrated && page.slug === privacySlug && (
+          <Suspense>
+            <PrivacyChoice />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -4,12 +4,11 @@ import { forgetClientInfo } from '#catalog/web/client-info.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { formatDay } from '#ui/day.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 
-/** What the visitor agreed to about their whereabouts, and the button that takes it back. */
-export function PrivacyChoice() {
-  const [consent, setConsent] = useState(() => (typeof window === 'undefined' ? undefined : readConsent()))
-  if (!useHydrated() || !consent) return null
+/** Rendered in the browser alone: what the visitor agreed to about their whereabouts, and the button that takes it back. */
+export default function PrivacyChoice() {
+  const [consent, setConsent] = useState(readConsent)
+  if (!consent) return null
   const date = formatDay(new Date(consent.time))
   function withdraw() {
     forgetClientInfo()
