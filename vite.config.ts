@@ -8,7 +8,7 @@ const frame = new RegExp(
     'src/(foundation|navigation|i18n)/(?!paraglide)',
     'src/cart/(rules|web/(cart-store|cart-count|kept-in-browser))',
     'src/(calendar/rules|calendar/web|attachments|catalog/rules|identity/rules|identity/web/(session|admin-cookie))',
-    'src/ui/(alert|breadcrumb|button|day|drawer|hydrated|icon|loading-bar|modal|shown-text|stored-copy|toast|theme/)',
+    'src/ui/(alert|breadcrumb|button|day|drawer|hydrated|icon|loading-bar|modal|shown-text|stored-copy|toast|theme/(restore|theme-))',
     'src/storefront/(shop-data|page-meta|notice|went-wrong|wordmark|search-form|language-switch|facebook-visitor)',
     'src/storefront/(header|footer|bottom-bar)',
   ]
