@@ -90,7 +90,7 @@ test('who says no, or nothing, sends nothing and is not asked again', async () =
   await visitor.leave()
 })
 
-test('who says yes is looked up once, their looks are recorded, and they can take it back', async () => {
+test('who says yes is looked up once, their looks are sent with the city, and they can take it back', async () => {
   await setParam('facebook.client_info', 'ask')
   const visitor = await openBrowser(shop.url)
   const looks = watchLooks(visitor)
