@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as bundle } from 'vite'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
@@ -45,14 +46,40 @@ function compressFiles(folder: string): void {
   }
 }
 
-export function build(isForced: boolean): void {
+/** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
+async function buildServiceWorker(client: string): Promise<void> {
+  const names = readdirSync(join(client, 'assets')).sort()
+  const styles = names.filter((name) => /\.css$/.test(name)).map((name) => `/assets/${name}`)
+  await bundle({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      shopVersion: JSON.stringify(createHash('sha256').update(names.join()).digest('hex').slice(0, 12)),
+      shopStyles: JSON.stringify(styles),
+    },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(root, 'src/offline/service-worker.ts'),
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  })
+}
+
+export async function build(isForced: boolean): Promise<void> {
   const stamp = sourceStamp()
   if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the shop …')
   run('node', 'scripts/compile-messages.ts')
   run('react-router', 'build', '--logLevel', 'warn')
-  compressFiles(join(root, 'build/client'))
+  const client = join(root, 'build/client')
+  await buildServiceWorker(client)
+  compressFiles(client)
   writeFileSync(stampFile, stamp)
 }
 
-if (import.meta.main) build(process.argv.includes('--force'))
+if (import.meta.main) await build(process.argv.includes('--force'))

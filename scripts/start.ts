@@ -13,5 +13,5 @@ const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
-build(false)
+await build(false)
 await import(pathToFileURL(join(root, 'build/server/shop.js')).href)

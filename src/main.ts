@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { startDailyWork } from './daily-work.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
@@ -20,7 +21,9 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const shop = openShop(services, openPages(build))
     const server = await listen(withStaticFiles(shop.fetch), config)
     announce(config, server.port, firstSignIn)
+    const endDailyWork = startDailyWork(services)
     return async () => {
+      endDailyWork()
       await server.close()
       await close()
     }

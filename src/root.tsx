@@ -1,3 +1,5 @@
+import latinText from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
+import vietnameseText from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import {
   isRouteErrorResponse,
   Links,
@@ -45,6 +47,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
+/** The two files of the running text; headings and bold words come in their own time, without moving anything. */
+export const links: Route.LinksFunction = () =>
+  [latinText, vietnameseText].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
+
 /** A screen that failed brings its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: m.site_title() }])
 
@@ -63,6 +75,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f7f2e8" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={localizedPath(currentLocale(), '/manifest.webmanifest')} />
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it restores the theme before paint */}

@@ -27,6 +27,7 @@ import { hasReceived } from '#orders/server/received.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
+import { webAppRoutes } from '#system/server/web-app.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token, `origin`
@@ -59,6 +60,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
     '/',
     feedRoutes((context) => ({ api: visitorApi(bounds, services, context), origin: originOf(services, context) })),
   )
+  app.route('/', webAppRoutes(services))
   if (pages) {
     app.all('*', (context) => {
       const [api, rolesOf] = [visitorApi(bounds, services, context), rolesBehind(services)]

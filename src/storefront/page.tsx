@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { getMovedPage, getPage } from '#content/contract.ts'
 import { readable } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
@@ -5,11 +6,15 @@ import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
 import type { Route } from './+types/page'
 import { ArticleThings, pagePath } from './article-things.tsx'
 import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
+
+const privacySlug = 'bao-ve-du-lieu-ca-nhan'
+const PrivacyChoice = lazy(() => import('./privacy-choice.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.content_page_not_found() })
@@ -32,12 +37,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+  const hydrated = useHydrated()
   return (
     <div className="shop-width pt-4">
       <ArticleThings page={page} />
       <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
       <div className="mt-6 md:mt-10">
         <Article page={page} />
+        {hydrated && page.slug === privacySlug && (
+          <Suspense>
+            <PrivacyChoice />
+          </Suspense>
+        )}
       </div>
     </div>
   )

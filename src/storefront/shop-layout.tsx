@@ -11,6 +11,7 @@ import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
+import { FacebookVisitor } from './facebook-visitor.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -74,6 +75,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <FacebookVisitor />
       <LoadingBar />
       <ToastHost />
     </>

@@ -15,7 +15,7 @@ const quietArgs = [
 ]
 
 /** The system's Chromium, else the one that npm brings along (Linux). */
-async function executablePath(): Promise<string> {
+export async function executablePath(): Promise<string> {
   return systemBrowsers.find(existsSync) ?? chromium.executablePath()
 }
 

@@ -6,6 +6,7 @@ import { Price } from '#catalog/web/price.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { AmountStepper } from '#ui/amount-stepper.tsx'
 import { Button } from '#ui/button.tsx'
+import { useStoredCopy } from '#ui/stored-copy.ts'
 import { toast } from '#ui/toast.tsx'
 import { maxAmount } from '../rules.ts'
 import { AddedDrawer } from './added-drawer.tsx'
@@ -24,6 +25,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const navigate = useNavigate()
   const errorId = useId()
   const buttons = useRef<HTMLDivElement>(null)
+  const isStoredCopy = useStoredCopy()
   const [wanted, setWanted] = useState(1)
   const [asked, setAsked] = useState(false)
   const [added, setAdded] = useState<NewCartLine>()
@@ -64,10 +66,16 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
         {error}
       </p>
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
-        <Button size="l" disabled={stock === 0} aria-describedby={error && errorId} onClick={add}>
-          {stock === 0 ? m.product_out_of_stock() : m.product_add_to_cart()}
+        <Button size="l" disabled={stock === 0 || isStoredCopy} aria-describedby={error && errorId} onClick={add}>
+          {isStoredCopy ? m.offline_buy() : stock === 0 ? m.product_out_of_stock() : m.product_add_to_cart()}
         </Button>
-        <Button size="l" variant="secondary" disabled={stock === 0} aria-describedby={error && errorId} onClick={buy}>
+        <Button
+          size="l"
+          variant="secondary"
+          disabled={stock === 0 || isStoredCopy}
+          aria-describedby={error && errorId}
+          onClick={buy}
+        >
           {m.product_buy_now()}
         </Button>
       </div>
@@ -81,7 +89,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
           />
         }
         label={buyBarLabel(stock, isComplete)}
-        disabled={stock === 0}
+        disabled={stock === 0 || isStoredCopy}
         onPress={addFromBar}
       />
       <AddedDrawer added={added} onClose={() => setAdded(undefined)} />

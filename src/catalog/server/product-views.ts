@@ -1,9 +1,13 @@
+import { lt } from 'drizzle-orm'
 import { ClientInfo } from '#catalog/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { parseObject } from '#foundation/query-grammar.ts'
 import { malformed } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { productViews } from './tables.ts'
+
+/** How long a look is kept, as the privacy page promises. */
+const viewRetentionDays = 90
 
 /** Records a look at a product together with the client information that was sent along; nothing without any. */
 export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
@@ -16,6 +20,13 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
     city: info.city ?? null,
     country: info.country ?? null,
   })
+}
+
+/** Deletes looks that are older than the privacy page allows; gives how many. */
+export async function forgetOldViews(db: Db, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - viewRetentionDays * 24 * 60 * 60 * 1000)
+  const { rowCount } = await db.delete(productViews).where(lt(productViews.viewedDate, oldest))
+  return rowCount ?? 0
 }
 
 /** The `clientInfo` of a list (specification §7) must be a JSON object of known fields; a list is no look at a product. */

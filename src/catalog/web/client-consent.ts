@@ -1,0 +1,26 @@
+/** The version of the privacy page that was agreed to; a new one asks again. */
+const policyVersion = '2026-11-21'
+const consentKey = 'tamhuong.clientInfo'
+
+export type Consent = { answer: 'accepted' | 'rejected'; time: string; policyVersion: string }
+
+/** What the visitor answered to the present privacy page; undefined when they were not asked or the browser keeps nothing. */
+export function readConsent(): Consent | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(consentKey) ?? 'null') as Partial<Consent> | null
+    const { answer, time } = kept ?? {}
+    if (kept?.policyVersion !== policyVersion || typeof time !== 'string') return undefined
+    return answer === 'accepted' || answer === 'rejected' ? { answer, time, policyVersion } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers the answer with its time and what it was an answer to. Blocked storage forgets it with the page. */
+export function keepConsent(answer: Consent['answer'], now: Date): Consent {
+  const consent = { answer, time: now.toISOString(), policyVersion }
+  try {
+    localStorage.setItem(consentKey, JSON.stringify(consent))
+  } catch {}
+  return consent
+}

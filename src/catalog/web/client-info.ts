@@ -1,0 +1,47 @@
+import type { ClientInfo } from '../contract.ts'
+import { type Whereabouts, whereaboutsIn } from './ip-info.ts'
+
+/** How long the IP-info service may take (decisions §9). */
+const serviceTimeoutMs = 2000
+const sessionKey = 'tamhuong.clientInfo'
+
+let asking: Promise<Whereabouts> | undefined
+
+/**
+ * What is sent along with product calls. The service is asked once per browser session; a failure means empty fields. Call
+ * it only with the visitor's consent. Source: specification §7, decisions §9.
+ */
+export async function clientInfo(service: string): Promise<ClientInfo> {
+  asking ??= askOnce(service)
+  return { ...(await asking), client_user_agent: navigator.userAgent.slice(0, 500) }
+}
+
+/** Forgets what the service said. */
+export function forgetClientInfo(): void {
+  asking = undefined
+  try {
+    sessionStorage.removeItem(sessionKey)
+  } catch {}
+}
+
+async function askOnce(service: string): Promise<Whereabouts> {
+  try {
+    const kept = sessionStorage.getItem(sessionKey)
+    if (kept !== null) return JSON.parse(kept) as Whereabouts
+  } catch {}
+  const whereabouts = await ask(service)
+  try {
+    sessionStorage.setItem(sessionKey, JSON.stringify(whereabouts))
+  } catch {}
+  return whereabouts
+}
+
+async function ask(service: string): Promise<Whereabouts> {
+  try {
+    const signal = AbortSignal.timeout(serviceTimeoutMs)
+    const answer = await fetch(service, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+    return answer.ok ? whereaboutsIn(await answer.json()) : {}
+  } catch {
+    return {}
+  }
+}

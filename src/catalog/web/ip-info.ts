@@ -1,0 +1,26 @@
+import type { ClientInfo } from '../contract.ts'
+
+/** What is known of where a visitor is; empty fields when nobody could say. */
+export type Whereabouts = Pick<ClientInfo, 'client_ip_address' | 'city' | 'country'>
+
+type Answer = Record<string, unknown>
+
+/**
+ * Reads what a public IP-info service said. Understands ipwho.is (`success`, `country`), ipapi.co (`error`, `country_name`)
+ * and ipinfo.io (`country` as a code); anything else gives empty fields.
+ */
+export function whereaboutsIn(answer: unknown): Whereabouts {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {}
+  const said = answer as Answer
+  if (said.success === false || said.error) return {}
+  return {
+    client_ip_address: text(said.ip ?? said.query, 64),
+    city: text(said.city, 120),
+    country: text(said.country_name ?? said.country, 120),
+  }
+}
+
+/** At most what the API takes. */
+function text(value: unknown, mostLetters: number): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, mostLetters) : undefined
+}

@@ -1,0 +1,32 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { restoreTheme } from '#ui/theme/restore-theme.ts'
+import { localeOfPath } from './rules.ts'
+import { escaped } from './stored-copy.ts'
+
+/** A page that can be read without a connection. */
+export type KeptPage = { url: string; title: string }
+
+/** What is shown instead of a page that was not kept: why, how to go on, and what can be read meanwhile. */
+export function offlinePage(url: string, isLive: boolean, styles: readonly string[], kept: readonly KeptPage[]) {
+  const locale = localeOfPath(url)
+  const [title, text] = [
+    m.offline_title({}, { locale }),
+    isLive ? m.offline_needs_connection({}, { locale }) : m.offline_text({}, { locale }),
+  ]
+  const own = kept.filter((page) => localeOfPath(page.url) === locale)
+  const html = `<!doctype html>
+<html lang="${locale}" data-preset="aura" data-primary="noir" data-surface="stone">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${restoreTheme}</script></head>
+<body><main class="offline-page"><h1>${title}</h1><p>${text}</p>
+<p><a class="offline-again" href="${escaped(url)}">${m.offline_reload({}, { locale })}</a></p>
+${own.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${own.map(entry).join('')}</ul>` : ''}</main></body></html>`
+  return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+const entry = ({ url, title }: KeptPage) => `<li><a href="${escaped(url)}">${title}</a></li>`
+
+/** The title of a page as its HTML has it, still escaped. */
+export function titleIn(html: string): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+}

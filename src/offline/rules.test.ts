@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { assetsIn, keptAddress, localeOfPath, pageOfData, type Road, roadOf } from './rules.ts'
+
+const origin = 'https://shop.example'
+const asked = (path: string) => ({
+  url: new URL(path, origin).href,
+  method: 'GET',
+  isNavigation: true,
+  hasAuthorization: false,
+})
+
+test.each<[string, Road]>([
+  ['/home', 'page'],
+  ['/en/home', 'page'],
+  ['/product/lu-huong-dong?tab=reviews', 'page'],
+  ['/shopping-cart', 'page'],
+  ['/search?q=nhang', 'page'],
+  ['/checkout/shipping-information', 'live-page'],
+  ['/en/checkout/payment', 'live-page'],
+  ['/order/TH0123456789A', 'live-page'],
+  ['/track-order', 'live-page'],
+  ['/auth/login', 'none'],
+  ['/user', 'none'],
+  ['/admin/orders', 'none'],
+  ['/user.data', 'none'],
+  ['/api/v1/product/', 'none'],
+  ['/api/v1/order/TH0123456789A', 'none'],
+  ['/product/lu-huong-dong.data?_routes=x', 'data'],
+  ['/checkout/payment.data', 'data'],
+  ['/assets/root-abc.css', 'asset'],
+  ['/__manifest?paths=%2Fhome&version=1', 'map'],
+  ['/media/0198/640.webp', 'picture'],
+  ['https://elsewhere.example/home', 'none'],
+])('%s goes the road of %s', (path, road) => {
+  expect(roadOf(asked(path), origin)).toBe(road)
+})
+
+test('what is signed or changes something is left alone', () => {
+  expect(roadOf({ ...asked('/home'), hasAuthorization: true }, origin)).toBe('none')
+  expect(roadOf({ ...asked('/home'), method: 'POST' }, origin)).toBe('none')
+  expect(roadOf({ ...asked('/home'), isNavigation: false }, origin)).toBe('none')
+})
+
+test('a page is kept under its address without where the visitor came from', () => {
+  const url = `${origin}/product/x?eventFrom=FACEBOOK&fbclid=1&tab=reviews&utm_source=a#more`
+  expect(keptAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
+})
+
+test('data belong to the page of the same address', () => {
+  expect(pageOfData(`${origin}/en/shop.data?page=2&_routes=a`)).toBe(`${origin}/en/shop?page=2`)
+})
+
+test('a page names its scripts and styles, each once', () => {
+  const html = '<link href="/assets/root-1.css"><link href="/assets/a-2.js"><script>import "/assets/a-2.js"</script>'
+  expect(assetsIn(html)).toEqual(['/assets/root-1.css', '/assets/a-2.js'])
+  expect(assetsIn('<p>nothing</p>')).toEqual([])
+})
+
+test('the language is in the address', () => {
+  expect([`${origin}/en`, `${origin}/en/home`, `${origin}/enamel`].map(localeOfPath)).toEqual(['en', 'en', 'vi'])
+})

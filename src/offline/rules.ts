@@ -1,0 +1,68 @@
+/** How the service worker treats a request; `none` leaves it to the browser. */
+export type Road =
+  /** A page that may be kept: from the server, else the stored copy with its notice. */
+  | 'page'
+  /** A page that only makes sense with a connection, such as the checkout: never kept. */
+  | 'live-page'
+  /** What a client navigation loads: from the server, else the browser goes there as a whole page. */
+  | 'data'
+  /** Which screens there are, as client navigations learn it bit by bit; never changes under its address. */
+  | 'map'
+  /** Never changes under its name: kept at first sight. */
+  | 'asset'
+  | 'picture'
+  | 'none'
+
+type Asked = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
+
+const keptPaths =
+  /^\/(home|shop|shopping-cart|landing|blogs|calendar|search|collections\/[^/]+|product\/[^/]+|page\/[^/]+|blog-view\/[^/]+)$/
+const livePaths = /^\/(checkout\/|order\/|track-order$)/
+const assetPaths = /^\/(assets|icons)\//
+
+/** Says who brought the visitor and changes nothing on the page. */
+const tracking = /^(eventFrom|fbclid|gclid|utm_\w+)$/
+
+/** Staff pages, the API and anything signed are none of the worker's business. */
+export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Road {
+  const { origin: asked, pathname } = new URL(url)
+  if (asked !== origin || method !== 'GET' || hasAuthorization) return 'none'
+  if (assetPaths.test(pathname)) return 'asset'
+  if (pathname === '/__manifest') return 'map'
+  if (pathname.startsWith('/media/')) return 'picture'
+  const path = withoutLocale(pathname)
+  if (path.endsWith('.data')) return isOurs(path.slice(0, -'.data'.length)) ? 'data' : 'none'
+  if (!isNavigation) return 'none'
+  if (keptPaths.test(path)) return 'page'
+  return livePaths.test(path) ? 'live-page' : 'none'
+}
+
+const isOurs = (path: string) => keptPaths.test(path) || livePaths.test(path)
+
+/** The address under which a page is kept: without where the visitor came from. */
+export function keptAddress(url: string): string {
+  const kept = new URL(url)
+  for (const name of [...kept.searchParams.keys()]) if (tracking.test(name)) kept.searchParams.delete(name)
+  kept.hash = ''
+  return kept.href
+}
+
+/** The page whose data a client navigation asks for: `/product/x.data?_routes=…` → `/product/x`. */
+export function pageOfData(url: string): string {
+  const page = new URL(url)
+  page.pathname = page.pathname.replace(/\.data$/, '')
+  page.searchParams.delete('_routes')
+  return page.href
+}
+
+/** The scripts and styles that a page names. */
+export function assetsIn(html: string): string[] {
+  return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+}
+
+/** `/en/home` → `en`; everything else is Vietnamese. */
+export function localeOfPath(url: string): 'vi' | 'en' {
+  return /^\/en(\/|$)/.test(new URL(url).pathname) ? 'en' : 'vi'
+}
+
+const withoutLocale = (pathname: string) => pathname.replace(/^\/en(?=\/)/, '')

@@ -1,0 +1,123 @@
+import { offlinePage, titleIn } from './offline-page.ts'
+import { assetsIn, keptAddress, localeOfPath, pageOfData, roadOf } from './rules.ts'
+import { assetShelf, find, keep, pageShelf, pictureShelf, removeOldShelves } from './shelves.ts'
+import { copyOf, shownCopy } from './stored-copy.ts'
+
+/** The style sheets of the build, for the page that says there is no connection. */
+declare const shopStyles: readonly string[]
+
+/** What a service worker has beyond a page; TypeScript knows either the one or the other. */
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Worker = {
+  location: Location
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<readonly { url: string }[]> }
+  addEventListener(name: 'install' | 'activate', handler: (event: Waiting) => void): void
+  addEventListener(name: 'fetch', handler: (event: Asked) => void): void
+}
+const worker = globalThis as unknown as Worker
+const { origin } = worker.location
+
+worker.addEventListener('install', (event) => event.waitUntil(keepAssets(shopStyles)))
+
+// The page that brought the worker was loaded without it; it is kept now, and the cart with it.
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver(): Promise<void> {
+  await removeOldShelves()
+  await worker.clients.claim()
+  for (const { url } of await worker.clients.matchAll()) {
+    await keepPage(url)
+    await keepPage(`${origin}${localeOfPath(url) === 'en' ? '/en' : ''}/shopping-cart`)
+  }
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const [isNavigation, hasAuthorization] = [request.mode === 'navigate', request.headers.has('Authorization')]
+  const road = roadOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
+  if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
+  if (road === 'data') event.respondWith(data(event))
+  if (road === 'map') event.respondWith(fromShelf(event, assetShelf).catch(() => goAsWholePage()))
+  if (road === 'asset') event.respondWith(fromShelf(event, assetShelf))
+  if (road === 'picture') event.respondWith(fromShelf(event, pictureShelf))
+})
+
+/** From the server; when it can't be reached, the stored copy, marked as one. */
+async function page(event: Asked, isLive: boolean): Promise<Response> {
+  const { request } = event
+  try {
+    const answer = await fetch(request)
+    if (!isLive && isKeepable(answer)) event.waitUntil(keepCopy(request.url, answer.clone()))
+    return answer
+  } catch {
+    const copy = isLive ? undefined : await find(pageShelf, keptAddress(request.url))
+    return copy ? shownCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await keptPages())
+  }
+}
+
+/** Client navigations are never answered from a copy: without a connection the browser opens the page as a whole. */
+async function data(event: Asked): Promise<Response> {
+  const target = pageOfData(event.request.url)
+  try {
+    const answer = await fetch(event.request)
+    if (answer.ok) event.waitUntil(keepPage(target))
+    return answer
+  } catch {
+    return goAsWholePage(target)
+  }
+}
+
+/** How React Router is told to leave a navigation to the browser. */
+function goAsWholePage(target?: string): Response {
+  const headers = { 'X-Remix-Reload-Document': 'true', ...(target && { 'X-Remix-Redirect': target }) }
+  return new Response(null, { status: 204, headers })
+}
+
+async function fromShelf(event: Asked, shelf: string): Promise<Response> {
+  const { request } = event
+  const kept = await find(shelf, request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) event.waitUntil(keep(shelf, request.url, answer.clone()))
+  return answer
+}
+
+/** Fetches a page to keep it, unless it was kept already or must not be. */
+async function keepPage(url: string): Promise<void> {
+  const asked = { url, method: 'GET', isNavigation: true, hasAuthorization: false }
+  if (roadOf(asked, origin) !== 'page' || (await find(pageShelf, keptAddress(url)))) return
+  const answer = await fetch(url).catch(() => undefined)
+  if (answer && isKeepable(answer)) await keepCopy(url, answer)
+}
+
+function isKeepable(answer: Response): boolean {
+  const isPrivate = /no-store|private/.test(answer.headers.get('Cache-Control') ?? '')
+  return answer.status === 200 && !answer.redirected && !isPrivate
+}
+
+async function keepCopy(url: string, answer: Response): Promise<void> {
+  const html = await answer.text()
+  await keep(pageShelf, keptAddress(url), copyOf(html, new Date()))
+  await keepAssets(assetsIn(html))
+}
+
+async function keepAssets(paths: readonly string[]): Promise<void> {
+  const keepAsset = async (path: string) => {
+    if (await find(assetShelf, path)) return
+    const answer = await fetch(path).catch(() => undefined)
+    if (answer?.ok) await keep(assetShelf, path, answer)
+  }
+  await Promise.all(paths.map(keepAsset))
+}
+
+/** The latest first. */
+async function keptPages() {
+  const shelf = await caches.open(pageShelf)
+  const addresses = (await shelf.keys()).map(({ url }) => url).reverse()
+  const titled = addresses.slice(0, 12).map(async (url) => {
+    const copy = await shelf.match(url)
+    return { url, title: copy ? titleIn(await copy.text()) : '' }
+  })
+  return (await Promise.all(titled)).filter(({ title }) => title !== '')
+}

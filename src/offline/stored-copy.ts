@@ -1,0 +1,35 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { localeOfPath } from './rules.ts'
+
+/** When a copy was made, on the copy itself. */
+export const storedAtHeader = 'X-Stored-At'
+
+/** A copy of a page as the server sent it. */
+export function copyOf(html: string, now: Date): Response {
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', [storedAtHeader]: now.toISOString() },
+  })
+}
+
+/**
+ * The copy as it is shown: the document says that it is one (`storedCopy()` of the ui reads it), and the first thing on the
+ * page is a notice with the time, so that no old price passes for today's. React leaves an element it does not know alone.
+ */
+export async function shownCopy(copy: Response, url: string): Promise<Response> {
+  const storedAt = copy.headers.get(storedAtHeader) ?? ''
+  const html = (await copy.text())
+    .replace('<html ', `<html data-stored-at="${storedAt}" `)
+    .replace(/<body[^>]*>/, (body) => body + notice(storedAt, url))
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}
+
+function notice(storedAt: string, url: string): string {
+  const locale = localeOfPath(url)
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(storedAt))
+  const words = m.offline_stored({ time }, { locale })
+  return `<stored-copy role="status"><span>${words}</span> <a href="${escaped(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

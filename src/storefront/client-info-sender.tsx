@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { Link, useMatches } from 'react-router'
+import type { getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
+import { clientInfo } from '#catalog/web/client-info.ts'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+
+type SenderProps = { mustAsk: boolean; service: string }
+
+/** Asks once where asking is due, and with consent sends the client information with what the visitor looks at. */
+export default function ClientInfoSender({ mustAsk, service }: SenderProps) {
+  const [consent, setConsent] = useState(readConsent)
+  const look = useLook()
+  const mayAsk = consent ? consent.answer === 'accepted' : !mustAsk
+
+  useEffect(() => {
+    if (!mayAsk || !look) return
+    const [kind, id] = look.split(' ', 2)
+    // A view that is not recorded must not trouble the visitor.
+    void send(kind, id ?? '', service).catch(() => undefined)
+  }, [mayAsk, look, service])
+
+  return mustAsk && !consent ? <Question onAnswer={(answer) => setConsent(keepConsent(answer, new Date()))} /> : null
+}
+
+async function send(kind: string | undefined, id: string, service: string): Promise<void> {
+  const info = await clientInfo(service)
+  if (kind === 'product') {
+    await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id }, query: info })
+    return
+  }
+  const query = JSON.stringify({ status: 'published', ...(id && { collectionId: { $regex: id } }) })
+  await call<typeof listProductsByPage>(
+    { method: 'GET', path: '/product/pagination' },
+    { query: { query, clientInfo: JSON.stringify(info), limit: 1 } },
+  )
+}
+
+/** What the visitor looks at, as text so that it changes only with the screen: `product <id>`, `list <collection>` or nothing. */
+function useLook(): string | undefined {
+  const match = useMatches().at(-1)
+  const data = match?.loaderData as Partial<Record<'product' | 'collection', { id: string }>> | undefined
+  if (match?.id === 'storefront/product') return data?.product && `product ${data.product.id}`
+  if (match?.id === 'storefront/collection') return data?.collection && `list ${data.collection.id}`
+  return match?.id === 'storefront/shop' ? 'list' : undefined
+}
+
+/** One line, two equal answers; going on without one counts as no. */
+function Question({ onAnswer }: { onAnswer: (answer: Consent['answer']) => void }) {
+  return (
+    <section
+      aria-label={m.cookie_client_title()}
+      className="no-print card fixed inset-x-3 bottom-20 z-50 mx-auto flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-3 p-4 shadow-float md:bottom-6"
+    >
+      <p className="min-w-64 flex-1 text-sm">
+        {m.cookie_client_info()}{' '}
+        <Link to="/page/bao-ve-du-lieu-ca-nhan" className="underline underline-offset-4">
+          {m.footer_policy_privacy()}
+        </Link>
+      </p>
+      <div className="grid flex-none grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={() => onAnswer('rejected')}>
+          {m.cookie_reject()}
+        </Button>
+        <Button variant="secondary" onClick={() => onAnswer('accepted')}>
+          {m.cookie_accept()}
+        </Button>
+      </div>
+    </section>
+  )
+}

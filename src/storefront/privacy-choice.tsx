@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { keepConsent, readConsent } from '#catalog/web/client-consent.ts'
+import { forgetClientInfo } from '#catalog/web/client-info.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { formatDay } from '#ui/day.tsx'
+
+/** Rendered in the browser alone: what the visitor agreed to about their whereabouts, and the button that takes it back. */
+export default function PrivacyChoice() {
+  const [consent, setConsent] = useState(readConsent)
+  if (!consent) return null
+  const date = formatDay(new Date(consent.time))
+  function withdraw() {
+    forgetClientInfo()
+    setConsent(keepConsent('rejected', new Date()))
+  }
+  return (
+    <section className="card mx-auto mt-10 flex max-w-3xl flex-wrap items-center justify-between gap-4 p-5">
+      <p role="status">
+        {consent.answer === 'accepted' ? m.cookie_client_accepted({ date }) : m.cookie_client_rejected({ date })}
+      </p>
+      {consent.answer === 'accepted' && (
+        <Button variant="secondary" onClick={withdraw}>
+          {m.cookie_client_withdraw()}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Services } from '#foundation/services.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { paramText } from '#system/rules.ts'
+import { readParams } from './params.ts'
+
+/** The colour of the paper that the pages are printed on: `--paper` of the surface stone. */
+const paper = '#f7f2e8'
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a phone needs to install the shop, in either language; the name is a system parameter. Source: W3C Web Application Manifest. */
+export function webAppRoutes({ db }: Services): Hono {
+  const routes = new Hono()
+  for (const locale of ['vi', 'en'] as const) {
+    routes.get(localizedPath(locale, '/manifest.webmanifest'), async (context) => {
+      const params = await readParams(db)
+      const name = paramText(params, 'shop.name', m.site_title({}, { locale }))
+      return context.body(JSON.stringify(manifest(locale, name)), 200, {
+        'Content-Type': 'application/manifest+json; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      })
+    })
+  }
+  return routes
+}
+
+function manifest(locale: Locale, name: string) {
+  return {
+    id: '/',
+    name,
+    /** What stands before the dash fits below an icon. */
+    short_name: name.split(/\s[–-]\s/)[0],
+    description: m.site_slogan({}, { locale }),
+    lang: locale,
+    dir: 'ltr',
+    start_url: localizedPath(locale, '/home'),
+    scope: '/',
+    display: 'standalone',
+    theme_color: paper,
+    background_color: paper,
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+    shortcuts: [
+      { name: m.nav_cart({}, { locale }), url: localizedPath(locale, '/shopping-cart') },
+      { name: m.nav_track_order({}, { locale }), url: localizedPath(locale, '/track-order') },
+    ],
+  }
+}
