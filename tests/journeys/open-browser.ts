@@ -44,7 +44,13 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('request', (request) => {
-    if (!request.url().replace(/^blob:/, '').startsWith(baseURL) && !request.url().startsWith('data:'))
+    if (
+      !request
+        .url()
+        .replace(/^blob:/, '')
+        .startsWith(baseURL) &&
+      !request.url().startsWith('data:')
+    )
       complaints.push(`asks a stranger: ${request.url()}`)
   })
   return { page, context, complaints, leave: () => browser.close() }
