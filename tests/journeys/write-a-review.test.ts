@@ -85,12 +85,15 @@ test('a buyer sends a review with pictures; it counts and shows once staff appro
   await page.getByText('Ảnh “thu.pdf”: chỉ nhận JPG, PNG hoặc WEBP').waitFor()
   await photos(page).filter({ hasText: 'dong.jpg' }).getByText('Đã tải lên').waitFor()
 
+  const chosen = page.waitForEvent('filechooser')
   await drop(page, [{ name: 'hong.jpg', type: 'image/jpeg', bytes: Buffer.from('no picture at all') }])
   await photos(page).filter({ hasText: 'hong.jpg' }).getByText('Tải lên thất bại').waitFor()
   await page.getByRole('button', { name: 'Bỏ ảnh hong.jpg' }).click()
 
-  await page.locator('input[type=file]').focus()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const chooserField = page.locator('input[type=file]')
+  expect(await chooserField.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  const chooser = await chosen
   await chooser.setFiles({ name: 'ban-tho.png', mimeType: 'image/png', buffer: await photo('#7a1f1f') })
   await photos(page).filter({ hasText: 'ban-tho.png' }).getByText('Đã tải lên').waitFor()
   expect(await photos(page).count()).toBe(2)

@@ -34,8 +34,9 @@ function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [isPast, setIsPast] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      setIsPast(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0)
+    // The watched area reaches far below the screen: what is not in it has gone past the top, however fast.
+    const observer = new IntersectionObserver(([entry]) => setIsPast(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 100000px 0px',
     })
     observer.observe(element.current)
     return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,6 +18,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const fault = refusal ?? error
 
   function take(files: readonly File[]) {
@@ -34,9 +35,11 @@ export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
     take([...(event.target.files ?? [])])
     event.target.value = ''
   }
+  /** The pressed button goes away with its picture, so the focus moves to where another one can be chosen. */
   function remove(key: string) {
     setRefusal(undefined)
     onRemove(key)
+    input.current?.focus()
   }
 
   return (
@@ -56,6 +59,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
           {m.review_upload_limit({ n: photoLimit, size: photoLimitMb })}
         </span>
         <input
+          ref={input}
           type="file"
           multiple
           accept={photoTypes.join(',')}
