@@ -100,7 +100,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
           reviewsHref={reviewsHref(search)}
         />
       </div>
-      <section id="more" className="mt-14 scroll-mt-28 md:mt-20">
+      <section id="more" className="mt-14 md:mt-20">
         <Tabs
           label={name.text}
           current={tab}

@@ -18,6 +18,7 @@ const paths = [
   '/shop',
   '/collections/tram-huong',
   '/product/bo-tam-su-dong',
+  '/product/nhang-cay-tram-huong?tab=reviews&stars=5',
   '/shopping-cart',
   '/checkout/shipping-information',
   '/checkout/payment',
