@@ -7,7 +7,7 @@ const frame = new RegExp(
   [
     'src/(foundation|navigation|i18n)/(?!paraglide)',
     'src/cart/(rules|web/(cart-store|cart-count|kept-in-browser))',
-    'src/(calendar/rules|calendar/web|attachments|catalog/rules|identity/rules|identity/web/(session|admin-cookie))',
+    'src/(attachments/(rules|web/picture\\.)|catalog/rules|identity/rules|identity/web/(session|admin-cookie))',
     'src/ui/(alert|breadcrumb|button|day|drawer|hydrated|icon|loading-bar|modal|shown-text|stored-copy|toast|theme/(restore|theme-))',
     'src/storefront/(shop-data|page-meta|notice|went-wrong|wordmark|search-form|language-switch|facebook-visitor)',
     'src/storefront/(header|footer|bottom-bar)',
@@ -36,8 +36,10 @@ export default defineConfig({
                 { name: 'staff-words', test: /messages[\\/](admin_(?!topbar_(light|dark))|auth_(?!verification))/ },
                 { name: 'buying-words', test: /messages[\\/](checkout|order|address|payment|result|track)_/ },
                 { name: 'ritual-words', test: /messages[\\/](ritual|calendar)_/ },
-                { name: 'product-words', test: /messages[\\/](product|review|rating|shop_sort|pagination)_/ },
-                { name: 'words', test: /paraglide[\\/]messages/ },
+                { name: 'review-words', test: /messages[\\/](review|rating|viewer)_/ },
+                { name: 'product-words', test: /messages[\\/](product|shop_sort|pagination)_/ },
+                // Words of a single screen travel with it.
+                { name: 'words', test: /paraglide[\\/]messages/, minShareCount: 2 },
                 // What the frame around every page of the shop is made of: one file instead of thirty.
                 { name: 'frame', test: frame },
               ],

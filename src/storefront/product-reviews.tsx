@@ -46,7 +46,7 @@ export function ProductReviews({ product, reviews, summary, returned }: ProductR
           />
         </div>
       </section>
-      <section id="write" className="card relative h-fit scroll-mt-28 overflow-hidden p-5 md:p-7">
+      <section id="write" className="card relative h-fit overflow-hidden p-5 md:p-7">
         <h2 className="mb-5 text-xl">{m.review_write()}</h2>
         <ReviewForm
           key={product.id}

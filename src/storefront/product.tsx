@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { findVariation } from '#catalog/rules.ts'
@@ -9,6 +10,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownText } from '#ui/shown-text.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Route } from './+types/product'
 import { foundOrMoved } from './moved.ts'
@@ -17,13 +19,15 @@ import { pageMeta } from './page-meta.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductOffer } from './product-offer.tsx'
 import { RelatedProducts, SeenProducts } from './product-related.tsx'
-import { ProductReviews } from './product-reviews.tsx'
 import { ProductThings } from './product-things.tsx'
 import { relatedTo } from './related.ts'
 import { isSameReviews, readReviewListing, reviewsHref } from './review-listing.ts'
 import { sendReview } from './send-review.ts'
 import { useShop } from './shop-data.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
+
+/** Travels only with the reviews' tab. */
+const ProductReviews = lazy(async () => ({ default: (await import('./product-reviews.tsx')).ProductReviews }))
 
 const reviewsPerPage = 8
 const relatedShown = 4
@@ -109,7 +113,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
           reviewsHref={reviewsHref(search)}
         />
       </div>
-      <section id="more" className="mt-14 scroll-mt-28 md:mt-20">
+      <section id="more" className="mt-14 md:mt-20">
         <Tabs
           label={name.text}
           current={tab}
@@ -126,7 +130,9 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
           {tab === 'details' ? (
             <ProductDetails product={product} />
           ) : (
-            <ProductReviews product={product} reviews={reviews} summary={summary} returned={actionData} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <ProductReviews product={product} reviews={reviews} summary={summary} returned={actionData} />
+            </Suspense>
           )}
         </div>
       </section>

@@ -1,12 +1,11 @@
 import { Outlet } from 'react-router'
-import { solarToday } from '#calendar/rules.ts'
+import { todayInWords } from '#calendar/web/day-in-words.ts'
 import { listCollections } from '#catalog/contract.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { listMenus } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { twoDigits } from '#ui/day.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/shop-layout'
@@ -26,18 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(listSystemParams, {}),
   ])
   return {
-    today: vietnamDay(new Date()),
+    today: todayInWords(new Date()),
     headerMenu: menuTree(menus, 'header'),
     footerMenu: menuTree(menus, 'footer'),
     collections,
     params: paramsByKey(params),
   }
-}
-
-/** The day in Vietnam as `2026-11-24`; from the server, so that server and browser say the same. */
-function vietnamDay(now: Date): string {
-  const { year, month, day } = solarToday(now)
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 /** Menus and parameters change rarely: loaded once per visit, not on every navigation. */

@@ -28,6 +28,7 @@ const screens = (): Screen[] => [
   { path: shopper.chosenProduct },
   { path: shopper.chosenProduct, act: addToCart },
   { path: '/product/nhang-cay-tram-huong', act: sendEmptyReview },
+  { path: '/product/nhang-cay-tram-huong?tab=reviews&stars=5' },
   { path: '/shopping-cart', empty: true },
   { path: '/shopping-cart', until: 'main input[inputmode=numeric]' },
   { path: '/checkout/shipping-information', empty: true },

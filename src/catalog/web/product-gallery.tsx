@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
-import { PictureViewer } from '#attachments/web/picture-viewer.tsx'
+import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
@@ -75,7 +75,7 @@ export function ProductGallery({ pictures: given, name, chosen }: ProductGallery
       {pictures.length > 1 && (
         <GalleryThumbnails pictures={pictures} shown={shown} onChoose={(index) => turnTo(row.current, index)} />
       )}
-      <PictureViewer pictures={pictures} name={name} at={enlarged} onAtChange={setEnlarged} />
+      <PictureViewerOnDemand pictures={pictures} name={name} at={enlarged} onAtChange={setEnlarged} />
     </section>
   )
 }

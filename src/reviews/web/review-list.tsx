@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
-import { PictureViewer } from '#attachments/web/picture-viewer.tsx'
+import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -67,7 +67,7 @@ function Photos({ review: { pictures, name } }: { review: Review }) {
           </li>
         ))}
       </ul>
-      <PictureViewer pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
+      <PictureViewerOnDemand pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
     </>
   )
 }

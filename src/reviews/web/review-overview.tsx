@@ -45,15 +45,19 @@ function Bar({ stars, count, percent, isChosen, href }: BarProps) {
     <Link
       to={href}
       preventScrollReset
-      aria-label={m.review_histogram_bar({ stars, n: count, percent })}
       aria-current={isChosen ? 'true' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-sm px-1 text-sm tabular-nums hover:bg-paper-sunken aria-[current=true]:bg-paper-sunken aria-[current=true]:font-semibold"
     >
-      <span className="w-7 shrink-0">{stars} ★</span>
-      <span className="h-2 flex-1 overflow-hidden rounded-sm bg-line">
+      <span className="sr-only">{m.review_histogram_bar({ stars, n: count, percent })}</span>
+      <span aria-hidden="true" className="w-7 shrink-0">
+        {stars} ★
+      </span>
+      <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-sm bg-line">
         <span className="block h-full bg-brass-bright" style={{ width: `${percent}%` }} />
       </span>
-      <span className="w-10 shrink-0 text-right text-muted">{percent}%</span>
+      <span aria-hidden="true" className="w-10 shrink-0 text-right text-muted">
+        {percent}%
+      </span>
     </Link>
   )
 }
