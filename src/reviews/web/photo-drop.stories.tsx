@@ -44,4 +44,7 @@ export const Filled: Story = {
     />
   ),
 }
-export const Wrong: Story = { name: 'Có lỗi', render: () => <Photos error={m.review_upload_type_error()} /> }
+export const Wrong: Story = {
+  name: 'Có lỗi',
+  render: () => <Photos error={m.review_upload_type_named({ name: 'ban-tho.gif' })} />,
+}
