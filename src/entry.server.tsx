@@ -13,6 +13,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let status = responseStatusCode
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // Nothing is put into the page later by a script: it is whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const chunks: Buffer[] = []
         const body = new PassThrough()

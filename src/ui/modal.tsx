@@ -30,7 +30,7 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
     >
       {open && (
         <>
-          <header className="flex shrink-0 items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+          <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
@@ -42,7 +42,7 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
             >
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         </>
       )}

@@ -74,6 +74,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
     await go(value)
     await press('Enter')
     await page.waitForURL((url) => url.searchParams.get(name) === value)
+    await page.locator('a[aria-current]', { hasText: value }).waitFor()
   }
   await go(/^Thêm vào giỏ hàng$/)
   await press('Enter')
