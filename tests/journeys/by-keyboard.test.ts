@@ -17,9 +17,13 @@ afterAll(async () => {
 
 type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean }
 
-/** Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. */
-function readStop(): Stop {
+/**
+ * Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. Undefined past the
+ * last stop, where the focus is with the browser before it begins again.
+ */
+function readStop(): Stop | undefined {
   const element = document.activeElement as HTMLElement
+  if (element === document.body) return undefined
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
   const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? ''
   // A card is marked around the whole of it, by what comes after its link.
@@ -42,9 +46,8 @@ async function tabTo(page: Page, wanted: RegExp | string, faults: string[], key 
   const seen: string[] = []
   for (let presses = 0; presses < 160; presses += 1) {
     await page.keyboard.press(key)
-    // Past the last stop the focus is with the browser, then it begins again.
-    if (await page.evaluate(() => document.activeElement === document.body)) continue
     const stop = await page.evaluate(readStop)
+    if (!stop) continue
     seen.push(stop.name)
     if (!stop.isMarked) faults.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
     if (!stop.isInView) faults.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
