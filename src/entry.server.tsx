@@ -19,7 +19,10 @@ export default function handleRequest(
         const chunks: Buffer[] = []
         const body = new PassThrough()
         body.on('data', (chunk: Buffer) => chunks.push(chunk))
-        body.on('end', () => resolve(new Response(Buffer.concat(chunks), { status, headers: responseHeaders })))
+        body.on('end', () => {
+          const html = calmScripts(Buffer.concat(chunks).toString('utf8'))
+          resolve(new Response(html, { status, headers: responseHeaders }))
+        })
         body.on('error', reject)
         pipe(body)
       },
@@ -30,6 +33,11 @@ export default function handleRequest(
       },
     })
   })
+}
+
+/** Scripts wait for what is seen: the router asks for them as eagerly as for the first picture. */
+function calmScripts(html: string): string {
+  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** A loader or action failed with something other than an expected refusal. */

@@ -113,7 +113,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   await press('Enter')
   await page.locator('dialog[open] .prose').waitFor()
   await press('Escape')
-  expect((await page.evaluate(readStop)).name).toBe('Điều khoản mua hàng')
+  expect((await page.evaluate(readStop))?.name).toBe('Điều khoản mua hàng')
   await tabTo(page, /^Tôi đã đọc và đồng ý/, faults, 'Shift+Tab')
   await press('Space')
   await go(/^Đặt hàng$/)
