@@ -133,8 +133,15 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
     locale,
     ipAddress: forwarded || String(context.env?.ipAddress ?? ''),
     userAgent: context.req.header('user-agent') ?? '',
+    seenVersion: seenVersion(context.req.header('if-match')),
     requestId: context.req.header('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
   }
+}
+
+/** `If-Match: "7"` or `7` → 7. */
+function seenVersion(header: string | undefined): number | undefined {
+  const digits = /^"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {

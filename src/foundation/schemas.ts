@@ -22,6 +22,8 @@ export const Stamps = {
   updatedDate: WireTime,
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
+  /** Grows with each change; sent back as `If-Match`, it keeps a change from overwriting a newer one. */
+  version: z.int(),
 }
 
 export const PageQuery = z.strictObject({

@@ -19,6 +19,7 @@ const review: Review = {
   updatedDate: moment,
   createdBy: null,
   updatedBy: null,
+  version: 1,
 }
 
 test('a review tells who, when, what and how many stars, never an e-mail address', () => {

@@ -8,6 +8,7 @@ export const createdBy = (asker: Asker, now: Date) => ({
   updatedDate: now,
   createdBy: actorName(asker),
   updatedBy: actorName(asker),
+  version: 1,
 })
 
 /** Stamps of a change. */

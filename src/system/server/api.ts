@@ -1,5 +1,7 @@
 import { type Bound, on } from '#foundation/serve.ts'
+import * as auditContract from '#system/audit-contract.ts'
 import * as contract from '#system/contract.ts'
+import { listAuditEntries } from './audit.ts'
 import { addParam, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 
 export const systemApi: Bound[] = [
@@ -13,4 +15,5 @@ export const systemApi: Bound[] = [
     await removeParam(db, params.id)
     return null
   }),
+  on(auditContract.listAuditEntries, ({ query }, { db }) => listAuditEntries(db, query)),
 ]
