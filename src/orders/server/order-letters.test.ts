@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
-import { madeOrder, madeProduct, orderBody } from '../../../tests/made.ts'
+import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 import { openSmtpServer, type ReceivedMail } from '../../../tests/smtp-server.ts'
 import { lettersFor, type OrderHappening } from './order-events.ts'
@@ -120,9 +120,7 @@ describe('mail about an order', () => {
 
   test('tells the shop of new orders where its owner wishes', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
-    const params = (await shop.call<{ id: string; key: string }[]>('/system-params/', { token })).res_data
-    const id = params.find(({ key }) => key === 'order.notify_email')?.id
-    await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value: 'chu@tamhuong.example' }, token })
+    await setParam(shop, token, 'order.notify_email', 'chu@tamhuong.example')
     await placed(shop, product.id, 'en')
     await shop.runJobs()
     const toShop = smtp.received.find(({ to }) => to.includes('chu@tamhuong.example'))
