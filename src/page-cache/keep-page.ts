@@ -18,11 +18,7 @@ export function mayKeep(response: Response): boolean {
 }
 
 /** The three encodings of a rendered page, each with its head. Browsers ask again every time, and mostly hear 304. */
-export async function keepPage(
-  response: Response,
-  tables: ReadonlySet<string>,
-  keptUntil: number,
-): Promise<KeptPage> {
+export async function keepPage(response: Response, tables: ReadonlySet<string>, keptUntil: number): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const [gz, br] = await Promise.all([
@@ -37,9 +33,10 @@ export async function keepPage(
   common.push('cdn-cache-control', 'public, max-age=30, stale-while-revalidate=300', 'cache-tag', [...tables].join(','))
   const body = (encoded: Buffer, encoding: string | undefined): KeptBody => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
-    const head = [...common, 'vary', 'accept-encoding', 'etag', etag, 'content-length', String(encoded.length)]
+    const head304 = [...common, 'vary', 'accept-encoding', 'etag', etag]
+    const head = [...head304, 'content-length', String(encoded.length)]
     if (encoding) head.push('content-encoding', encoding)
-    return { bytes: encoded, etag, head }
+    return { bytes: encoded, etag, head, head304 }
   }
   return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: body(br, 'br'), tables, keptUntil }
 }

@@ -1,5 +1,5 @@
-/** The bytes of one encoding and its whole head, ready to be written. */
-export type KeptBody = { bytes: Buffer; etag: string; head: string[] }
+/** The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written. */
+export type KeptBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
 
 export type KeptPage = {
   identity: KeptBody

@@ -9,7 +9,7 @@ export type Fetch = (request: Request, address: { ipAddress: string }) => Promis
 type Options = {
   fetch: Fetch
   limitBytes: number
-  /** The shop's one origin; undefined where it follows the Host header, which then is part of a page's name. */
+  /** `PUBLIC_URL`: the shop's one origin. Without it a page's links follow where it was asked for, which then is part of its name. */
   publicUrl: string | undefined
   nowMs: () => number
 }
@@ -28,21 +28,19 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
   let isHearing = false
   let cleared = 0
 
-  function nameOf(method: string, host: string, target: string): string | undefined {
+  /** What a page is kept under; undefined when it isn't shared. */
+  function nameOf(method: string, place: string, target: string): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const question = target.indexOf('?')
     const [pathname, search] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)]
     if (!isShared(pathname, search)) return undefined
-    return `${publicUrl === undefined ? host : ''}${pathname}?${keyOfSearch(search)}`
+    return `${publicUrl === undefined ? place : ''}${pathname}?${keyOfSearch(search)}`
   }
 
   async function render(request: Request, address: { ipAddress: string }, name: string): Promise<KeptPage | Response> {
     const [clearedBefore, startedMs] = [cleared, nowMs()]
     const seen = new Map(changes)
-    const headers = new Headers(request.headers)
-    headers.set('accept-encoding', 'identity')
-    headers.delete('if-none-match')
-    const { result, tables } = await withReads(() => fetch(new Request(request.url, { headers }), address))
+    const { result, tables } = await withReads(() => fetch(withoutAsker(request), address))
     if (!mayKeep(result)) return result
     const until = isHearing ? keptUntil(startedMs) : startedMs + unheardMs
     const page = await keepPage(result, tables, until)
@@ -68,11 +66,11 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers } = request
       if (headers.authorization !== undefined || pages.size === 0) return false
-      const name = nameOf(method, headers.host ?? '', url)
+      const name = nameOf(method, placeOf(headers.host, headers['x-forwarded-proto']), url)
       const page = name === undefined ? undefined : pages.get(name, nowMs())
       if (!page) return false
       const body = bodyFor(page, headers['accept-encoding'] as string | undefined)
-      if (headers['if-none-match'] === body.etag) response.writeHead(304, body.head.slice(0)).end()
+      if (headers['if-none-match'] === body.etag) response.writeHead(304, body.head304).end()
       else response.writeHead(200, body.head).end(method === 'HEAD' ? undefined : body.bytes)
       return true
     },
@@ -82,15 +80,14 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
       const url = new URL(request.url)
       const name = request.headers.has('authorization')
         ? undefined
-        : nameOf(request.method, request.headers.get('host') ?? url.host, url.pathname + url.search)
+        : nameOf(request.method, placeIn(request.headers), url.pathname + url.search)
       if (name === undefined || request.method !== 'GET') return fetch(request, address)
       const rendered = await renderOnce(request, address, name)
       if (rendered instanceof Response) return rendered.clone()
       const body = bodyFor(rendered, request.headers.get('accept-encoding') ?? undefined)
-      const headers = new Headers()
-      for (let at = 0; at < body.head.length; at += 2) headers.append(body.head[at] ?? '', body.head[at + 1] ?? '')
-      const isKnown = request.headers.get('if-none-match') === body.etag
-      return new Response(isKnown ? null : new Uint8Array(body.bytes), { status: isKnown ? 304 : 200, headers })
+      if (request.headers.get('if-none-match') === body.etag)
+        return new Response(null, { status: 304, headers: pairs(body.head304) })
+      return new Response(new Uint8Array(body.bytes), { headers: pairs(body.head) })
     },
 
     /** A table has changed: its pages go, and so do those still being rendered from what was before. */
@@ -108,6 +105,23 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
       rendering.clear()
     },
   }
+}
+
+const placeOf = (host = '', proto: string | string[] = '') => `${String(proto)}//${host}`
+const placeIn = (headers: Headers) => placeOf(headers.get('host') ?? '', headers.get('x-forwarded-proto') ?? '')
+
+/** The same request from nobody in particular: what is kept for all holds nothing of the one who asked first. */
+function withoutAsker(request: Request): Request {
+  const headers = new Headers({ 'accept-encoding': 'identity' })
+  for (const name of ['host', 'x-forwarded-proto', 'x-forwarded-host']) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Request(request.url, { headers })
+}
+
+function pairs(head: readonly string[]): [string, string][] {
+  return Array.from({ length: head.length / 2 }, (_, at) => [head[at * 2] ?? '', head[at * 2 + 1] ?? ''])
 }
 
 export type PageCache = ReturnType<typeof openPageCache>

@@ -21,7 +21,7 @@ export function listenForChanges(connection: pg.ClientConfig, { onChange, onHear
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const current = new pg.Client({ ...connection, keepAlive: true })
+    const current = new pg.Client(connection)
     client = current
     current.on('error', onError)
     current.on('end', () => {
