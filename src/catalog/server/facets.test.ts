@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Collection, Product, ProductFacets, ProductSummary } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { Product, ProductSummary } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { slugify } from '#foundation/fold.ts'
 import { demoShop, shownProducts } from '../../../tests/demo-shop.ts'
 import { madeCollection, madeProduct } from '../../../tests/made.ts'

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { FacetValue, ProductFacets, ProductFilter } from '#catalog/contract.ts'
+import type { FacetValue, ProductFacets, ProductFilter } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { type Filters, filtersFor, productsFor } from './product-filter.ts'

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ProductFilter } from '#catalog/contract.ts'
+import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import { slugify } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'

@@ -1,4 +1,5 @@
-import { listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { listCollections } from '#catalog/collection-contract.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { localizedPath } from '#i18n/locale.ts'
