@@ -18,6 +18,7 @@ import {
   Vnd,
   WireTime,
 } from '#foundation/schemas.ts'
+import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { filterQuery } from './filter-contract.ts'
 
@@ -153,16 +154,6 @@ export type ProductChange = z.infer<typeof ProductChange>
 
 export const ProductSort = z.enum(['default', 'newest', 'best', 'price_asc', 'price_desc'])
 export type ProductSort = z.infer<typeof ProductSort>
-
-/** Client information sent with product queries (specification §3); flat, all optional. */
-const clientFields = {
-  client_user_agent: z.string().max(500).optional(),
-  client_ip_address: z.string().max(64).optional(),
-  city: z.string().max(120).optional(),
-  country: z.string().max(120).optional(),
-}
-export const ClientInfo = z.strictObject(clientFields)
-export type ClientInfo = z.infer<typeof ClientInfo>
 
 const ListQuery = {
   query: z.string().max(4000).optional().meta({

@@ -48,3 +48,8 @@ export function paramFlag(params: Params, key: string, fallback: boolean): boole
 export function paramText(params: Params, key: string, fallback = ''): string {
   return params.get(key)?.trim() || fallback
 }
+
+/** The privacy policy in force, which a consent is stored with (personal data law: consent must be provable). */
+export function privacyVersion(version: string | undefined): string {
+  return version?.trim() || 'unversioned'
+}
