@@ -131,3 +131,13 @@ describe('a filter out of bounds', () => {
       expect(await shop.call(`/product/facets?${query}`)).toMatchObject({ status: 422, errors: [{ field }] })
   })
 })
+
+test('what is chosen keeps its name and can be taken away even when nothing is left of it', async () => {
+  const shop = await demoShop()
+  const filter = { collection: 'tram-huong', material: 'gom-su', size: '16-cm', priceFrom: '900000000' }
+  const { collections, materials, sizes } = await facetsOf(shop, filter)
+  expect(collections).toMatchObject([{ key: 'tram-huong', name: 'Trầm hương', count: 0 }])
+  expect(materials).toEqual([{ key: 'gom-su', name: 'Gốm sứ', nameEn: 'Porcelain', count: 0 }])
+  expect(sizes).toMatchObject([{ key: '16-cm', count: 0 }])
+  expect((await facetsOf(shop, { material: 'khong-co', priceFrom: '900000000' })).materials).toEqual([])
+})

@@ -83,11 +83,11 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
               <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
             </p>
           )}
-          <p className="flex justify-between gap-3 tabular-nums">
+          <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap tabular-nums">
             <span>
               {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}
             </span>
-            <span>{formatVnd(line.amount * unitPrice(line, quoted), currentLocale())}</span>
+            <span className="ml-auto">{formatVnd(line.amount * unitPrice(line, quoted), currentLocale())}</span>
           </p>
         </div>
       </div>

@@ -24,11 +24,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
               </p>
             )}
-            <p className="flex justify-between gap-4 tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-4 whitespace-nowrap tabular-nums">
               <span>
                 {line.amount} × {formatVnd(line.price, currentLocale())}
               </span>
-              <span className="font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
+              <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
             </p>
           </div>
         </li>
