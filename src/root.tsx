@@ -15,6 +15,7 @@ import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { sessionRoles } from '#identity/web/session.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
+import { NewPage } from '#ui/new-page.tsx'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
 import './ui/theme/theme.css'
@@ -92,7 +93,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <NewPage />
+    </>
+  )
 }
 
 /** The last resort, when even the layout failed. */

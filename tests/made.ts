@@ -1,5 +1,6 @@
 import type { Attachment } from '#attachments/contract.ts'
-import type { Collection, Product } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { Product } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { Menu } from '#navigation/contract.ts'

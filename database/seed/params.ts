@@ -200,6 +200,15 @@ export const params: SeedParam[] = [
     isPublic: true,
   },
   {
+    key: 'privacy.version',
+    value: '2026-11-21',
+    paramGroup: 'privacy',
+    title: 'Phiên bản chính sách bảo vệ dữ liệu cá nhân',
+    titleEn: 'Version of the privacy policy',
+    description: 'Được lưu cùng mỗi lần khách đồng ý. Đổi khi nội dung chính sách thay đổi: khách sẽ được hỏi lại.',
+    isPublic: true,
+  },
+  {
     key: 'facebook.client_info',
     value: 'ask',
     type: 'choice',

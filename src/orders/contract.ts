@@ -53,6 +53,9 @@ export const OrderLine = z.object({
   productSlug: z.string(),
   sku: z.string(),
   selectedVariations: z.array(SelectedVariation),
+  selectedVariationsEn: z.array(SelectedVariation).nullable().meta({
+    description: 'The same choices in English, as the product called them then; null when it had no English words',
+  }),
   image: Id.nullable(),
   price: Vnd,
   amount: z.int(),

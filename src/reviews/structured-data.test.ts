@@ -9,6 +9,7 @@ const review: Review = {
   isApproved: 'Y',
   isVerified: false,
   consentDate: null,
+  consentVersion: null,
   name: 'Mai',
   email: 'mai@example.com',
   rating: 4,

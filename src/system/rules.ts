@@ -64,3 +64,8 @@ const pausesMs = [1, 5, 15, 60, 180, 360, 720, 1440].map(minutes)
 export function pauseBeforeTry(tries: number): number | undefined {
   return pausesMs[tries - 1]
 }
+
+/** The privacy policy in force, which a consent is stored with (personal data law: consent must be provable). */
+export function privacyVersion(version: string | undefined): string {
+  return version?.trim() || 'unversioned'
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { inEnglish } from '#catalog/rules.ts'
 import { takeStock } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -85,6 +86,7 @@ async function place(
       productSlug: line.productSlug,
       sku: line.sku,
       selectedVariations: line.values,
+      selectedVariationsEn: inEnglish(line.values, line.options),
       image: line.image,
       price: line.price,
       amount: line.amount,

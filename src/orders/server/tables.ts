@@ -54,6 +54,7 @@ export const orderLines = pgTable('order_line', {
   productSlug: text('product_slug').notNull(),
   sku: text().notNull(),
   selectedVariations: jsonb('selected_variations').$type<SelectedVariation[]>().notNull().default([]),
+  selectedVariationsEn: jsonb('selected_variations_en').$type<SelectedVariation[]>(),
   image: uuid(),
   price: vnd('price').notNull(),
   amount: integer().notNull(),
