@@ -70,7 +70,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // Roles and name may have changed since the sign-in; a token that no longer holds is found out here.
   useEffect(() => void refreshUser().catch(() => undefined), [])
   useEffect(() => {
-    useLayout.setState({ activeMenuItem: activeItem(pathname, permittedRoutes(['SADMIN']).map(({ path }) => path)) })
+    useLayout.setState({
+      activeMenuItem: activeItem(
+        pathname,
+        permittedRoutes(['SADMIN']).map(({ path }) => path),
+      ),
+    })
   }, [pathname])
 
   const leave = async () => {
@@ -101,7 +106,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           />
         )}
         {!shown && menuMode === 'static' && (
-          <div aria-hidden="true" onPointerEnter={() => hoverMenuNow(true)} className="fixed top-14 bottom-0 left-0 z-20 w-2" />
+          <div
+            aria-hidden="true"
+            onPointerEnter={() => hoverMenuNow(true)}
+            className="fixed top-14 bottom-0 left-0 z-20 w-2"
+          />
         )}
         <main id="content" tabIndex={-1} inert={over} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
           <LoadingBar />

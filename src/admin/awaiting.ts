@@ -20,7 +20,9 @@ export function useAwaiting(user: SessionUser): Awaiting & { refresh: () => void
   const [seesOrders, seesReviews] = [mayOpen(['order.read'], rights), mayOpen(['review.moderate'], rights)]
   const refresh = useCallback(() => {
     const asked = Promise.all([seesOrders ? newOrders() : undefined, seesReviews ? newReviews() : undefined])
-    asked.then(([orders, reviews]) => setAwaiting({ ...(orders && { orders }), ...(reviews && { reviews }) })).catch(() => undefined)
+    asked
+      .then(([orders, reviews]) => setAwaiting({ ...(orders && { orders }), ...(reviews && { reviews }) }))
+      .catch(() => undefined)
   }, [seesOrders, seesReviews])
   useEffect(() => {
     refresh()

@@ -46,7 +46,13 @@ export function Configurator() {
           </div>
         </Choice>
         <Choice legend={m.admin_theme_preset()}>
-          <Segments name="preset" options={presets} words={presetNames} value={theme.preset} onChoose={(preset) => useTheme.setState({ preset })} />
+          <Segments
+            name="preset"
+            options={presets}
+            words={presetNames}
+            value={theme.preset}
+            onChoose={(preset) => useTheme.setState({ preset })}
+          />
         </Choice>
         <Choice legend={m.admin_theme_menu_mode()}>
           <Segments

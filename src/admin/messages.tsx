@@ -22,7 +22,11 @@ export function Messages({ user }: { user: SessionUser }) {
     >
       {count === 0 && <p className="text-muted text-sm">{m.admin_messages_none()}</p>}
       {orders && orders.total > 0 && (
-        <Part title={m.admin_messages_orders()} total={orders.total} all={orderScreen && `${orderScreen}?status=pending`}>
+        <Part
+          title={m.admin_messages_orders()}
+          total={orders.total}
+          all={orderScreen && `${orderScreen}?status=pending`}
+        >
           {orders.items.map((order) => (
             <Item
               key={order.id}
@@ -34,9 +38,18 @@ export function Messages({ user }: { user: SessionUser }) {
         </Part>
       )}
       {reviews && reviews.total > 0 && (
-        <Part title={m.admin_messages_reviews()} total={reviews.total} all={reviewScreen && `${reviewScreen}?isApproved=N`}>
+        <Part
+          title={m.admin_messages_reviews()}
+          total={reviews.total}
+          all={reviewScreen && `${reviewScreen}?isApproved=N`}
+        >
           {reviews.items.map((review) => (
-            <Item key={review.id} to={reviewScreen} title={`${review.name} · ${review.rating} ★`} text={review.content} />
+            <Item
+              key={review.id}
+              to={reviewScreen}
+              title={`${review.name} · ${review.rating} ★`}
+              text={review.content}
+            />
           ))}
         </Part>
       )}

@@ -50,10 +50,24 @@ export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignO
   )
 }
 
-function Way({ to, icon, onClick, children }: { to: string; icon: StaffIconName; onClick: () => void; children: string }) {
+function Way({
+  to,
+  icon,
+  onClick,
+  children,
+}: {
+  to: string
+  icon: StaffIconName
+  onClick: () => void
+  children: string
+}) {
   return (
     <li>
-      <Link to={to} onClick={onClick} className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-paper-sunken">
+      <Link
+        to={to}
+        onClick={onClick}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-paper-sunken"
+      >
         <StaffIcon name={icon} className="size-5 text-muted" />
         {children}
       </Link>
@@ -64,5 +78,8 @@ function Way({ to, icon, onClick, children }: { to: string; icon: StaffIconName;
 /** In Vietnam the last word is the name one is called by: `Trần Thị Thu Hà` → `TH`. */
 function initialsOf(fullname: string): string {
   const words = fullname.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '').join('').toUpperCase()
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
 }

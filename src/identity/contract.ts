@@ -57,7 +57,8 @@ const RoleId = z.string().trim().min(1).max(400).meta({ description: 'Comma-sepa
 
 const staffFields = {
   username: Username,
-  email: z.email().max(200).nullish(),
+  /** Empty for none: a flat body can't send null (specification §3). */
+  email: z.union([z.email().max(200), z.literal('')]).nullish(),
   fullname: z.string().trim().min(1).max(120),
   dob: z.string().max(40).nullish(),
   avatar: Id.nullish(),

@@ -58,10 +58,12 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
   )
 }
 
+type FormSectionProps = { id?: string; title: string; text?: string; children: ReactNode }
+
 /** A part of a form: what it is about on the left, its fields in up to two columns on the right. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
-    <section className="grid gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <section id={id} className="grid gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>
         <h2 className="font-sans font-semibold text-base">{title}</h2>
         {text && <p className="mt-1 text-muted text-sm">{text}</p>}

@@ -98,7 +98,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       setOther(await options.loadOther())
       return
     }
-    setErrors(Object.fromEntries(named.map(({ field, message }) => [field.split('.')[0] ?? field, message])))
+    const fieldOf = (path: string) => (path in initial ? path : (path.split('.')[0] ?? path))
+    setErrors(Object.fromEntries(named.map(({ field, message }) => [fieldOf(field), message])))
     setFault(faultOf(error))
   }
 

@@ -178,9 +178,12 @@ export async function updateOwnProfile(
 }
 
 function columnsOf({ username, email, fullname, dob, avatar, is_activate, is_developer, is_lock }: StaffChange) {
-  const given = Object.entries({ username, email, fullname, dob, avatar }).filter(([, value]) => value !== undefined)
   return {
-    ...Object.fromEntries(given),
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email: email || null }),
+    ...(fullname !== undefined && { fullname }),
+    ...(dob !== undefined && { dob }),
+    ...(avatar !== undefined && { avatar }),
     ...(is_activate !== undefined && { isActivate: is_activate }),
     ...(is_developer !== undefined && { isDeveloper: is_developer }),
     ...(is_lock !== undefined && { isLock: is_lock }),
