@@ -59,8 +59,8 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
   return (
     <div className="-m-5 flex h-[min(30rem,70dvh)] flex-col">
       <input
-        // biome-ignore lint/a11y/noAutofocus: the palette was opened to type
-        autoFocus
+        // The dialog gives the focus to what carries the attribute; React's own `autoFocus` comes before it is open.
+        ref={(input) => input?.setAttribute('autofocus', '')}
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}

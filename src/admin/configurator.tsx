@@ -41,6 +41,7 @@ export function Configurator() {
                 theme={{ ...theme, surface }}
                 isChosen={theme.surface === surface}
                 color="bg-line-strong"
+                hasName
               />
             ))}
           </div>
@@ -81,14 +82,21 @@ function Choice({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-type SwatchProps = { name: 'primary' | 'surface'; label: string; theme: Theme; isChosen: boolean; color: string }
+type SwatchProps = {
+  name: 'primary' | 'surface'
+  label: string
+  theme: Theme
+  isChosen: boolean
+  color: string
+  hasName?: boolean
+}
 
 /** A colour as it will look; the theme's own rules colour it. */
-function Swatch({ name, label, theme, isChosen, color }: SwatchProps) {
+function Swatch({ name, label, theme, isChosen, color, hasName = false }: SwatchProps) {
   return (
     <label
       title={label}
-      className="flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-focus"
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-2 has-focus-visible:outline-2 has-focus-visible:outline-focus ${hasName ? 'rounded-md px-2 text-sm capitalize' : 'rounded-full'}`}
     >
       <input
         type="radio"
@@ -103,6 +111,7 @@ function Swatch({ name, label, theme, isChosen, color }: SwatchProps) {
         {...{ [`data-${name}`]: label }}
         className={`${theme.dark ? 'app-dark' : ''} ${color} flex size-7 items-center justify-center rounded-full ${isChosen ? 'outline-2 outline-ink outline-offset-2' : ''}`}
       />
+      {hasName && label}
     </label>
   )
 }

@@ -18,11 +18,10 @@ type ParamFieldProps = {
 /** A system parameter with the control that fits its type, and the way back to what a new shop has. */
 export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   const { defaultValue, type } = param
-  const isDefault = defaultValue === null || defaultValue === value
   const field = (
     <div className="flex flex-col">
       <Control param={param} value={value} error={error} onChange={onChange} />
-      {!isDefault && (
+      {defaultValue && defaultValue !== value && (
         <button
           type="button"
           onClick={() => onChange(defaultValue)}
@@ -36,8 +35,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   return type === 'longtext' || type === 'json' ? <Wide>{field}</Wide> : field
 }
 
-const shortened = (value: string) =>
-  value === '' ? m.admin_params_empty() : value.length > 40 ? `${value.slice(0, 39)}…` : value
+const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 
 function Control({ param, value, error, onChange }: ParamFieldProps) {
   const { key, type, options, description } = param

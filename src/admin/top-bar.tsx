@@ -13,7 +13,13 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
   const { profileSidebarVisible, configSidebarVisible } = useLayout()
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-0.5 border-line border-b bg-paper px-1.5 sm:px-3">
-      <IconButton icon="menu" label={m.admin_topbar_toggle_menu()} aria-expanded={isMenuShown} onClick={onMenu} />
+      <IconButton
+        icon="menu"
+        label={m.admin_topbar_toggle_menu()}
+        aria-expanded={isMenuShown}
+        onClick={onMenu}
+        className="aria-expanded:not-hover:bg-transparent"
+      />
       <p className="mr-auto truncate pl-1 font-semibold font-serif max-lg:sr-only">
         {m.site_title().split(' – ')[0]} <span className="font-normal text-muted">· {m.admin_area()}</span>
       </p>

@@ -161,6 +161,7 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
     heading: m.admin_user_two_factor(),
     cell: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
     text: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
+    isExtra: true,
   },
   {
     id: 'updatedDate',
@@ -168,6 +169,7 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
     cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.updatedDate)}</span>,
     text: (user) => localTime(user.updatedDate),
     isSortable: true,
+    isExtra: true,
   },
   {
     id: 'createdDate',

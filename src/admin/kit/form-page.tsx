@@ -82,7 +82,7 @@ function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<V
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
       <p role="status" className="mr-auto text-muted text-sm">
-        {form.isDirty ? m.admin_form_unsaved() : m.admin_form_saved()}
+        {form.isDirty ? m.admin_form_unsaved() : form.isSaved && m.admin_form_saved()}
       </p>
       <Button variant="ghost" disabled={!form.isDirty || form.isBusy} onClick={form.discard}>
         {m.admin_form_discard()}

@@ -42,7 +42,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
             <Heading key={column.id} column={column} list={list} />
           ))}
           {actionsOf && (
-            <th scope="col" className={`${headCell} w-13`}>
+            <th scope="col" className={`${headCell} right-0 z-20 w-13`}>
               <span className="sr-only">{m.admin_table_actions()}</span>
             </th>
           )}
@@ -63,7 +63,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
             {columns.map((column) => (
               <td
                 key={column.id}
-                className={`${bodyCell} px-3 ${column.align === 'end' ? 'text-right tabular-nums' : ''}`}
+                className={`${bodyCell} px-3 ${column.align === 'end' ? 'text-right tabular-nums' : ''} ${column.isMain ? 'min-w-44' : ''}`}
               >
                 {column.isMain ? (
                   <RowName row={row} words={words}>
@@ -75,7 +75,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
               </td>
             ))}
             {actionsOf && (
-              <td className={`${bodyCell} pr-1`}>
+              <td className={`${bodyCell} sticky right-0 bg-paper-raised pr-1`}>
                 <ActionMenu
                   icon="dots"
                   label={m.admin_table_actions_for({ name: nameOf(row) })}

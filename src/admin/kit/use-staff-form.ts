@@ -43,6 +43,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
   const isDirty = Object.keys(changes).length > 0
@@ -83,6 +84,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     try {
       const saved = await options.save(sent, changesOf(base.values, sent), version ?? undefined)
       begin(withoutSecrets(sent, base.values, secrets), saved?.updatedDate ?? null)
+      setSaved(true)
       toast({ tone: 'success', message: m.admin_saved() })
       await options.onSaved?.()
     } catch (error) {
@@ -114,6 +116,8 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     fault,
     isDirty,
     isBusy,
+    /** Saved at least once, and nothing typed since. */
+    isSaved: isSaved && !isDirty,
     unsaved,
     other,
     /** When the unsaved changes that came back were kept; undefined when none did. */
