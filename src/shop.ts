@@ -19,6 +19,7 @@ import type { Services } from '#foundation/services.ts'
 import { missing, ShopError } from '#foundation/shop-error.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
@@ -30,12 +31,12 @@ import { systemApi } from '#system/server/api.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 
 /**
- * Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token, `origin`
+ * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
  * is where visitors reach the shop.
  */
 export type PageHandler = (
   request: Request,
-  helpers: { api: Api; rolesOf: (token: string) => Promise<readonly string[]>; origin: string },
+  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string },
 ) => Promise<Response>
 
 export type Shop = {
@@ -63,8 +64,8 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   app.route('/', webAppRoutes(services))
   if (pages) {
     app.all('*', (context) => {
-      const [api, rolesOf] = [visitorApi(bounds, services, context), rolesBehind(services)]
-      return pages(context.req.raw, { api, rolesOf, origin: originOf(services, context) })
+      const [api, rightsOf] = [visitorApi(bounds, services, context), rightsBehind(services)]
+      return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
     })
   }
   app.onError((error, context) => apiRefusal(error, context, services.log))
@@ -75,6 +76,7 @@ function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   return [
     ...identityApi(services.now, rateLimit),
+    ...accountApi(services.now, rateLimit, async () => undefined),
     ...attachmentsApi(services.now, rateLimit),
     ...systemApi,
     ...addressesApi,
@@ -150,5 +152,7 @@ function visitorApi(bounds: readonly Bound[], services: Services, context: Conte
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)
 
-const rolesBehind = (services: Services) => async (token: string) =>
-  (await findSignedIn(services.db, services.now(), token))?.staff.roles ?? []
+const rightsBehind = (services: Services) => async (token: string) => {
+  const { roles = [], capabilities = [] } = (await findSignedIn(services.db, services.now(), token))?.staff ?? {}
+  return [...roles, ...capabilities]
+}

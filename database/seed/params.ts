@@ -3,7 +3,9 @@ type SeedParam = {
   value: string
   /** What the demo shop has instead of `value`. */
   demo?: string
-  type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'choice'
+  type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'choice' | 'picture'
+  /** What a `choice` may be. */
+  options?: string[]
   paramGroup: string
   title: string
   titleEn: string
@@ -118,6 +120,7 @@ export const params: SeedParam[] = [
   {
     key: 'shop.badge_picture',
     value: '',
+    type: 'picture',
     paramGroup: 'owner',
     title: 'Ảnh biểu tượng đã thông báo',
     titleEn: 'Picture of the notification badge',
@@ -128,6 +131,7 @@ export const params: SeedParam[] = [
     key: 'home.hero_picture',
     value: '',
     demo: 'photo:hero-ban-tho-gia-tien.jpg',
+    type: 'picture',
     paramGroup: 'home',
     title: 'Ảnh lớn trang chủ',
     titleEn: 'Home page photograph',
@@ -212,9 +216,11 @@ export const params: SeedParam[] = [
     key: 'facebook.client_info',
     value: 'ask',
     type: 'choice',
+    options: ['off', 'ask', 'on'],
     paramGroup: 'privacy',
-    title: 'Hỏi vị trí khách đến từ Facebook (off, ask, on)',
-    titleEn: 'Client information of Facebook visitors (off, ask, on)',
+    title: 'Hỏi vị trí khách đến từ Facebook',
+    titleEn: 'Client information of Facebook visitors',
+    description: 'off: không bao giờ; ask: chỉ khi khách đồng ý; on: luôn luôn.',
     isPublic: true,
   },
   {

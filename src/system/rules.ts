@@ -1,3 +1,4 @@
+import { isId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { SystemParam } from './contract.ts'
 
@@ -7,8 +8,11 @@ export type Params = ReadonlyMap<string, string>
 const vndPattern = /^\d{1,14}$/
 const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
 
-/** Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text; any text else. */
-export function fitsType(type: SystemParam['type'], value: string): boolean {
+/**
+ * Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text, one of the options, the id
+ * of a picture or nothing; any text else.
+ */
+export function fitsType(type: SystemParam['type'], value: string, options: readonly string[] = []): boolean {
   switch (type) {
     case 'boolean':
       return value === 'true' || value === 'false'
@@ -18,6 +22,10 @@ export function fitsType(type: SystemParam['type'], value: string): boolean {
       return vndPattern.test(value)
     case 'json':
       return isJson(value)
+    case 'choice':
+      return options.length === 0 || options.includes(value)
+    case 'picture':
+      return value === '' || isId(value)
     default:
       return true
   }
