@@ -50,6 +50,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
       const last = others.toSorted((one, other) => other.updatedDate.getTime() - one.updatedDate.getTime())[0]
       return {
         values: valuesOf(others),
+        version: last?.version ?? 1,
         updatedDate: last?.updatedDate ?? new Date(),
         updatedBy: last?.updatedBy ?? null,
       }
@@ -80,18 +81,19 @@ function newestOf(known: ReadonlyMap<string, SystemParam>, read: readonly System
   const merged = new Map(known)
   for (const param of read) {
     const before = merged.get(param.key)
-    if (!before || before.updatedDate < param.updatedDate) merged.set(param.key, param)
+    if (!before || before.version < param.version) merged.set(param.key, param)
   }
   return merged
 }
 
 /** A fault of the value is named after its parameter, so that the form shows it there. */
 async function send(params: ReadonlyMap<string, SystemParam>, key: string, value: string): Promise<SystemParam> {
-  const { id = '', updatedDate } = params.get(key) ?? {}
+  const { id = '', version } = params.get(key) ?? {}
   try {
     return await call<typeof updateSystemParam>(
       { method: 'PUT', path: '/system-params/:id' },
-      { params: { id }, body: { value, ...(updatedDate && { updatedDate }) } },
+      { params: { id }, body: { value } },
+      { seenVersion: version },
     )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -64,7 +64,7 @@ function UserForm({ user, roles }: { user: StaffUser | null; roles: readonly Rol
   const form = useStaffForm({
     name: `user.${user?.id ?? 'new'}`,
     initial: user ? valuesOf(user) : nobody,
-    seen: user?.updatedDate ?? null,
+    seen: user?.version ?? null,
     secrets: ['password'],
     save: (values, changes, seen) => (user ? update(user, changes, seen) : add(values)),
     onSaved: () => (user ? revalidate() : navigate('/user')),
@@ -147,19 +147,20 @@ function add({ isTwoFactor: _isTwoFactor, email, ...values }: typeof nobody) {
 }
 
 /** An empty password changes nothing; a second factor can only be taken away here. */
-function update(user: StaffUser, changes: Partial<typeof nobody>, seen: Date | undefined) {
+function update(user: StaffUser, changes: Partial<typeof nobody>, seen: number | undefined) {
   const { password, isTwoFactor, ...rest } = changes
   const body = {
     ...rest,
     ...(password && { password }),
     ...(isTwoFactor === false && { isTwoFactor }),
-    ...(seen && { updatedDate: seen }),
   }
-  return call<typeof updateStaff>({ method: 'PUT', path: '/auth/update/:id' }, { params: { id: user.id }, body })
+  const where = { method: 'PUT', path: '/auth/update/:id' } as const
+  return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { seenVersion: seen })
 }
 
 const versionOf = (user: StaffUser) => ({
   values: valuesOf(user),
+  version: user.version,
   updatedDate: user.updatedDate,
   updatedBy: user.updatedBy,
 })

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { isWireTime, parseWireTime } from './wire-time.ts'
 
 /** The pieces that contracts of all rooms are made of. */
 export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
@@ -38,15 +37,6 @@ export const sortBy = <Field extends string>(...fields: Field[]) =>
 
 /** What a list is searched for. */
 export const SearchText = z.string().trim().max(120)
-
-/**
- * When the thing to change was last changed, as the caller has seen it (`updatedDate` of what was read). Where it was changed
- * since, the change is refused with a 409 on `updatedDate`; without it, the last one to save wins.
- */
-export const SeenDate = z
-  .union([WireTime, z.string().refine(isWireTime)])
-  .transform((seen) => (typeof seen === 'string' ? (parseWireTime(seen) ?? new Date(Number.NaN)) : seen))
-  .optional()
 
 /** A page of a list: `page` counts from 1, `limit` is at most 100, `total` counts all rows. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

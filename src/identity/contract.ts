@@ -1,16 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import {
-  Id,
-  idParams,
-  listOf,
-  Nothing,
-  PageQuery,
-  SearchText,
-  SeenDate,
-  sortBy,
-  WireTime,
-} from '#foundation/schemas.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, SearchText, sortBy, WireTime } from '#foundation/schemas.ts'
 
 /** A member of staff as published (specification §3); the mixed spelling is part of the contract. */
 export const StaffUser = z.object({
@@ -33,6 +23,7 @@ export const StaffUser = z.object({
   isTwoFactor: z.boolean(),
   createdDate: WireTime,
   updatedDate: WireTime,
+  version: z.int(),
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
@@ -75,7 +66,6 @@ export const StaffChange = z
     password: Password,
     /** Only `false`: takes the second factor away from somebody who lost it. */
     isTwoFactor: z.literal(false),
-    updatedDate: SeenDate,
   })
   .partial()
 export type StaffChange = z.infer<typeof StaffChange>

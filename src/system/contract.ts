@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, Nothing, SeenDate, Stamps } from '#foundation/schemas.ts'
+import { Id, idParams, Nothing, Stamps } from '#foundation/schemas.ts'
 
 export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boolean', 'json', 'choice', 'picture'])
 
@@ -41,7 +41,6 @@ export const SystemParamChange = z
     type: SystemParamType,
     paramGroup: fields.paramGroup.unwrap(),
     isPublic: z.boolean(),
-    updatedDate: SeenDate,
   })
   .partial()
 export type SystemParamChange = z.infer<typeof SystemParamChange>

@@ -69,7 +69,7 @@ export function ConflictPanel<Values extends FormValues>({ form, other, labels }
           </tbody>
         </table>
       </div>
-      <Button className="mt-3" busy={form.isBusy} onClick={() => form.settle(chosen, other.updatedDate)}>
+      <Button className="mt-3" busy={form.isBusy} onClick={() => form.settle(chosen, other.version)}>
         {m.admin_conflict_save()}
       </Button>
     </Alert>

@@ -4,7 +4,7 @@ import { keep, readKept } from './kept.ts'
 export type FormValue = string | number | boolean | null | readonly string[]
 export type FormValues = Record<string, FormValue>
 
-/** Changes that were not saved yet. `seen` says which version of the thing they were made on, in milliseconds. */
+/** Changes that were not saved yet. `seen` says which version of the thing they were made on. */
 export type Draft = { changes: FormValues; seen: number | null; keptAt: number }
 
 /** The values that differ from what was there. */
@@ -28,8 +28,8 @@ export function readDraft(name: string): Draft | undefined {
 }
 
 /** Keeps the changes, without those fields that no disk should see; without changes the draft goes. */
-export function keepDraft(name: string, changes: FormValues, seen: Date | null, secrets: readonly string[]): void {
+export function keepDraft(name: string, changes: FormValues, seen: number | null, secrets: readonly string[]): void {
   const open = Object.entries(changes).filter(([field]) => !secrets.includes(field))
-  const draft: Draft = { changes: Object.fromEntries(open), seen: seen?.getTime() ?? null, keptAt: Date.now() }
+  const draft: Draft = { changes: Object.fromEntries(open), seen, keptAt: Date.now() }
   keep(`draft.${name}`, open.length === 0 ? undefined : draft)
 }

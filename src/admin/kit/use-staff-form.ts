@@ -7,22 +7,27 @@ import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readD
 import { faultOf } from './loaded.ts'
 
 /** What somebody else saved meanwhile. */
-export type OtherVersion<Values> = { values: Values; updatedDate: Date; updatedBy: string | null }
+export type OtherVersion<Values> = {
+  values: Values
+  version: number
+  updatedDate: Date
+  updatedBy: string | null
+}
 
 type FormOptions<Values extends FormValues> = {
   /** Unsaved changes are kept under it, for each member of staff apart: `user.<id>`, `user.new`. */
   name: string
   initial: Values
-  /** When what is edited was last changed; null for something new. */
-  seen?: Date | null
+  /** The version of what is edited; null for something new. */
+  seen?: number | null
   /** Fields that are never kept on disk. */
   secrets?: readonly (keyof Values & string)[]
   /**
-   * Sends the form and gives what the server keeps now, which says when it was changed. `changes` are the fields that differ
-   * from `initial`. `seen` goes along as `updatedDate`, so that the server can refuse with a 409 on `updatedDate` when somebody
-   * else was faster.
+   * Sends the form and gives what the server keeps now, with its version. `changes` are the fields that differ from
+   * `initial`. `seen` goes along as `seenVersion` of the call, so that the server can refuse with a 409 on `version` when
+   * somebody else was faster.
    */
-  save: (values: Values, changes: Partial<Values>, seen: Date | undefined) => Promise<{ updatedDate: Date } | null>
+  save: (values: Values, changes: Partial<Values>, seen: number | undefined) => Promise<{ version: number } | null>
   /** Runs once it is saved and nothing is unsaved any more; the place to go elsewhere. */
   onSaved?: () => unknown
   /** Reads the thing again after such a 409. */
@@ -39,7 +44,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [draft, setDraft] = useState(() => readDraft(name))
   const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
   const [values, setValues] = useState(() => draftOver(initial, draft))
-  const [seen, setSeen] = useState(() => (draft?.seen ? new Date(draft.seen) : (options.seen ?? null)))
+  const [seen, setSeen] = useState(() => draft?.seen ?? options.seen ?? null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +70,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the changes
   useEffect(() => keepDraft(name, changes as FormValues, seen, secrets), [name, kept, seen])
 
-  function begin(from: Values, version: Date | null) {
+  function begin(from: Values, version: number | null) {
     unsaved.current = false
     setBase({ values: from, seen: version })
     setValues(from)
@@ -77,13 +82,13 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     keepDraft(name, {}, null, [])
   }
 
-  async function send(sent: Values, version: Date | null) {
+  async function send(sent: Values, version: number | null) {
     setBusy(true)
     setErrors({})
     setFault(undefined)
     try {
       const saved = await options.save(sent, changesOf(base.values, sent), version ?? undefined)
-      begin(withoutSecrets(sent, base.values, secrets), saved?.updatedDate ?? null)
+      begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
       setSaved(true)
       toast({ tone: 'success', message: m.admin_saved() })
       await options.onSaved?.()
@@ -96,7 +101,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
 
   async function refuse(error: unknown) {
     const named = error instanceof ApiError ? (error.errors ?? []) : []
-    if (options.loadOther && named.some(({ field }) => field === 'updatedDate')) {
+    if (options.loadOther && named.some(({ field }) => field === 'version')) {
       setOther(await options.loadOther())
       return
     }
@@ -127,7 +132,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     /** Back to what is saved. */
     discard: () => begin(base.values, base.seen),
     /** After a 409: saves what was chosen of both versions. */
-    settle: (chosen: Values, version: Date) => {
+    settle: (chosen: Values, version: number) => {
       setValues(chosen)
       setSeen(version)
       setOther(undefined)

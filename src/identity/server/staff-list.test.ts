@@ -45,14 +45,14 @@ describe('the list of staff', () => {
   test('who was faster is not overwritten: a change on an older version is refused with what is needed to see it', async () => {
     const { shop, token, ids } = await staffedShop()
     const path = `/auth/update/${ids[0]}`
-    const { updatedDate } = (await shop.call<StaffUser>(`/auth/user/${ids[0]}`, { token })).res_data
+    const { version } = (await shop.call<StaffUser>(`/auth/user/${ids[0]}`, { token })).res_data
     shop.clock.now = new Date('2026-11-21T03:05:00Z')
-    const put = (body: unknown) => shop.call<StaffUser>(path, { method: 'PUT', body, token })
-    expect((await put({ fullname: 'Thu Hà', updatedDate })).status).toBe(200)
-    const late = await put({ fullname: 'Hà', updatedDate })
-    expect(late).toMatchObject({ status: 409, errors: [{ field: 'updatedDate' }] })
-    expect((await put({ fullname: 'Hà', updatedDate: '2026-11-21 03:05:00' })).res_data.fullname).toBe('Hà')
-    expect((await put({ fullname: 'Hà', updatedDate: 'hôm qua' })).errors).toMatchObject([{ field: 'updatedDate' }])
+    const put = (fullname: string, seen: number) =>
+      shop.call<StaffUser>(path, { method: 'PUT', body: { fullname }, token, headers: { 'if-match': `"${seen}"` } })
+    expect((await put('Thu Hà', version)).status).toBe(200)
+    const late = await put('Hà', version)
+    expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+    expect((await put('Hà', version + 1)).res_data.fullname).toBe('Hà')
   })
 
   test('an email is taken away by an empty one', async () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderFrom } from '#foundation/database/ordering.ts'
-import { checkSeen, createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { fold } from '#foundation/fold.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict, forbidden, invalidField, missing } from '#foundation/shop-error.ts'
@@ -42,6 +42,7 @@ const published = {
   isTwoFactor: sql<boolean>`${staff.totpConfirmedDate} is not null`,
   createdDate: staff.createdDate,
   updatedDate: staff.updatedDate,
+  version: staff.version,
   createdBy: staff.createdBy,
   updatedBy: staff.updatedBy,
 }
@@ -59,6 +60,7 @@ const sortColumns = {
   email: sql`lower(${staff.email})`,
   createdDate: staff.createdDate,
   updatedDate: staff.updatedDate,
+  version: staff.version,
 }
 
 export async function listStaffByPage(db: Db, { page, limit, sort, ...wish }: PageWish) {
@@ -133,8 +135,6 @@ export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, w
   const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password)
   await naming(faults, () =>
     db.transaction(async (tx) => {
-      const [locked] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
-      if (locked) checkSeen(locked.updatedDate, wish.updatedDate)
       await tx
         .update(staff)
         .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })

@@ -11,8 +11,13 @@ async function paramOf(shop: TestShop, token: string, key: string): Promise<Syst
   return param
 }
 
-const put = (shop: TestShop, token: string, id: string, body: unknown) =>
-  shop.call<SystemParam>(`/system-params/${id}`, { method: 'PUT', body, token })
+const put = (shop: TestShop, token: string, id: string, body: unknown, seen?: number) =>
+  shop.call<SystemParam>(`/system-params/${id}`, {
+    method: 'PUT',
+    body,
+    token,
+    ...(seen && { headers: { 'if-match': `"${seen}"` } }),
+  })
 
 describe('system parameters', () => {
   test.each([
@@ -41,11 +46,11 @@ describe('system parameters', () => {
   test('a change on an older version is refused', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id, updatedDate } = await paramOf(shop, token, 'shop.name')
+    const { id, version } = await paramOf(shop, token, 'shop.name')
     shop.clock.now = new Date(Date.now() + 60_000)
-    expect((await put(shop, token, id, { value: 'Trầm Việt', updatedDate })).status).toBe(200)
-    const late = await put(shop, token, id, { value: 'Hương Việt', updatedDate })
-    expect(late).toMatchObject({ status: 409, errors: [{ field: 'updatedDate' }] })
+    expect((await put(shop, token, id, { value: 'Trầm Việt' }, version)).status).toBe(200)
+    const late = await put(shop, token, id, { value: 'Hương Việt' }, version)
+    expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
     expect((await paramOf(shop, token, 'shop.name')).value).toBe('Trầm Việt')
   })
 

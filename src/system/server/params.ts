@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { checkSeen, createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -52,12 +52,10 @@ export async function updateParam(
   return naming(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
-      const { updatedDate: seen, ...change } = wish
-      checkSeen(found(before).updatedDate, seen)
-      checkValue({ ...found(before), ...change })
+      checkValue({ ...found(before), ...wish })
       const [param] = await tx
         .update(systemParams)
-        .set({ ...change, ...updatedBy(asker, now) })
+        .set({ ...wish, ...updatedBy(asker, now) })
         .where(eq(systemParams.id, id))
         .returning()
       return found(param)
