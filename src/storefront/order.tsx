@@ -10,7 +10,7 @@ import { OrderHistory } from '#orders/web/order-history.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import { OrderReceiver } from '#orders/web/order-receiver.tsx'
 import { rememberOrder } from '#orders/web/own-orders.ts'
-import { useWholeOrder } from '#orders/web/use-whole-order.ts'
+import { newerOf, useWholeOrder } from '#orders/web/use-whole-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/order'
 import { OrderMissing } from './order-missing.tsx'
@@ -112,9 +112,6 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
-
-const newerOf = (kept: Order, answered: Order) =>
-  answered.orderId === kept.orderId && answered.updatedDate >= kept.updatedDate ? answered : kept
 
 /** After the buyer did something, the reading goes on here: what they pressed is gone. */
 function History({ order, hasChanged }: { order: Order; hasChanged: boolean }) {
