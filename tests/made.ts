@@ -151,3 +151,10 @@ export async function madeQuote(
 ): Promise<Quote> {
   return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
 }
+
+/** Sets a system parameter as staff do. */
+export async function setParam(shop: TestShop, token: string, key: string, value: string): Promise<void> {
+  const { res_data } = await shop.call<{ id: string; key: string }[]>('/system-params/', { token })
+  const id = res_data.find((param) => param.key === key)?.id
+  await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
+}
