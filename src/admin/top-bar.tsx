@@ -32,9 +32,7 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
       >
         <StaffIcon name="search" />
         <span className="max-sm:sr-only">{m.admin_palette_find()}</span>
-        <kbd aria-hidden="true" className="ml-auto font-sans text-xs max-sm:hidden">
-          Ctrl K
-        </kbd>
+        <kbd className="ml-auto font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <LunarCalendar />
       <Messages user={user} />

@@ -2,7 +2,7 @@ import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#identity/account-contract.ts'
 import { changeOwnPassword, checkOwnPassword, endDevice, listDevices, ownId } from './own-account.ts'
-import { forgetPassword, type QueueReset, resetPassword } from './reset-password.ts'
+import { forgetPassword, type ResetMail, resetPassword } from './reset-password.ts'
 import { endSignIns } from './sessions.ts'
 import { updateOwnProfile } from './staff.ts'
 import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
@@ -12,7 +12,7 @@ const resetTries = { tries: 10, windowMs: 15 * 60 * 1000 }
 const mailTries = { tries: 3, windowMs: 60 * 60 * 1000 }
 
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, isLimited: boolean, queueReset: QueueReset): Bound[] {
+export function accountApi(now: () => Date, isLimited: boolean, resetMail: ResetMail): Bound[] {
   const [byAddress, byName] = [rateLimiter(resetTries, now), rateLimiter(mailTries, now)]
   return [
     on(contract.updateOwnProfile, ({ body }, { db, asker }) => updateOwnProfile(db, asker, now(), ownId(asker), body)),
@@ -52,7 +52,7 @@ export function accountApi(now: () => Date, isLimited: boolean, queueReset: Queu
         byAddress.take(asker.ipAddress)
         byName.take(body.username.toLowerCase())
       }
-      await forgetPassword(db, now(), body.username, asker.locale, queueReset)
+      await forgetPassword(db, now(), body.username, asker.locale, resetMail)
       return null
     }),
     on(contract.resetPassword, async ({ body }, { db, asker }) => {
