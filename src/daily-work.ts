@@ -2,11 +2,13 @@ import { forgetOldViews } from '#catalog/server/product-views.ts'
 import { forgetOldLooks } from '#content/server/looks.ts'
 import type { Services } from '#foundation/services.ts'
 import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
+import { forgetOldMessages } from '#system/server/messages.ts'
 
 /** What nobody asks for, each by the words that the log says when it failed. */
 const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   'old product views are still there': ({ db }, now) => forgetOldViews(db, now),
   'who looked at pages yesterday is still there': ({ db }, now) => forgetOldLooks(db, now),
+  'messages of long ago are still there': ({ db }, now) => forgetOldMessages(db, now),
   'photos of reviews that were never sent are still there': forgetUnsentPhotos,
 }
 

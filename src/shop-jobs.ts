@@ -1,9 +1,10 @@
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
+import { resetLetterKind, writeResetLetter } from '#identity/server/reset-password.ts'
 import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
 import { writeOrderLetter } from '#orders/server/order-letters.ts'
 import { messagesJob } from '#system/server/messages.ts'
-import { sendDueMessages } from '#system/server/send-messages.ts'
+import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { dailyWork } from './daily-work.ts'
 
 /** All work outside requests, on one sheet. */
@@ -14,7 +15,10 @@ export function shopJobs(services: Services): Job[] {
     {
       name: messagesJob,
       schedule: '* * * * *',
-      run: ({ signal }) => sendDueMessages(services, writeOrderLetter, signal),
+      run: ({ signal }) => sendDueMessages(services, writeLetter, signal),
     },
   ]
 }
+
+const writeLetter: LetterWriter = (services, message) =>
+  message.kind === resetLetterKind ? writeResetLetter(services, message) : writeOrderLetter(services, message)

@@ -21,6 +21,7 @@ import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
+import type { ResetMail } from '#identity/server/reset-password.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
@@ -28,6 +29,7 @@ import { hasReceived } from '#orders/server/received.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
+import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 
 /**
@@ -76,7 +78,7 @@ function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   return [
     ...identityApi(services.now, rateLimit),
-    ...accountApi(services.now, rateLimit, async () => undefined),
+    ...accountApi(services.now, rateLimit, resetMail(services)),
     ...attachmentsApi(services.now, rateLimit),
     ...systemApi,
     ...addressesApi,
@@ -88,6 +90,11 @@ function allBounds(services: Services): Bound[] {
     ...checkoutApi,
   ]
 }
+
+const resetMail = ({ now, jobs }: Services): ResetMail => ({
+  queue: (tx, mail) => queueMessages(tx, now(), [mail]),
+  soon: () => jobs.soon(messagesJob),
+})
 
 function apiApp(bounds: readonly Bound[], services: Services): Hono {
   const api = new Hono({ strict: false })
@@ -122,7 +129,11 @@ async function servicesFor(services: Services, context: Context): Promise<Reques
   if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
-  return { ...services, asker: { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash } }
+  return {
+    ...services,
+    lasting: services.db,
+    asker: { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash },
+  }
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
@@ -147,7 +158,7 @@ function seenVersion(header: string | undefined): number | undefined {
 }
 
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
-  return inProcessApi(bounds, { ...services, asker: visitorFrom(services, context, 'vi') })
+  return inProcessApi(bounds, { ...services, lasting: services.db, asker: visitorFrom(services, context, 'vi') })
 }
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)

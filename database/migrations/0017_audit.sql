@@ -31,7 +31,7 @@ create trigger audit_entry_only_grows before update or delete or truncate on aud
 create function audited_columns(row_data jsonb) returns jsonb language sql immutable as $$
   select row_data - array[
     'password_hash', 'totp_secret', 'search', 'search_text', 'search_vector', 'updated_date', 'updated_by', 'version',
-    'rating', 'review_count', 'sold_count', 'view_count'
+    'totp_last_step', 'rating_hundredths', 'review_count', 'sold_count', 'view_count', 'stock', 'price_min', 'price_max'
   ]
 $$;
 
@@ -63,7 +63,8 @@ begin
   return null;
 end $$;
 
--- Grows with every change somebody stamped. `shop.if_match` (`<id> <version>`) says which version the editor had seen.
+-- `shop.if_match` (`<id> <version>`) says which version the editor had seen. What staff do and what is stamped makes a new
+-- version; what is merely counted, such as looks and pieces sold, does not.
 create function count_version() returns trigger language plpgsql as $$
 declare
   seen text := current_setting('shop.if_match', true);
@@ -72,7 +73,9 @@ begin
     raise exception 'Version % of % was changed meanwhile', split_part(seen, ' ', 2), old.id
       using errcode = 'TH409', constraint = 'version_seen';
   end if;
-  new.version := old.version + 1;
+  if coalesce(current_setting('shop.actor', true), '') <> '' or old.updated_date is distinct from new.updated_date then
+    new.version := old.version + 1;
+  end if;
   -- The same transaction may go on with what it has just written.
   if seen <> '' then perform set_config('shop.if_match', '', true); end if;
   return new;
@@ -87,7 +90,7 @@ begin
   ] loop
     execute format('alter table %I add column version integer not null default 1', entity);
     execute format(
-      'create trigger %I before update on %I for each row when (old.updated_date is distinct from new.updated_date) execute function count_version()',
+      'create trigger %I before update on %I for each row execute function count_version()',
       entity || '_version', entity);
     execute format(
       'create trigger %I after insert or update or delete on %I for each row execute function audit_change(%L)',

@@ -16,6 +16,7 @@ import { ConfirmHost } from './kit/confirm.tsx'
 import { TableSkeleton } from './kit/table-states.tsx'
 import { activeItem, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.ts'
 import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
+import { useOwnLinks } from './own-links.ts'
 import { ProfileSidebar } from './profile-sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -63,6 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
+  const links = useOwnLinks()
   const shown = isMenuShown(flags, menuMode, width)
   const over = isMenuOver(flags, menuMode, width)
   const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
@@ -99,6 +101,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         {shown && (
           <Sidebar
             routes={routes}
+            links={links}
             active={flags.activeMenuItem}
             place={over ? 'over' : flags.staticMenuInactive ? 'peeks' : 'stands'}
             onClose={closeMenuNow}

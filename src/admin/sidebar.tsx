@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
+import type { Menu } from '#navigation/contract.ts'
 import type { StaffRoute } from '#navigation/rules.ts'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { StaffIcon, type StaffIconName } from './kit/staff-icon.tsx'
 import { groupLabel, groupOf, menuGroups, menuIcon, menuLabel } from './menu-label.ts'
 
 type SidebarProps = {
   routes: readonly StaffRoute[]
+  /** Further entries of the shop's own. */
+  links: readonly Menu[]
   /** Path of the entry that is open. */
   active: string | null
   /** `stands` beside the page; `over` it until something is chosen; `peeks` while the pointer is on it. */
@@ -22,7 +26,7 @@ const places = {
 }
 
 /** The menu of the screens that one may open. Over the page it takes the focus and goes with Escape. */
-export function Sidebar({ routes, active, place, onClose, onPointerLeave }: SidebarProps) {
+export function Sidebar({ routes, links, active, place, onClose, onPointerLeave }: SidebarProps) {
   const list = useRef<HTMLElement>(null)
   const isOver = place === 'over'
   useEffect(() => {
@@ -74,6 +78,15 @@ export function Sidebar({ routes, active, place, onClose, onPointerLeave }: Side
             </div>
           )
         })}
+        {links.length > 0 && (
+          <ul className="mb-3 border-line border-t pt-2.5">
+            {links.map((entry) => (
+              <li key={entry.id}>
+                <MenuLink entry={entry} className={entryLook} />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="mt-auto border-line border-t pt-2.5">
           <Entry to="/home" icon="home" isActive={false} onClick={onClose}>
             {m.admin_to_shop()}
@@ -88,15 +101,13 @@ type EntryProps = { to: string; icon: StaffIconName; isActive: boolean; onClick:
 
 function Entry({ to, icon, isActive, onClick, children }: EntryProps) {
   return (
-    <Link
-      to={to}
-      onClick={onClick}
-      aria-current={isActive ? 'page' : undefined}
-      className="relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors hover:bg-paper-sunken aria-[current=page]:bg-paper-sunken aria-[current=page]:font-semibold"
-    >
+    <Link to={to} onClick={onClick} aria-current={isActive ? 'page' : undefined} className={entryLook}>
       {isActive && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.75 rounded-full bg-primary" />}
       <StaffIcon name={icon} className={`size-5 ${isActive ? 'text-ink' : 'text-muted'}`} />
       {children}
     </Link>
   )
 }
+
+const entryLook =
+  'relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors hover:bg-paper-sunken aria-[current=page]:bg-paper-sunken aria-[current=page]:font-semibold'

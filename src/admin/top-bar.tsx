@@ -27,11 +27,11 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={m.admin_palette_title()}
+        title={m.admin_palette_title()}
         className="mr-auto inline-flex min-h-11 items-center gap-2.5 rounded-md px-3 text-muted text-sm hover:bg-paper-sunken sm:edge sm:min-w-56 sm:bg-paper-raised sm:[--frame:var(--line)] lg:mr-2"
       >
         <StaffIcon name="search" />
-        <span className="max-sm:hidden">{m.admin_palette_find()}</span>
+        <span className="max-sm:sr-only">{m.admin_palette_find()}</span>
         <kbd className="ml-auto font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
       <LunarCalendar />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
@@ -11,6 +12,7 @@ import { adminMeta } from './admin-meta.ts'
 import type { Column } from './kit/columns.ts'
 import { confirm } from './kit/confirm.tsx'
 import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { DetailDrawer, Facts } from './kit/detail-drawer.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
 import { listQuery, readListState } from './kit/list-state.ts'
 import { faultOf, loaded } from './kit/loaded.ts'
@@ -42,6 +44,7 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
   const list = useListState(shape)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const [looked, lookAt] = useState<StaffUser>()
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -73,6 +76,7 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
         filters={filters(roles)}
         words={{ keyOf: ({ id }) => id, nameOf: ({ fullname }) => fullname, hrefOf: ({ id }) => `/user/${id}` }}
         actionsOf={(user) => [
+          { label: m.admin_details(), icon: 'eye', onSelect: () => lookAt(user) },
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/user/${user.id}`) },
           {
             label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
@@ -100,6 +104,14 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
         ]}
         empty={{ title: m.admin_users_empty() }}
       />
+      <DetailDrawer
+        open={looked !== undefined}
+        onOpenChange={(open) => !open && lookAt(undefined)}
+        title={looked?.fullname ?? ''}
+        actions={looked && <ButtonLink to={`/user/${looked.id}`}>{m.common_edit()}</ButtonLink>}
+      >
+        {looked && <Facts facts={factsOf(looked, roles)} />}
+      </DetailDrawer>
     </>
   )
 }
@@ -125,6 +137,16 @@ function roleNames(roleId: string, roles: readonly Role[]): string {
   })
   return named.join(', ') || '–'
 }
+
+const factsOf = (user: StaffUser, roles: readonly Role[]) => [
+  { label: m.auth_username(), value: user.username },
+  { label: m.admin_user_email(), value: user.email },
+  { label: m.admin_user_roles(), value: roleNames(user.role_id, roles) },
+  { label: m.admin_user_state(), value: <State user={user} /> },
+  { label: m.admin_user_two_factor(), value: user.isTwoFactor ? m.common_yes() : m.common_no() },
+  { label: m.admin_table_created_at(), value: `${localTime(user.createdDate)} · ${user.createdBy ?? '–'}` },
+  { label: m.admin_table_updated_at(), value: `${localTime(user.updatedDate)} · ${user.updatedBy ?? '–'}` },
+]
 
 const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { m } from '#i18n/paraglide/messages.js'
 import { type Asker, can } from './asker.ts'
 import { decodeData } from './base64-data.ts'
+import type { Db } from './database/database.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { check, faultsOf } from './faults.ts'
@@ -11,7 +12,11 @@ import { forbidden, invalidField, malformed, ShopError, unauthenticated } from '
 import { asStaff } from './staff-write.ts'
 import { toWire } from './wire-time.ts'
 
-export type RequestServices = Services & { asker: Asker }
+export type RequestServices = Services & {
+  asker: Asker
+  /** For what stays written even when the call is refused, such as a counted try. */
+  lasting: Db
+}
 
 type Handler<E extends AnyEndpoint> = (
   input: ParsedOf<E>,

@@ -11,7 +11,7 @@ export const MessageSummary = z.object({
   id: Id,
   /** What it tells, such as `order.placed`. */
   kind: z.string(),
-  /** The order it is about. */
+  /** What it is about: an order, or a wish for a new password. */
   aboutId: Id,
   recipient: z.string(),
   locale: z.enum(['vi', 'en']),
@@ -27,6 +27,7 @@ export const MessageSummary = z.object({
 })
 export type MessageSummary = z.infer<typeof MessageSummary>
 
+/** The words are null until it is first sent, and always where they are for the receiver alone. */
 export const Message = MessageSummary.extend({ textBody: z.string().nullable(), htmlBody: z.string().nullable() })
 export type Message = z.infer<typeof Message>
 

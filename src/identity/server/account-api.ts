@@ -2,7 +2,7 @@ import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#identity/account-contract.ts'
 import { changeOwnPassword, checkOwnPassword, endDevice, listDevices, ownId } from './own-account.ts'
-import { forgetPassword, type QueueReset, resetPassword } from './reset-password.ts'
+import { forgetPassword, type ResetMail, resetPassword } from './reset-password.ts'
 import { endSignIns } from './sessions.ts'
 import { updateOwnProfile } from './staff.ts'
 import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
@@ -12,12 +12,12 @@ const resetTries = { tries: 10, windowMs: 15 * 60 * 1000 }
 const mailTries = { tries: 3, windowMs: 60 * 60 * 1000 }
 
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, isLimited: boolean, queueReset: QueueReset): Bound[] {
+export function accountApi(now: () => Date, isLimited: boolean, resetMail: ResetMail): Bound[] {
   const [byAddress, byName] = [rateLimiter(resetTries, now), rateLimiter(mailTries, now)]
   return [
     on(contract.updateOwnProfile, ({ body }, { db, asker }) => updateOwnProfile(db, asker, now(), ownId(asker), body)),
-    on(contract.changeOwnPassword, async ({ body }, { db, asker }) => {
-      await checkOwnPassword(db, now(), asker, body.currentPassword, 'currentPassword')
+    on(contract.changeOwnPassword, async ({ body }, { db, lasting, asker }) => {
+      await checkOwnPassword(lasting, now(), asker, body.currentPassword, 'currentPassword')
       await changeOwnPassword(db, now(), asker, body.password)
       return null
     }),
@@ -31,19 +31,19 @@ export function accountApi(now: () => Date, isLimited: boolean, queueReset: Queu
       return null
     }),
     on(contract.getTwoFactor, (_input, { db, asker }) => getTwoFactor(db, ownId(asker))),
-    on(contract.startTwoFactor, async ({ body }, { db, asker }) => {
-      await checkOwnPassword(db, now(), asker, body.password, 'password')
+    on(contract.startTwoFactor, async ({ body }, { db, lasting, asker }) => {
+      await checkOwnPassword(lasting, now(), asker, body.password, 'password')
       return startTwoFactor(db, { id: ownId(asker), username: asker.staff?.username ?? '' })
     }),
     on(contract.confirmTwoFactor, ({ body }, { db, asker }) =>
       confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp),
     ),
-    on(contract.renewRecoveryCodes, async ({ body }, { db, asker }) => {
-      await checkOwnPassword(db, now(), asker, body.password, 'password')
+    on(contract.renewRecoveryCodes, async ({ body }, { db, lasting, asker }) => {
+      await checkOwnPassword(lasting, now(), asker, body.password, 'password')
       return renewRecoveryCodes(db, ownId(asker))
     }),
-    on(contract.stopTwoFactor, async ({ body }, { db, asker }) => {
-      await checkOwnPassword(db, now(), asker, body.password, 'password')
+    on(contract.stopTwoFactor, async ({ body }, { db, lasting, asker }) => {
+      await checkOwnPassword(lasting, now(), asker, body.password, 'password')
       await stopTwoFactor(db, ownId(asker))
       return null
     }),
@@ -52,7 +52,7 @@ export function accountApi(now: () => Date, isLimited: boolean, queueReset: Queu
         byAddress.take(asker.ipAddress)
         byName.take(body.username.toLowerCase())
       }
-      await forgetPassword(db, now(), body.username, asker.locale, queueReset)
+      await forgetPassword(db, now(), body.username, asker.locale, resetMail)
       return null
     }),
     on(contract.resetPassword, async ({ body }, { db, asker }) => {

@@ -5,13 +5,13 @@ import { useOwnOrders } from './own-orders.ts'
 
 /** The order with its personal details where this device knows its phone number; else as the server sent it. */
 export function useWholeOrder(order: Order): Order {
-  const { orderId, isComplete, updatedDate } = order
+  const { orderId, isComplete } = order
   const known = useOwnOrders().find((own) => own.orderId === orderId)?.phone
   const [whole, setWhole] = useState<Order>()
-  const changed = updatedDate.getTime()
+  const isOutdated = whole === undefined || newerOf(order, whole) === order
 
   useEffect(() => {
-    if (!known || isComplete) return
+    if (!known || isComplete || !isOutdated) return
     const giveUp = new AbortController()
     const input = { params: { id: orderId }, query: { phone: known } }
     call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
@@ -19,8 +19,13 @@ export function useWholeOrder(order: Order): Order {
       () => {},
     )
     return () => giveUp.abort()
-  }, [orderId, known, isComplete])
+  }, [orderId, known, isComplete, isOutdated])
 
-  const isSame = whole?.orderId === orderId && whole.updatedDate.getTime() >= changed
-  return isSame && !isComplete ? whole : order
+  return whole && !isComplete ? newerOf(order, whole) : order
+}
+
+/** Of two readings of an order the newer, else the second. Over HTTP a moment has whole seconds, on the server also parts. */
+export function newerOf(order: Order, other: Order): Order {
+  const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)
+  return other.orderId === order.orderId && seconds(other) >= seconds(order) ? other : order
 }

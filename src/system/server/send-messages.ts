@@ -10,7 +10,10 @@ export type LetterWriter = (
   services: Services,
   message: { kind: string; aboutId: string; locale: Locale },
 ) => Promise<Words | undefined>
-export type Words = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'>
+export type Words = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'> & {
+  /** Its text is for its receiver alone: it is sent and not kept where staff read messages. */
+  isSecret?: true
+}
 
 /** A process that took a message and was not heard of for this long is taken for dead. */
 const leaseMs = 10 * 60 * 1000
@@ -52,10 +55,11 @@ async function sendOne(services: Services, write: LetterWriter, message: Row): P
   try {
     const words = await write(services, message)
     if (!words) return await settle(services, message, { state: 'failed', lastError: 'Nothing is left to tell about.' })
-    const { subject, text: textBody, html: htmlBody } = words
-    const written = { subject, textBody, htmlBody }
+    const { isSecret, ...letter } = words
+    const { subject, text: textBody, html: htmlBody } = letter
+    const written = isSecret ? { subject } : { subject, textBody, htmlBody }
     await settle(services, message, { ...written })
-    const state = await mail.deliver({ ...words, id: message.id, to: message.recipient })
+    const state = await mail.deliver({ ...letter, id: message.id, to: message.recipient })
     await settle(services, message, { state, sentDate: now(), lastError: null })
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)

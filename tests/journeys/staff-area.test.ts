@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { awake, openBrowser } from './open-browser.ts'
+
+const { dataDir, remove } = freshDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** What the app on the phone shows, or will show in so many seconds. */
+const codeIn = (secret: string, seconds: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
+
+async function typeSignIn(page: Page, username = 'admin') {
+  await page.getByLabel(/^(Tên đăng nhập|Username)/).fill(username)
+  await page.getByLabel(/^(Mật khẩu|Password)$/).fill(builtPassword)
+  await page.getByRole('button', { name: /^(Đăng nhập|Log in)$/ }).click()
+}
+
+async function signIn(page: Page, prefix: string, to: string, username?: string) {
+  await page.goto(`${prefix}/auth/login?redirect=${encodeURIComponent(to)}`)
+  await awake(page)
+  await typeSignIn(page, username)
+  await page.waitForURL(`**${prefix}${to}`)
+  await page.locator('main h1').waitFor()
+}
+
+/** A sign-in that asks for a code is refused at first; the browser notes it. */
+const expected = /status of 401/
+
+test('somebody switches the second factor on, signs in with it and signs another device out', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await signIn(page, '', '/admin/account', 'sysad')
+  await page.getByRole('button', { name: 'Bật xác thực hai lớp' }).click()
+  await page.locator('dialog[open]').getByLabel('Mật khẩu').fill(builtPassword)
+  await page.locator('dialog[open]').getByRole('button', { name: 'Bật xác thực hai lớp' }).click()
+  const secret = ((await page.locator('form .font-mono').textContent()) ?? '').replace(/\s/g, '')
+  await page.getByLabel('Mã xác thực').fill(codeIn(secret, 0))
+  await page.getByRole('button', { name: 'Xác nhận' }).click()
+  await page.getByText('Lưu lại mã khôi phục').waitFor()
+  const [recoveryCode = ''] = await page.locator('ul.font-mono li').allTextContents()
+  await page.getByRole('button', { name: 'Tôi đã lưu' }).click()
+
+  const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1' },
+    body: JSON.stringify({ username: 'sysad', password: builtPassword, otp: recoveryCode }),
+  })
+  expect(answer.status).toBe(200)
+
+  await page.getByRole('button', { name: /^Hồ sơ/ }).click()
+  await page.getByRole('button', { name: 'Đăng xuất', exact: true }).last().click()
+  await page.waitForURL('**/auth/login')
+  await typeSignIn(page, 'sysad')
+  await page.getByLabel('Mã xác thực').fill(codeIn(secret, 30))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/user')
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: /^Đăng xuất.*Safari · iPhone/ }).click()
+  await page.getByText('Đã đăng xuất thiết bị').waitFor()
+  await page.getByText('Safari · iPhone').waitFor({ state: 'detached' })
+  expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  await leave()
+}, 90_000)
+
+test('theme and menu are chosen once and stay, and the palette leads everywhere by keyboard', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await signIn(page, '', '/user')
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Tùy chỉnh giao diện' }).click()
+  await page.locator('dialog[open] input[value=emerald]').check({ force: true })
+  await page.locator('dialog[open] input[value=ocean]').check({ force: true })
+  await page.locator('dialog[open] input[value=lara]').check({ force: true })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Giao diện tối' }).click()
+  await page.getByRole('button', { name: 'Ẩn/hiện menu' }).click()
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  expect(await html.getAttribute('data-primary')).toBe('emerald')
+  expect(await html.getAttribute('data-surface')).toBe('ocean')
+  expect(await html.getAttribute('data-preset')).toBe('lara')
+  expect(await html.getAttribute('class')).toContain('app-dark')
+  expect(await page.locator('nav[aria-label=Menu], nav[aria-label="Danh mục"]').count()).toBe(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tham so')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/system-params')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bo tam su')
+  await page
+    .getByRole('option', { name: /Bộ tam sự/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/bo-tam-su-dong')
+  expect(complaints).toEqual([])
+  await leave()
+}, 90_000)
+
+test('what was typed is never lost: not by leaving, not by a reload, not by somebody who saved first', async () => {
+  const { page, newPage, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
+  await signIn(page, '', '/user')
+  await page.getByRole('link', { name: 'Phạm Quốc Bảo' }).click()
+  const name = page.getByLabel('Họ và tên')
+  await name.fill('Phạm Quốc Bảo Nguyên')
+  await page.getByRole('link', { name: 'Tham số hệ thống' }).click()
+  await page.getByRole('button', { name: 'Ở lại trang này' }).click()
+  expect(await name.inputValue()).toBe('Phạm Quốc Bảo Nguyên')
+
+  const other = await newPage()
+  await other.goto(page.url())
+  await other.getByText('Đã khôi phục nội dung').waitFor()
+  await other.getByRole('button', { name: 'Bỏ bản nhập dở' }).click()
+  await other.getByLabel('Họ và tên').fill('Phạm Bảo')
+  await other.getByLabel(/^Email/).fill('bao@tamhuong.example')
+  await other.keyboard.press('Control+s')
+  await other.getByText('Đã lưu thành công').waitFor()
+
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Người khác vừa lưu trước bạn').waitFor()
+  await page.getByRole('radio', { name: 'Email: Đang được lưu' }).check()
+  await page.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
+  await page.getByText('Đã lưu thành công').waitFor()
+  await page.reload()
+  expect(await name.inputValue()).toBe('Phạm Quốc Bảo Nguyên')
+  expect(await page.getByLabel(/^Email/).inputValue()).toBe('bao@tamhuong.example')
+
+  await page.getByLabel('Tên đăng nhập').fill('x')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.locator('input[name=username][aria-invalid=true]').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+  expect(complaints.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([])
+  await leave()
+}, 90_000)
+
+const screens = ['/user', '/user/new', '/admin/account', '/admin/system-params']
+
+/** What opens over any screen. */
+const opened: [string, (page: Page) => Promise<void>][] = [
+  ['palette', (page) => page.keyboard.press('Control+k')],
+  ['configurator', (page) => page.getByRole('button', { name: /Tùy chỉnh giao diện|Theme settings/ }).click()],
+  ['profile', (page) => page.getByRole('button', { name: /^(Hồ sơ|Profile)/ }).click()],
+  ['calendar', (page) => page.getByRole('button', { name: /^(Lịch|Calendar)$/ }).click()],
+  ['messages', (page) => page.getByRole('button', { name: /^(Tin nhắn|Messages)/ }).click()],
+  ['columns', (page) => page.getByRole('button', { name: /^(Cột hiển thị|Columns)$/ }).click()],
+]
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function barriersOf(page: Page, where: string): Promise<string[]> {
+  const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
+  const faults: string[] = []
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((isDark) => document.documentElement.classList.toggle('app-dark', isDark), mode === 'dark')
+    const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().withTags(tags).analyze()
+    for (const { id, nodes } of violations)
+      faults.push(...nodes.map((node) => `${where}, ${mode}: ${id}: ${node.target.join(' ')}`))
+  }
+  await page.evaluate(() => document.documentElement.classList.remove('app-dark'))
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return overflow > 0 ? [...faults, `${where}: ${overflow} px too wide`] : faults
+}
+
+test.each([
+  ['in Vietnamese on a phone', '', 390],
+  ['in English on a computer', '/en', 1280],
+])(
+  '%s no screen of the staff has a barrier by day or night',
+  async (_where, prefix, width) => {
+    const { page, complaints, leave } = await openBrowser(shop.url, {
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    await signIn(page, prefix, '/user')
+    const faults: string[] = []
+    for (const path of screens) {
+      await page.goto(prefix + path)
+      await page.locator('main h1').waitFor()
+      faults.push(...(await barriersOf(page, path)))
+    }
+    for (const [name, open] of opened) {
+      await page.goto(`${prefix}/user`)
+      await page.locator('main h1').waitFor()
+      await open(page)
+      await page.locator('dialog[open], [role=dialog]').first().waitFor()
+      faults.push(...(await barriersOf(page, name)))
+    }
+    await page.goto(`${prefix}/user`)
+    await page.getByRole('checkbox').first().check()
+    await page.locator('section[aria-label]').waitFor()
+    faults.push(...(await barriersOf(page, 'bulk bar')))
+    for (const path of ['/auth/forgot', '/auth/reset']) {
+      await page.goto(prefix + path)
+      await awake(page)
+      faults.push(...(await barriersOf(page, path)))
+    }
+    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
+    await leave()
+  },
+  120_000,
+)
