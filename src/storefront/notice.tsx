@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 
-type NoticeProps = { status: number; title: string; text: string; action?: ReactNode }
+type NoticeProps = { status?: number; title: string; text: string; action?: ReactNode }
 
 /** A whole screen that says why there is nothing to see, and where to go on. */
 export function Notice({ status, title, text, action }: NoticeProps) {
   return (
     <section className="shop-width flex max-w-2xl flex-col items-center py-20 text-center md:py-28">
-      <p className="eyebrow">{status}</p>
+      {status !== undefined && <p className="eyebrow">{status}</p>}
       <h1 className="mt-2 text-3xl md:text-4xl">{title}</h1>
       <p className="mt-4 text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -31,7 +31,7 @@ export function SearchForm({ className = 'flex', label = m.nav_search() }: Searc
   )
 }
 
-/** A combobox: arrows move through the list, Enter takes the line or searches, Escape closes the list. */
+/** A combobox: arrows open the list and move through it, Enter takes the line or searches, Escape closes the list. */
 function SearchField({ shown }: { shown: string }) {
   const listId = useId()
   const navigate = useNavigate()
@@ -52,7 +52,11 @@ function SearchField({ shown }: { shown: string }) {
   }
 
   function onKeyDown(event: React.KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || !isListed) return
+    if (event.nativeEvent.isComposing) return
+    if (!isListed) {
+      if (event.key === 'ArrowDown') setOpen(true)
+      return
+    }
     const places = suggestions.length + 1
     const chosen = suggestions[active]
     if (event.key === 'ArrowDown') setActive(((active + 2) % places) - 1)

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Listing, listingHref, readListing } from './listing.ts'
 
 /**
@@ -6,15 +7,17 @@ import { type Listing, listingHref, readListing } from './listing.ts'
  * form: the new address replaces nothing, the view stays where it is and so does the focus.
  */
 export function useListing(shown: Listing) {
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
   const navigate = useNavigate()
-  const current = next?.pathname.endsWith(pathname) ? readListing(new URLSearchParams(next.search)) : shown
+  const [sent, setSent] = useState<{ from: Listing; to: Listing }>()
+  // Known at once, unlike the navigation's own state: a box must not lose its tick until the list has come.
+  const current = sent?.from === shown ? sent.to : shown
 
   function send(form: HTMLFormElement | null) {
     if (!form) return
     const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    void navigate(listingHref(readListing(new URLSearchParams(typed))), { preventScrollReset: true })
+    const to = readListing(new URLSearchParams(typed))
+    setSent({ from: shown, to })
+    void navigate(listingHref(to), { preventScrollReset: true })
   }
 
   return { current, send }

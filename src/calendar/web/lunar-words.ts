@@ -32,7 +32,7 @@ const animals = [
   m.lunar_animal_12,
 ]
 
-/** `mùng 5 tháng Giêng, năm Bính Ngọ`; in English `day 5 of the 1st lunar month, year of the Horse`. */
+/** `mùng 5 tháng Giêng, năm Bính Ngọ`; in English `day 5 of the 1st lunar month, Horse year`. */
 export function lunarInWords(lunar: LunarDate): string {
   return m.lunar_in_words({ day: dayInWords(lunar.day), month: monthInWords(lunar), year: yearInWords(lunar.year) })
 }
@@ -43,7 +43,7 @@ export function monthInWords({ month, isLeap }: Pick<LunarDate, 'month' | 'isLea
   return isLeap ? m.lunar_month_leap({ month: words }) : words
 }
 
-/** `năm Bính Ngọ`; in English by its animal alone, `year of the Horse`. */
+/** `năm Bính Ngọ`; in English by its animal alone, `Horse year`. */
 export function yearInWords(lunarYear: number): string {
   const animal = animals[yearBranch(lunarYear)]?.() ?? ''
   return m.lunar_year({ name: currentLocale() === 'vi' ? canChiYear(lunarYear) : animal })
