@@ -1,7 +1,9 @@
 import { listProductsByPage } from '#catalog/contract.ts'
+import { shownProduct } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
 import { readable } from '#content/readable.ts'
+import { shownPost } from '#content/shown.ts'
 import { Article } from '#content/web/article.tsx'
 import { PostGrid } from '#content/web/post-grid.tsx'
 import { apiContext } from '#foundation/api-context.ts'
@@ -47,14 +49,14 @@ async function relatedPosts(api: Api, id: string, collectionIds: readonly string
   const [alike, latest] = await Promise.all([newest({ collectionIds: { $in: collectionIds } }), newest({})])
   const byId = new Map([...alike.items, ...latest.items].map((post) => [post.id, post]))
   byId.delete(id)
-  return [...byId.values()].slice(0, 3)
+  return [...byId.values()].slice(0, 3).map(shownPost)
 }
 
 /** Four products from the post's collections, the best sellers first. */
 async function relatedGoods(api: Api, collectionIds: readonly string[]) {
   if (collectionIds.length === 0) return []
   const query = JSON.stringify({ collectionId: { $in: collectionIds } })
-  return (await api(listProductsByPage, { query: { limit: 4, sort: 'best', query } })).items
+  return (await api(listProductsByPage, { query: { limit: 4, sort: 'best', query } })).items.map(shownProduct)
 }
 
 export default function BlogView({ loaderData: { page, posts, goods } }: Route.ComponentProps) {

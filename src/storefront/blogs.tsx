@@ -1,5 +1,6 @@
 import { listCollections } from '#catalog/contract.ts'
 import { listPages, listPagesByPage } from '#content/contract.ts'
+import { shownPost } from '#content/shown.ts'
 import { PostCard } from '#content/web/post-card.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
@@ -35,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = categories.find(({ slug }) => slug === search.get('category'))
   const query = JSON.stringify({ ...isPost, ...(category && { collectionIds: category.id }) })
   const page = readPage(search, 'page')
-  return { categories, category, posts: await api(listPagesByPage, { query: { page, limit: postsPerPage, query } }) }
+  const posts = await api(listPagesByPage, { query: { page, limit: postsPerPage, query } })
+  return { categories, category, posts: { ...posts, items: posts.items.map(shownPost) } }
 }
 
 export default function Blogs({ loaderData: { categories, category, posts } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { Collection } from '#catalog/contract.ts'
+import type { ShownCollection } from '#catalog/shown.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
@@ -11,7 +11,7 @@ import { CollectionEntry } from './collection-entry.tsx'
 export const headerEntry =
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-paper-sunken'
 
-type HeaderPanelProps = { branch: MenuBranch; collections: readonly Collection[] }
+type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }
 
 /**
  * The entries below a menu entry, opened under the header; those that lead to a collection show its picture. Works without

@@ -1,6 +1,8 @@
 import { type Collection, listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { shownProduct } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { listPagesByPage } from '#content/contract.ts'
+import { shownPost } from '#content/shown.ts'
 import { PostGrid } from '#content/web/post-grid.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -28,11 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     api(listReviewsByPage, { query: { limit: 3, query: JSON.stringify({ isApproved: 'Y' }) } }),
   ])
   return {
-    featured: featuredFirst(collections),
-    best: best.items,
-    newest: newest.items,
-    posts: posts.items,
-    reviews: reviews.items,
+    featured: featuredFirst(collections).map(({ id }) => id),
+    best: best.items.map(shownProduct),
+    newest: newest.items.map(shownProduct),
+    posts: posts.items.map(shownPost),
+    reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
     rituals: comingRituals(new Date(), 3),
   }
 }
@@ -50,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ShopThings />
       <HomeHero />
       <div className="flex flex-col gap-16 pt-14 md:gap-24 md:pt-20">
-        <HomeCollections collections={featured} />
+        <HomeCollections featured={featured} />
         {best.length > 0 && (
           <section className="shop-width">
             <SectionHeading title={m.home_best_sellers()} more={{ to: '/shop?sort=best', label: m.common_see_all() }} />

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { findVariation } from '#catalog/rules.ts'
+import { shownProduct } from '#catalog/shown.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { ProductGallery } from '#catalog/web/product-gallery.tsx'
 import { apiContext } from '#foundation/api-context.ts'
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     api(getReviewSummary, { query: { productId: product.id } }),
     api(listProductsByPage, { query: { limit: 24, sort: 'best', query: alike } }),
   ])
-  return { product, reviews, summary, related: relatedTo(product.id, items, relatedShown) }
+  return { product, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
 }
 
 /** A review sent without scripts. */

@@ -82,7 +82,9 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>
       <span className="size-11 shrink-0 overflow-hidden rounded-md bg-paper-sunken">
-        {picture && <Picture picture={picture} sizes="2.75rem" alt="" className="size-full object-cover" />}
+        {picture && (
+          <Picture picture={picture} sizes="2.75rem" scale="thumb" alt="" className="size-full object-cover" />
+        )}
       </span>
       <span className="min-w-0 flex-1 leading-snug" lang={name.lang}>
         {name.text}

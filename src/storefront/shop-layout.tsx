@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { todayInWords } from '#calendar/web/day-in-words.ts'
 import { listCollections } from '#catalog/contract.ts'
+import { shownCollection } from '#catalog/shown.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { listMenus } from '#navigation/contract.ts'
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: todayInWords(new Date()),
     headerMenu: menuTree(menus, 'header'),
     footerMenu: menuTree(menus, 'footer'),
-    collections,
+    collections: collections.map(shownCollection),
     params: paramsByKey(params),
   }
 }

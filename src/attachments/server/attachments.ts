@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Attachment } from '#attachments/contract.ts'
-import { fileUrl, pictureFormats, pictureWidths, shareFile } from '#attachments/rules.ts'
+import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { FileStore } from '#foundation/file-store.ts'
 import { missing } from '#foundation/shop-error.ts'
@@ -42,10 +42,8 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
 export async function removeAttachment(db: Db, files: FileStore, id: string): Promise<void> {
   const [removed] = await db.delete(attachments).where(eq(attachments.id, id)).returning()
   if (!removed) throw missing(m.error_not_found())
-  const variants = pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => variantKey(id, `${width}.${format}`)),
-  )
-  await Promise.all([removed.storageKey, variantKey(id, shareFile), ...variants].map((key) => files.remove(key)))
+  const made = [shareFile, ...variantFiles].map((file) => variantKey(id, file))
+  await Promise.all([removed.storageKey, ...made].map((key) => files.remove(key)))
 }
 
 /** Where a resized picture is kept. */

@@ -28,7 +28,8 @@ export function Article({ page }: { page: ReadablePage }) {
       {page.picture && (
         <Picture
           picture={page.picture}
-          sizes="(min-width: 800px) 48rem, 100vw"
+          sizes="(min-width: 800px) 48rem, calc(100vw - 2rem)"
+          cut="wide"
           priority
           className="no-print mb-10 aspect-2/1 w-full rounded-lg object-cover"
         />
