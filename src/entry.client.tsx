@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
+import { adminCookie } from '#identity/rules.ts'
 import { leaveLinksToBrowserWhenOffline, registerWorker } from './offline/register.ts'
 import { handOver, tellAwake } from './wake/take-over.ts'
 
@@ -15,5 +16,7 @@ function App() {
 
 void handOver().then(() => startTransition(() => void hydrateRoot(document, <App />)))
 
+// Only staff need it on every page: what they send carries their token.
+if (document.cookie.includes(adminCookie)) void import('#identity/web/session.ts')
 leaveLinksToBrowserWhenOffline()
 registerWorker()

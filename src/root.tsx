@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, redirect, ScrollRestoration,
 import { originContext, rolesContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { sessionRoles } from '#identity/web/session.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
@@ -33,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await goIfRefused(request, sessionRoles)
+    await goIfRefused(request, async () => (await import('#identity/web/session.ts')).sessionRoles())
     return next()
   },
 ]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
@@ -6,12 +6,14 @@ import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
-import { HeaderDrawer } from './header-drawer.tsx'
 import { HeaderPanel, headerEntry } from './header-panel.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SearchForm } from './search-form.tsx'
 import { phoneHref, useShop } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
+
+const loadDrawer = () => import('./header-drawer.tsx')
+const HeaderDrawer = lazy(async () => ({ default: (await loadDrawer()).HeaderDrawer }))
 
 export function Header() {
   const { pathname } = useLocation()
@@ -27,6 +29,7 @@ export function Header() {
             type="button"
             aria-label={m.nav_menu()}
             aria-expanded={drawerOpen}
+            onPointerEnter={loadDrawer}
             onClick={() => setOpenedAt(pathname)}
             className="-ml-2.5 flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken lg:hidden"
           >
@@ -47,7 +50,11 @@ export function Header() {
         </div>
       </header>
       <MainMenu />
-      <HeaderDrawer open={drawerOpen} onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)} />
+      {openedAt !== undefined && (
+        <Suspense>
+          <HeaderDrawer open={drawerOpen} onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
