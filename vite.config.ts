@@ -8,17 +8,21 @@ const words = (names: string) => below([`paraglide/messages/(${names})`])
 
 /** Our own pieces in the frame around every shop page: header, footer, bars, and what they stand on. */
 const frame = below([
-  'paraglide/messages/(nav_|footer_|site_|contact_|lunar_|common_(close|see_all|loading)|error_|admin_topbar_)',
-  'src/(foundation/(loading-flag|id|money)|navigation|i18n/locale)',
+  'paraglide/messages/(nav_(?!all|collections|login|logout)|site_|contact_|lunar_|common_(close|see_all|loading)|error_|admin_topbar_)',
+  'src/(foundation/(loading-flag|id)|navigation/rules|i18n/locale|identity/(rules|web/load-call)|attachments/rules)',
   'src/cart/(rules|web/(cart-store|cart-count|kept-in-browser))',
-  'src/(attachments/(rules|web/picture)\\.|attachments/web/picture-sources|identity/rules)',
-  'src/ui/(alert|breadcrumb|button|day|hydrated|icon|json-ld|loading-bar|public-url|shown-text|stored-copy|toast|theme/(restore|theme-))',
+  'src/ui/(alert|breadcrumb|button|hydrated|icon|json-ld|loading-bar|prefetch-on|public-url|shown-text|still|stored-copy|toast|theme/(restore|theme-))',
   'src/storefront/(shop-data|page-meta|page-links|canonical|notice|went-wrong|wordmark|search-form|suggestions|use-suggestions)',
-  'src/storefront/(language-switch|facebook-visitor|header\\.|header-panel|collection-entry|footer|bottom-bar)',
+  'src/storefront/(language-switch|facebook-visitor|header\\.|bottom-bar)',
 ])
+/** Cards of products, and what a product's own screen has in common with them. */
 const cards = below([
-  'paraglide/messages/(review_count|rating_stars|product_(price_from|price_old|discount|out_of_stock))',
-  'src/(catalog/web/(product-grid|product-card|price)|catalog/rules|ui/(rating|section-heading))',
+  'paraglide/messages/(review_count|rating_stars)',
+  'src/(catalog/web/(product-grid|product-card)|ui/section-heading)',
+])
+const prices = below([
+  'paraglide/messages/product_(price_from|price_old|discount|out_of_stock)',
+  'src/(catalog/(rules|web/price)|foundation/money|ui/rating|attachments/web/picture(-sources)?\\.)',
 ])
 
 export default defineConfig({
@@ -49,6 +53,7 @@ export default defineConfig({
                 { name: 'review-words', test: words('review_(?!count)|viewer_'), minShareCount: 2 },
                 // What the frame around every page of the shop is made of, and what cards of products are: a file each.
                 { name: 'frame', test: frame },
+                { name: 'prices', test: prices },
                 { name: 'cards', test: cards },
                 // Words and small pieces of a few screens, in a file for each set of screens that share them.
                 {

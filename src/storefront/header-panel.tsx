@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { ShownCollection } from '#catalog/shown.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -13,30 +12,10 @@ export const headerEntry =
 
 type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }
 
-/**
- * The entries below a menu entry, opened under the header; those that lead to a collection show its picture. Works without
- * JavaScript; Escape and leaving close it.
- */
+/** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
-  const panel = useRef<HTMLDetailsElement>(null)
-
-  function close() {
-    if (panel.current) panel.current.open = false
-  }
-
   return (
-    <details
-      ref={panel}
-      className="group/panel"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close()
-        panel.current?.querySelector('summary')?.focus()
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-    >
+    <details name="header" className="group/panel">
       <summary className={`${headerEntry} list-none [&::-webkit-details-marker]:hidden`}>
         {shownText(branch.entry.title, branch.entry.titleEn).text}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />

@@ -21,6 +21,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
           <Link
             to={`/product/${product.slug}`}
             viewTransition
+            data-view-transition=""
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
           >
             {name.text}

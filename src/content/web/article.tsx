@@ -5,11 +5,9 @@ import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'
 import { ArticleContents } from './article-contents.tsx'
-import { useCountedView } from './use-counted-view.ts'
 
 /** A content page or a post, from title to last line; a post also says when it was published and how long it takes. */
 export function Article({ page }: { page: ReadablePage }) {
-  useCountedView(page.id)
   const title = shownText(page.title, page.titleEn)
   return (
     <article className="mx-auto w-full max-w-3xl">
