@@ -36,6 +36,8 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           output: {
+            // A chunk for a set of screens would be named after all of them.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
             // Every message is a module of its own; without this each becomes a file and a request of its own.
             codeSplitting: {
               groups: [
