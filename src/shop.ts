@@ -24,6 +24,8 @@ import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { hasReceived } from '#orders/server/received.ts'
+import { paymentsApi } from '#payments/server/api.ts'
+import { paymentRoutes } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
@@ -54,6 +56,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
     await services.db.execute('select 1')
     return context.text('ready')
   })
+  app.route('/api/v1/payment', paymentRoutes(services))
   app.route('/api/v1', apiApp(bounds, services))
   app.route('/media', mediaRoutes(services))
   app.route(
@@ -83,6 +86,7 @@ function allBounds(services: Services): Bound[] {
     ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit, hasReceived),
     ...ordersApi(services.now, rateLimit),
+    ...paymentsApi(services),
     ...checkoutApi,
   ]
 }
@@ -120,7 +124,8 @@ async function servicesFor(services: Services, context: Context): Promise<Reques
   if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
-  return { ...services, asker: { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash } }
+  const asker = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
+  return { ...services, asker, origin: originOf(services, context) }
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
@@ -138,7 +143,8 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
 }
 
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
-  return inProcessApi(bounds, { ...services, asker: visitorFrom(services, context, 'vi') })
+  const asker = visitorFrom(services, context, 'vi')
+  return inProcessApi(bounds, { ...services, asker, origin: originOf(services, context) })
 }
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)

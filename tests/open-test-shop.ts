@@ -35,9 +35,12 @@ let shops = 0
 export async function openTestShop({
   seed = 'none',
   rateLimit = 'off',
+  env = {},
 }: {
   seed?: 'none' | 'demo'
   rateLimit?: 'on' | 'off'
+  /** Further settings of the environment, such as keys of payment providers. */
+  env?: Record<string, string>
 } = {}) {
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
@@ -45,7 +48,13 @@ export async function openTestShop({
   const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined)
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
   const clock = { now: new Date('2026-11-21T03:00:00Z') }
-  const config = readConfig({ DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SEED: seed,
+    RATE_LIMIT: rateLimit,
+    ADMIN_PASSWORD: adminPassword,
+    ...env,
+  })
   const services: Services = {
     db: connection.db,
     files: folderStore(join(dataDir, 'files')),

@@ -10,7 +10,8 @@ import type { Services } from './services.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { toWire } from './wire-time.ts'
 
-export type RequestServices = Services & { asker: Asker }
+/** `origin` is where the asker reaches the shop, without a closing slash. */
+export type RequestServices = Services & { asker: Asker; origin: string }
 
 type Handler<E extends AnyEndpoint> = (
   input: ParsedOf<E>,

@@ -103,6 +103,8 @@ export const Order = z.object({
   shippingFee: Vnd,
   discount: Vnd,
   orderTotal: Vnd,
+  /** What of it has been paid. */
+  paidAmount: Vnd,
   ...Stamps,
 })
 export type Order = z.infer<typeof Order>

@@ -1,3 +1,4 @@
+import { keyedMethods } from '#foundation/payment-keys.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#orders/contract.ts'
@@ -14,9 +15,9 @@ export function ordersApi(now: () => Date, isLimited: boolean): Bound[] {
   const placing = rateLimiter(orderTries, now)
   const tracking = rateLimiter(phoneTries, now)
   return [
-    on(contract.placeOrder, ({ body }, { db, asker }) => {
+    on(contract.placeOrder, ({ body }, { db, asker, config }) => {
       if (isLimited) placing.take(asker.ipAddress)
-      return placeOrder(db, asker, now(), body)
+      return placeOrder(db, asker, now(), body, keyedMethods(config.payments))
     }),
     on(contract.getOrder, ({ params, query }, { db, asker }) => {
       if (isLimited && query.phone) tracking.take(asker.ipAddress)
