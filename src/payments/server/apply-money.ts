@@ -107,7 +107,7 @@ async function settle(
   if (open) await changeAttempt(tx, now, open.id, { ...change, failure: null })
   const attempt = open ?? (await addAttempt(tx, now, order, { provider, amount: money.amount, ...change }))
   await countForOrder(tx, now, order, money.amount, provider, {
-    reason: `${money.source} ${change.transactionId ?? ''} ${money.source === 'hand' ? money.detail : ''}`.trim(),
+    reason: [money.source, money.source === 'hand' ? money.detail : money.transaction].filter(Boolean).join(' '),
     actor: money.actor,
   })
   return attempt
