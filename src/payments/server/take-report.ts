@@ -81,6 +81,6 @@ async function keepReport(
     })
     .onConflictDoUpdate({
       target: [paymentCallbacks.source, paymentCallbacks.digest],
-      set: { times: sql`${paymentCallbacks.times} + 1`, lastDate: now, verdict },
+      set: { times: sql`${paymentCallbacks.times} + 1`, lastDate: now },
     })
 }
