@@ -25,6 +25,8 @@ export class ApiError extends Error {
 
 type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
+  /** Nobody waits for it: the loading flag stays as it is. */
+  quiet?: boolean
   /** Lets the caller give up; the call then rejects with the signal's reason. */
   signal?: AbortSignal
   /** The road out and the cookies, handed in by tests. */
@@ -93,7 +95,7 @@ async function send<E extends AnyEndpoint>(method: string, address: string, sent
   const token = tokenSource()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const headers = { ...headersFor(token, cookies), ...sent.headers }
-  count(1)
+  if (!options.quiet) count(1)
   try {
     const response = await reach(address, { method, body: sent.body, headers }, options)
     const text = (await response.text()).trim()
@@ -104,7 +106,7 @@ async function send<E extends AnyEndpoint>(method: string, address: string, sent
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
   } finally {
-    count(-1)
+    if (!options.quiet) count(-1)
   }
 }
 

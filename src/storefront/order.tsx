@@ -6,6 +6,7 @@ import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
 import { OrderHistory } from '#orders/web/order-history.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import { OrderReceiver } from '#orders/web/order-receiver.tsx'
+import { isPayable } from '#payments/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import type { Route } from './+types/order'
@@ -58,7 +59,7 @@ export default function OrderScreen({ loaderData: { order } }: Route.ComponentPr
 /** The Order ID large, to be written down or copied; and the way to pay while that is due. */
 function OrderNumber({ order }: { order: Order }) {
   const isPaymentDue =
-    order.paymentMethod === 'bank_transfer' && order.paymentStatus === 'unpaid' && order.orderStatus === 'pending'
+    order.paymentMethod !== 'cod' && isPayable({ ...order, amountDue: order.orderTotal - order.paidAmount })
   return (
     <div className="card mt-6 flex flex-wrap items-center justify-between gap-4 p-5">
       <div className="min-w-0">
