@@ -65,9 +65,9 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
   return (
     <div className="py-3">
       <dt className="text-muted text-sm">{term}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <dd className="flex items-center justify-between gap-4">
         <span className="min-w-0 break-words font-semibold text-lg tabular-nums">{shown}</span>
-        <CopyButton text={copied} label={m.copy_what({ what: term })} />
+        <CopyButton text={copied} label={m.copy_what({ what: term })} compact />
       </dd>
     </div>
   )
