@@ -25,7 +25,7 @@ import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
-import { paymentRoutes } from '#payments/server/payment-routes.ts'
+import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
@@ -93,7 +93,10 @@ function allBounds(services: Services): Bound[] {
 
 function apiApp(bounds: readonly Bound[], services: Services): Hono {
   const api = new Hono({ strict: false })
-  const document = openApiDocument(bounds.map((bound) => bound.endpoint))
+  const document = openApiDocument(
+    bounds.map((bound) => bound.endpoint),
+    reportCalls(services.config.payments),
+  )
   api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
   api.get('/openapi.json', (context) => context.json(document))
   api.get('/docs', (context) => context.html(docsPage(document)))

@@ -85,3 +85,6 @@ create table payment_refund (
   created_by text
 );
 create index payment_refund_order on payment_refund (order_id);
+
+update role set capabilities = capabilities || array['payment.read', 'payment.write']
+where code = 'SALES' and not 'payment.read' = any (capabilities);

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { ForeignCall } from '#foundation/openapi.ts'
+import type { PaymentKeys } from '#foundation/payment-keys.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/payment-state.ts'
@@ -41,6 +43,15 @@ export function paymentRoutes(services: Services): Hono {
   }
   app.get('/:id/:file{vietqr\\.(?:svg|png)}', (context) => vietQr(services, context))
   return app
+}
+
+/** Where the providers whose keys are there report to, for the API's document. */
+export function reportCalls(keys: PaymentKeys): ForeignCall[] {
+  return callbackSourcesOf(keys).map(({ source, method, path }) => ({
+    method,
+    path: `/payment${path}`,
+    summary: `Reports of ${source}, signed and answered as it wants.`,
+  }))
 }
 
 async function answerReport(

@@ -186,8 +186,13 @@ test('a bank’s report with a wrong key hears 401, and one that is no report 40
   expect((await send('Apikey khoa-sepay-thu-nghiem', 'x'.repeat(70_000))).status).toBe(400)
 })
 
-test('a provider without keys is not there', async () => {
+test('a provider without keys is not there, and the API’s document names those that are', async () => {
   const { shop } = await openPayingShop()
+  const document = await (await shop.fetch(new Request('http://shop.test/api/v1/openapi.json'))).json()
+  const { paths } = document as { paths: Record<string, object> }
+  expect(Object.keys(paths)).toContain('/payment/vnpay/ipn')
+  expect(Object.keys(paths)).not.toContain('/payment/casso/webhook')
+  expect(await (await shop.fetch(new Request('http://shop.test/api/v1/docs'))).text()).toContain('Reports of sepay')
   const request = new Request('http://shop.test/api/v1/payment/casso/webhook', { method: 'POST', body: '{}' })
   expect((await shop.fetch(request)).status).toBe(404)
 })

@@ -83,6 +83,13 @@ describe('VNPAY', () => {
     })
   })
 
+  test('what never reached a bank is known by its reference', () => {
+    const cancelled = { ...reported, vnp_ResponseCode: '24', vnp_TransactionStatus: '02', vnp_TransactionNo: '0' }
+    expect(vnpay(keys).read(report('', {}, signed(cancelled)))).toMatchObject({
+      event: { outcome: 'failed', transaction: 'TH123456789AB2' },
+    })
+  })
+
   test.each([
     ['a changed amount', signed(reported).replace('1806000', '1'), 'bad_signature'],
     ['no signature', signedText(new URLSearchParams(reported)), 'bad_signature'],
@@ -295,6 +302,10 @@ describe('reports of the bank', () => {
     expect(feed.read(report(moved, { authorization: 'Apikey khoa-khac' })).kind).toBe('bad_signature')
     expect(feed.read(report(moved)).kind).toBe('bad_signature')
     expect(feed.redact(report(moved, key))).not.toMatch(/khoa-bi-mat|19077000/)
+  })
+
+  test('a content with characters that can’t be kept is read without them', () => {
+    expect(feed.read(report({ ...moved, content: 'TH1\0\0 x' }, key))).toMatchObject({ event: { content: 'TH1 x' } })
   })
 
   test('money that goes out is nothing to do', () => {

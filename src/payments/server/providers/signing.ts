@@ -41,10 +41,11 @@ export function readAmount(value: unknown): number | undefined {
   return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
 }
 
-/** A number or text as text; undefined when it is neither, or empty. */
+/** A number or text as text, without NULs, which PostgreSQL can't keep; undefined when it is neither, or empty. */
 export function readCode(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined
+  const text = typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 1000) : ''
+  return text === '' ? undefined : text
 }
 
 /** The JSON text without the named fields, at any depth. What is no JSON is kept short. */

@@ -1,6 +1,6 @@
 import type { VnpayKeys } from '#foundation/payment-keys.ts'
 import type { Attempt, CallbackRequest, Outcome, PaymentProvider, Reading } from './provider.ts'
-import { hmac, isSameSignature, readAmount } from './signing.ts'
+import { hmac, isSameSignature, readAmount, readCode } from './signing.ts'
 
 /** VNPAY's pay page, version 2.1.0.  Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
 export function vnpay(keys: VnpayKeys): PaymentProvider {
@@ -62,17 +62,19 @@ function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
   const expected = vnpaySignature(keys.hashSecret, signedText(fields))
   if (!isSameSignature(fields.get('vnp_SecureHash'), expected)) return { kind: 'bad_signature' }
   const hundredths = readAmount(fields.get('vnp_Amount'))
-  const reference = fields.get('vnp_TxnRef')
+  const reference = readCode(fields.get('vnp_TxnRef'))
   if (hundredths === undefined || hundredths % 100 !== 0 || !reference) return { kind: 'malformed' }
   if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
   const [response, status] = [fields.get('vnp_ResponseCode'), fields.get('vnp_TransactionStatus')]
   const isPaid = response === '00' && status === '00'
+  const transaction = readCode(fields.get('vnp_TransactionNo'))
   return {
     kind: 'event',
     event: {
       outcome: isPaid ? 'paid' : response === '07' || status === '07' ? 'suspicious' : 'failed',
       reference,
-      transaction: fields.get('vnp_TransactionNo') || reference,
+      // What never reached a bank has the number 0.
+      transaction: transaction === undefined || transaction === '0' ? reference : transaction,
       amount: hundredths / 100,
       detail: `vnp_ResponseCode=${response} vnp_TransactionStatus=${status}`,
     },
