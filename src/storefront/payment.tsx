@@ -54,7 +54,11 @@ export default function PaymentScreen({ loaderData: { payment }, actionData }: R
       <div className="mt-6 flex flex-col gap-6">
         {actionData?.problem && <Alert tone="danger">{actionData.problem}</Alert>}
         <HowToPay payment={payment} />
-        <ButtonLink to={`/order/${payment.orderId}?placed=1`} variant="secondary" size="l">
+        <ButtonLink
+          to={`/order/${payment.orderId}?placed=1`}
+          variant={payment.isPayable ? 'secondary' : 'primary'}
+          size="l"
+        >
           {m.payment_view_order()}
         </ButtonLink>
       </div>
@@ -109,7 +113,11 @@ function WhatBecameOfIt({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
   return (
     <>
-      {paymentStatus === 'paid' && <Alert tone="success" title={m.payment_success()} />}
+      {paymentStatus === 'paid' && (
+        <Alert tone="success" title={m.payment_success()}>
+          {m.result_success_message()}
+        </Alert>
+      )}
       {paymentStatus === 'refunded' && <Alert tone="info" title={m.order_pay_refunded()} />}
       {orderStatus === 'cancelled' && <Alert tone="warning" title={m.order_status_cancelled()} />}
       {isUnderReview && (

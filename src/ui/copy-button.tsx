@@ -21,7 +21,7 @@ export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   return (
     <Button
       variant="secondary"
-      className={compact ? 'max-sm:px-3' : undefined}
+      className={compact ? 'shrink-0 max-sm:px-3' : 'shrink-0'}
       aria-label={copied ? m.common_copied() : label}
       onClick={() => void copy().catch(() => setCopied(false))}
     >
