@@ -1,13 +1,18 @@
 import { forgetOldViews } from '#catalog/server/product-views.ts'
+import { forgetOldLooks } from '#content/server/looks.ts'
 import type { Services } from '#foundation/services.ts'
+import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+/** What nobody asks for, each by the words that the log says when it failed. */
+const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  'old product views are still there': ({ db }, now) => forgetOldViews(db, now),
+  'who looked at pages yesterday is still there': ({ db }, now) => forgetOldLooks(db, now),
+  'photos of reviews that were never sent are still there': forgetUnsentPhotos,
+}
 
-/** Does at once and then every day what nobody asks for. A failure is logged and tried again the next day. Gives the function that ends it. */
-export function startDailyWork({ db, now, log }: Services): () => void {
-  const work = () => forgetOldViews(db, now()).catch((error) => log.error(error, 'old product views are still there'))
-  void work()
-  const timer = setInterval(work, dayMs)
-  timer.unref()
-  return () => clearInterval(timer)
+/** Does the day’s work once. A failure is logged, keeps nothing else from being done and is tried again the next day. */
+export async function dailyWork(services: Services): Promise<void> {
+  for (const [trouble, work] of Object.entries(works)) {
+    await work(services, services.now()).catch((error) => services.log.error(error, trouble))
+  }
 }

@@ -1,30 +1,34 @@
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { startDailyWork } from './daily-work.ts'
 import { type OpenServices, openServices } from './open-services.ts'
+import { type KeptShop, keepPages } from './page-cache/open.ts'
+import type { Fetch } from './page-cache/page-cache.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
+import { shopJobs } from './shop-jobs.ts'
 
 /** How long a stop waits for what is in flight. */
 const graceMs = 10_000
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const { services, firstSignIn, close } = await openServices(config)
+  const { services, database, firstSignIn, close } = await openServices(config)
   try {
     const shop = openShop(services, openPages(build))
-    const server = await listen(withStaticFiles(shop.fetch), config)
+    await services.jobs.start(shopJobs(services))
+    const kept = keepPages(shop.fetch, database.pool, config, services.log)
+    const server = await listen({ ...kept, fetch: withStaticFiles(kept.fetch) }, config)
     announce(config, server.port, firstSignIn)
-    const endDailyWork = startDailyWork(services)
     return async () => {
-      endDailyWork()
       await server.close()
+      await kept.close()
       await close()
     }
   } catch (error) {
@@ -32,8 +36,6 @@ async function start(config: Config): Promise<() => Promise<void>> {
     throw error
   }
 }
-
-type Fetch = (request: Request, address: { ipAddress: string }) => Promise<Response>
 
 /** Built files never change under their name; everything else in public/ is asked for again after an hour. */
 function withStaticFiles(fetch: Fetch): Fetch {
@@ -55,24 +57,30 @@ function withStaticFiles(fetch: Fetch): Fetch {
   return async (request, address) => app.fetch(request, address)
 }
 
-function listen(fetch: Fetch, config: Config): Promise<{ port: number; close: () => Promise<void> }> {
+/** Pages that are kept are answered before anything else is asked. */
+function listen(
+  { fetch, answer }: Pick<KeptShop, 'fetch' | 'answer'>,
+  config: Config,
+): Promise<{ port: number; close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: (request, env) => fetch(request, { ipAddress: ipAddressOf(env) }),
-        port: config.port,
-        hostname: config.host,
-      },
-      ({ port }) => resolve({ port, close }),
-    )
+    const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
+    const server = createServer((request, response) => {
+      if (!answer(request, response)) void other(request, response)
+    })
     server.on('error', reject)
+    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close }))
     const close = () =>
       new Promise<void>((closed) => {
         server.close(() => closed())
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-        setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs).unref()
+        server.closeIdleConnections()
+        setTimeout(() => server.closeAllConnections(), graceMs).unref()
       })
   })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 function ipAddressOf(env: unknown): string {

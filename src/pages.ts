@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { apiContext, originContext, rolesContext } from '#foundation/api-context.ts'
+import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { AnyEndpoint, Api, InputOf } from '#foundation/endpoint.ts'
 import { ShopError } from '#foundation/shop-error.ts'
@@ -15,16 +15,16 @@ export function openPages(build: ServerBuild): PageHandler {
     vi: createRequestHandler(build, process.env.NODE_ENV),
     en: createRequestHandler({ ...build, basename: '/en' }, process.env.NODE_ENV),
   }
-  return (request, { api, rolesOf, origin }) => {
+  return (request, { api, rightsOf, origin }) => {
     const url = new URL(request.url)
     const [locale, path] = splitLocale(url.pathname)
     if (path !== '/' && path.endsWith('/')) return Promise.resolve(withoutSlash(url, locale, path))
     const context = new RouterContextProvider()
     context.set(apiContext, answeringWithStatus(api))
     context.set(originContext, origin)
-    context.set(rolesContext, () => {
+    context.set(rightsContext, () => {
       const token = cookieOf(request, adminCookie)
-      return token ? rolesOf(token) : Promise.resolve([])
+      return token ? rightsOf(token) : Promise.resolve([])
     })
     return inLocale(locale, async () => inOwnLanguage(await handlers[locale](request, context), locale))
   }

@@ -10,11 +10,12 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router'
-import { originContext, rolesContext } from '#foundation/api-context.ts'
+import { originContext, rightsContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { sessionRoles } from '#identity/web/session.ts'
+import { sessionRights } from '#identity/web/session.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
+import { NewPage } from '#ui/new-page.tsx'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
 import './ui/theme/theme.css'
@@ -25,24 +26,24 @@ function guardedPath(url: URL): string {
   return path.replace(/\/_root\.data$|\.data$/, '') || '/'
 }
 
-async function goIfRefused(request: Request, roles: () => Promise<readonly string[]> | readonly string[]) {
+async function goIfRefused(request: Request, rights: () => Promise<readonly string[]> | readonly string[]) {
   const url = new URL(request.url)
   const path = guardedPath(url)
-  const target = guard(path, isStaffPath(path) ? await roles() : [])
+  const target = guard(path, isStaffPath(path) ? await rights() : [])
   if (target === undefined) return
   throw redirect(target === '/401' ? target : `${target}${url.search}`)
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    await goIfRefused(request, context.get(rolesContext))
+    await goIfRefused(request, context.get(rightsContext))
     return next()
   },
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await goIfRefused(request, sessionRoles)
+    await goIfRefused(request, sessionRights)
     return next()
   },
 ]
@@ -92,7 +93,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <NewPage />
+    </>
+  )
 }
 
 /** The last resort, when even the layout failed. */

@@ -26,5 +26,12 @@ export default [
     route('checkout/payment', 'storefront/payment.tsx'),
   ]),
   route('auth/login', 'admin/login.tsx'),
-  layout('admin/admin-layout.tsx', [route('user', 'admin/users.tsx')]),
+  route('auth/forgot', 'admin/forgot.tsx'),
+  route('auth/reset', 'admin/reset.tsx'),
+  layout('admin/admin-layout.tsx', [
+    route('user', 'admin/users.tsx'),
+    route('user/:id', 'admin/user.tsx'),
+    route('admin/system-params', 'admin/system-params.tsx'),
+    route('admin/account', 'admin/account.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -19,6 +19,7 @@ import type { Services } from '#foundation/services.ts'
 import { missing, ShopError } from '#foundation/shop-error.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
@@ -32,12 +33,12 @@ import { systemApi } from '#system/server/api.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 
 /**
- * Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token, `origin`
+ * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
  * is where visitors reach the shop.
  */
 export type PageHandler = (
   request: Request,
-  helpers: { api: Api; rolesOf: (token: string) => Promise<readonly string[]>; origin: string },
+  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string },
 ) => Promise<Response>
 
 export type Shop = {
@@ -66,8 +67,8 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   app.route('/', webAppRoutes(services))
   if (pages) {
     app.all('*', (context) => {
-      const [api, rolesOf] = [visitorApi(bounds, services, context), rolesBehind(services)]
-      return pages(context.req.raw, { api, rolesOf, origin: originOf(services, context) })
+      const [api, rightsOf] = [visitorApi(bounds, services, context), rightsBehind(services)]
+      return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
     })
   }
   app.onError((error, context) => apiRefusal(error, context, services.log))
@@ -78,6 +79,7 @@ function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   return [
     ...identityApi(services.now, rateLimit),
+    ...accountApi(services.now, rateLimit, async () => undefined),
     ...attachmentsApi(services.now, rateLimit),
     ...systemApi,
     ...addressesApi,
@@ -141,8 +143,15 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
     locale,
     ipAddress: forwarded || String(context.env?.ipAddress ?? ''),
     userAgent: context.req.header('user-agent') ?? '',
+    seenVersion: seenVersion(context.req.header('if-match')),
     requestId: context.req.header('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
   }
+}
+
+/** `If-Match: "7"` or `7` → 7. */
+function seenVersion(header: string | undefined): number | undefined {
+  const digits = /^"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
 }
 
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
@@ -152,5 +161,7 @@ function visitorApi(bounds: readonly Bound[], services: Services, context: Conte
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)
 
-const rolesBehind = (services: Services) => async (token: string) =>
-  (await findSignedIn(services.db, services.now(), token))?.staff.roles ?? []
+const rightsBehind = (services: Services) => async (token: string) => {
+  const { roles = [], capabilities = [] } = (await findSignedIn(services.db, services.now(), token))?.staff ?? {}
+  return [...roles, ...capabilities]
+}

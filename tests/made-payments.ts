@@ -7,9 +7,12 @@ import { madeOrder, madeProduct } from './made.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** A shop on a port of this machine with every provider set up, and a simulator that plays them all. */
-export async function openPayingShop({ rateLimit = 'off' as 'on' | 'off', env = {} as Record<string, string> } = {}) {
+export async function openPayingShop({
+  rateLimit = 'off' as 'on' | 'off',
+  environment = {} as Record<string, string>,
+} = {}) {
   const simulator = await openSimulator()
-  const shop = await openTestShop({ rateLimit, env: { ...simulator.env, ...env } })
+  const shop = await openTestShop({ rateLimit, environment: { ...simulator.env, ...environment } })
   for (const [key, value] of Object.entries(bank)) {
     await shop.pool.query('update system_param set value = $2 where key = $1', [key, value])
   }

@@ -1,5 +1,6 @@
 import type { Attachment } from '#attachments/contract.ts'
-import type { Collection, Product } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { Product } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Page } from '#content/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
@@ -150,4 +151,11 @@ export async function madeQuote(
   more: Record<string, unknown> = {},
 ): Promise<Quote> {
   return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
+}
+
+/** Sets a system parameter as staff do. */
+export async function setParam(shop: TestShop, token: string, key: string, value: string): Promise<void> {
+  const { res_data } = await shop.call<{ id: string; key: string }[]>('/system-params/', { token })
+  const id = res_data.find((param) => param.key === key)?.id
+  await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
 }

@@ -1,29 +1,70 @@
 import { expect, test } from 'vitest'
 import en from '#i18n/messages/en.json'
 import vi from '#i18n/messages/vi.json'
+import { m } from '#i18n/paraglide/messages.js'
 
-const words: Record<'vi' | 'en', Record<string, string>> = { vi, en }
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+/** A text, or the forms that it takes for one thing and for several. */
+type Message = string | { match: Record<string, string> }[]
+
+const messages: Record<'vi' | 'en', Record<string, Message>> = { vi, en }
+const formsOf = (message: Message | undefined) =>
+  typeof message === 'string' ? [message] : (message ?? []).flatMap(({ match }) => Object.values(match))
+const texts = (locale: 'vi' | 'en') =>
+  Object.entries(messages[locale]).flatMap(([key, message]) => formsOf(message).map((text) => [key, text] as const))
+const holes = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
 
 test('every interface word exists in both languages', () => {
-  expect(Object.keys(words.en).sort()).toEqual(Object.keys(words.vi).sort())
-  for (const locale of ['vi', 'en'] as const) {
-    expect(Object.entries(words[locale]).filter(([, text]) => text.trim() === '')).toEqual([])
-  }
+  expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.vi).sort())
+  for (const locale of ['vi', 'en'] as const) expect(texts(locale).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
 test('a translation has the same gaps to fill as the original', () => {
-  const faults = Object.keys(words.vi).filter(
-    (key) => holes(words.vi[key] ?? '').join() !== holes(words.en[key] ?? '').join(),
-  )
+  const faults = Object.keys(messages.vi).filter((key) => {
+    const gaps = [...formsOf(messages.vi[key]), ...formsOf(messages.en[key])].map(holes)
+    return new Set(gaps).size > 1
+  })
   expect(faults).toEqual([])
+})
+
+test('English has a word for one of what it counts', () => {
+  const counted = Object.entries(messages.en).filter(
+    ([, message]) => typeof message === 'string' && /\{\w+\} [a-z]+[^s\W]s\b/.test(message),
+  )
+  expect(counted).toEqual([])
+})
+
+test.each([
+  ['reviews', m.review_count, '1 review', '0 reviews', '21 reviews'],
+  ['products', m.shop_results_count, '1 product', '0 products', '21 products'],
+  [
+    'pieces in the cart',
+    m.cart_count_label,
+    'Shopping cart, 1 item',
+    'Shopping cart, 0 items',
+    'Shopping cart, 21 items',
+  ],
+  ['days', m.home_days_left, '1 day left', '0 days left', '21 days left'],
+])('%s are counted in English as people say it', (_what, say, ...expected) => {
+  expect([1, 0, 21].map((n) => say({ n }, { locale: 'en' }))).toEqual(expected)
+})
+
+test('a bar of the reviews counts its stars and its reviews apart', () => {
+  const bar = (stars: number, n: number) => m.review_histogram_bar({ stars, n, percent: 9 }, { locale: 'en' })
+  expect([bar(1, 1), bar(1, 2), bar(5, 1), bar(5, 0)]).toEqual([
+    '1 star: 1 review (9%)',
+    '1 star: 2 reviews (9%)',
+    '5 stars: 1 review (9%)',
+    '5 stars: 0 reviews (9%)',
+  ])
 })
 
 test('no leftover template strings', () => {
   const leftovers = /lorem|ipsum|TODO|xxx|undefined|\{\{|%s|PrimeReact|Sakai/i
-  const faults = (['vi', 'en'] as const).flatMap((locale) =>
-    Object.entries(words[locale]).filter(([, text]) => leftovers.test(text)),
-  )
+  const faults = (['vi', 'en'] as const).flatMap((locale) => texts(locale).filter(([, text]) => leftovers.test(text)))
   expect(faults).toEqual([])
 })
 
@@ -39,5 +80,5 @@ test.each([
     'Your order payment is successfully! Please store the Order ID for tracking your order',
   ],
 ])('%s is said as the specification says it', (key, vietnamese, english) => {
-  expect([words.vi[key], words.en[key]]).toEqual([vietnamese, english])
+  expect([messages.vi[key], messages.en[key]]).toEqual([vietnamese, english])
 })

@@ -3,7 +3,9 @@ type SeedParam = {
   value: string
   /** What the demo shop has instead of `value`. */
   demo?: string
-  type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'choice'
+  type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'choice' | 'picture'
+  /** What a `choice` may be. */
+  options?: string[]
   paramGroup: string
   title: string
   titleEn: string
@@ -118,6 +120,7 @@ export const params: SeedParam[] = [
   {
     key: 'shop.badge_picture',
     value: '',
+    type: 'picture',
     paramGroup: 'owner',
     title: 'Ảnh biểu tượng đã thông báo',
     titleEn: 'Picture of the notification badge',
@@ -128,6 +131,7 @@ export const params: SeedParam[] = [
     key: 'home.hero_picture',
     value: '',
     demo: 'photo:hero-ban-tho-gia-tien.jpg',
+    type: 'picture',
     paramGroup: 'home',
     title: 'Ảnh lớn trang chủ',
     titleEn: 'Home page photograph',
@@ -200,12 +204,23 @@ export const params: SeedParam[] = [
     isPublic: true,
   },
   {
+    key: 'privacy.version',
+    value: '2026-11-21',
+    paramGroup: 'privacy',
+    title: 'Phiên bản chính sách bảo vệ dữ liệu cá nhân',
+    titleEn: 'Version of the privacy policy',
+    description: 'Được lưu cùng mỗi lần khách đồng ý. Đổi khi nội dung chính sách thay đổi: khách sẽ được hỏi lại.',
+    isPublic: true,
+  },
+  {
     key: 'facebook.client_info',
     value: 'ask',
     type: 'choice',
+    options: ['off', 'ask', 'on'],
     paramGroup: 'privacy',
-    title: 'Hỏi vị trí khách đến từ Facebook (off, ask, on)',
-    titleEn: 'Client information of Facebook visitors (off, ask, on)',
+    title: 'Hỏi vị trí khách đến từ Facebook',
+    titleEn: 'Client information of Facebook visitors',
+    description: 'off: không bao giờ; ask: chỉ khi khách đồng ý; on: luôn luôn.',
     isPublic: true,
   },
   {
@@ -223,5 +238,15 @@ export const params: SeedParam[] = [
     title: 'Email nhận đơn mới',
     titleEn: 'Email for new orders',
     isPublic: false,
+  },
+  {
+    key: 'order.unpaid_hours',
+    value: '24',
+    type: 'number',
+    paramGroup: 'order',
+    title: 'Hủy đơn chưa thanh toán sau (giờ)',
+    titleEn: 'Cancel unpaid orders after (hours)',
+    description: 'Chỉ với đơn trả trước (chuyển khoản, ví, thẻ). Từ 1 đến 720 giờ.',
+    isPublic: true,
   },
 ]

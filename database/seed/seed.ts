@@ -69,7 +69,7 @@ async function seedParams(tx: Db, isDemo: boolean, pictureIds: ReadonlyMap<strin
     params.map(({ demo, value, ...param }) => {
       const chosen = isDemo ? (demo ?? value) : value
       const picture = chosen.startsWith('photo:') ? pictureIds.get(chosen.slice('photo:'.length)) : undefined
-      return { ...param, id: newId(), value: picture ?? chosen }
+      return { ...param, id: newId(), value: picture ?? chosen, defaultValue: value }
     }),
   )
 }

@@ -1,15 +1,22 @@
-import { useCallback, useState } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { rolesOf } from '#identity/rules.ts'
-import { session } from '#identity/web/session.ts'
-import { signOut } from '#identity/web/sign-in.ts'
+import { rightsOf, session } from '#identity/web/session.ts'
+import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
+import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/admin-layout'
-import { closeMenu, initialFlags, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { Configurator } from './configurator.tsx'
+import { ConfirmHost } from './kit/confirm.tsx'
+import { TableSkeleton } from './kit/table-states.tsx'
+import { activeItem, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.ts'
+import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
+import { ProfileSidebar } from './profile-sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWindowWidth } from './window-width.ts'
@@ -19,35 +26,60 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { token, user } = session.getState()
   if (token && user) return { user }
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname.replace(/^\/en(?=\/)/, '') + search)}`)
+  throw redirect(`/auth/login?redirect=${encodeURIComponent(splitLocale(pathname)[1] + search)}`)
 }
 clientLoader.hydrate = true as const
+
+/** Who is signed in does not change by going from screen to screen. */
+export const shouldRevalidate = () => false
 
 export function HydrateFallback() {
   return (
     <div className="flex min-h-dvh flex-col" aria-busy="true">
       <p className="sr-only">{m.common_loading()}</p>
-      <div className="flex h-16 items-center border-line border-b px-4">
+      <div className="flex h-14 items-center border-line border-b px-4">
         <Skeleton className="h-7 w-40" />
       </div>
-      <div className="flex flex-col gap-4 p-4 sm:p-8">
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-64 w-full" />
+      <div className="flex flex-1">
+        <div className="w-60 border-line border-r p-4 max-[991px]:hidden">
+          <Skeleton className="mb-3 h-9 w-full" />
+          <Skeleton className="mb-3 h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+        <div className="flex-1 p-4 sm:p-6">
+          <Skeleton className="mb-6 h-9 w-56" />
+          <TableSkeleton />
+        </div>
       </div>
     </div>
   )
 }
 
-export default function AdminLayout({ loaderData: { user } }: Route.ComponentProps) {
-  const [flags, setFlags] = useState(initialFlags)
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const user = useSessionUser() ?? loaderData.user
+  const flags = useLayout()
   const menuMode = useTheme((theme) => theme.menuMode)
   const width = useWindowWidth()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [isSearching, setSearching] = useState(false)
   const shown = isMenuShown(flags, menuMode, width)
   const over = isMenuOver(flags, menuMode, width)
-  const close = useCallback(() => setFlags(closeMenu), [])
+  const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
+
+  // Roles and name may have changed since the sign-in; a token that no longer holds is found out here.
+  useEffect(() => void refreshUser().catch(() => undefined), [])
+  useEffect(() => {
+    useLayout.setState({
+      activeMenuItem: activeItem(
+        pathname,
+        permittedRoutes(['SADMIN']).map(({ path }) => path),
+      ),
+    })
+  }, [pathname])
 
   const leave = async () => {
+    useLayout.setState({ profileSidebarVisible: false })
     await signOut()
     await navigate('/auth/login', { replace: true })
   }
@@ -60,22 +92,36 @@ export default function AdminLayout({ loaderData: { user } }: Route.ComponentPro
       <TopBar
         user={user}
         isMenuShown={shown}
-        onMenu={() => setFlags((now) => toggleMenu(now, menuMode, window.innerWidth))}
-        onSignOut={leave}
+        onMenu={() => useLayout.setState((now) => toggleMenu(now, menuMode, window.innerWidth))}
+        onSearch={() => setSearching(true)}
       />
       <div className="flex flex-1">
         {shown && (
           <Sidebar
-            routes={permittedRoutes(rolesOf(user.role_id)).filter(({ hidden }) => !hidden)}
-            isOver={over}
-            onClose={close}
+            routes={routes}
+            active={flags.activeMenuItem}
+            place={over ? 'over' : flags.staticMenuInactive ? 'peeks' : 'stands'}
+            onClose={closeMenuNow}
+            onPointerLeave={() => hoverMenuNow(false)}
           />
         )}
-        <main id="content" tabIndex={-1} inert={over} className="min-w-0 flex-1 p-4 outline-none sm:p-8">
+        {!shown && menuMode === 'static' && (
+          <div
+            aria-hidden="true"
+            onPointerEnter={() => hoverMenuNow(true)}
+            className="fixed top-14 bottom-0 left-0 z-20 w-2"
+          />
+        )}
+        <main id="content" tabIndex={-1} inert={over} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
           <LoadingBar />
           <Outlet />
         </main>
       </div>
+      <ProfileSidebar user={user} onSignOut={leave} />
+      <Configurator />
+      <CommandPalette user={user} open={isSearching} onOpenChange={setSearching} onSignOut={leave} />
+      <ConfirmHost />
+      <ToastHost />
     </div>
   )
 }

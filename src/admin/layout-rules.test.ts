@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { closeMenu, initialFlags, isMenuOver, isMenuShown, type LayoutFlags, toggleMenu } from './layout-rules.ts'
+import {
+  activeItem,
+  closeMenu,
+  hoverMenu,
+  initialFlags,
+  isMenuOver,
+  isMenuShown,
+  type LayoutFlags,
+  toggleMenu,
+} from './layout-rules.ts'
 
 describe('the menu button', () => {
   test.each<['static' | 'overlay', number, keyof LayoutFlags]>([
@@ -20,6 +29,8 @@ describe('the menu', () => {
   test.each<['static' | 'overlay', number, Partial<LayoutFlags>, boolean, boolean]>([
     ['static', 1280, {}, true, false],
     ['static', 1280, { staticMenuInactive: true }, false, false],
+    ['static', 1280, { staticMenuInactive: true, menuHoverActive: true }, true, false],
+    ['static', 991, { menuHoverActive: true }, false, false],
     ['static', 992, { staticMenuMobileActive: true }, true, false],
     ['static', 991, {}, false, false],
     ['static', 991, { staticMenuMobileActive: true }, true, true],
@@ -35,4 +46,22 @@ describe('the menu', () => {
     const open = { ...initialFlags, overlayMenuActive: true, staticMenuMobileActive: true, staticMenuInactive: true }
     expect(closeMenu(open)).toEqual({ ...initialFlags, staticMenuInactive: true })
   })
+})
+
+test('a menu that was put away looks in while the pointer is at the edge; one that stands has no need to', () => {
+  const away = { ...initialFlags, staticMenuInactive: true }
+  expect(hoverMenu(away, true)).toEqual({ ...away, menuHoverActive: true })
+  expect(hoverMenu(hoverMenu(away, true), false)).toEqual(away)
+  expect(hoverMenu(initialFlags, true)).toEqual(initialFlags)
+  expect(toggleMenu(hoverMenu(away, true), 'static', 1280)).toEqual(initialFlags)
+})
+
+test.each([
+  ['/user', '/user'],
+  ['/user/new', '/user'],
+  ['/admin/page/new', '/admin/page'],
+  ['/admin/pages', null],
+  ['/home', null],
+])('at %s the menu marks %s', (path, entry) => {
+  expect(activeItem(path, ['/user', '/admin/page', '/admin/account'])).toBe(entry)
 })

@@ -29,9 +29,10 @@ export const initialFlags: LayoutFlags = {
  * one up to there.
  */
 export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): LayoutFlags {
-  if (menuMode === 'overlay') return { ...flags, overlayMenuActive: !flags.overlayMenuActive }
-  if (windowWidthPx > menuBreakpointPx) return { ...flags, staticMenuInactive: !flags.staticMenuInactive }
-  return { ...flags, staticMenuMobileActive: !flags.staticMenuMobileActive }
+  const rested = { ...flags, menuHoverActive: false }
+  if (menuMode === 'overlay') return { ...rested, overlayMenuActive: !flags.overlayMenuActive }
+  if (windowWidthPx > menuBreakpointPx) return { ...rested, staticMenuInactive: !flags.staticMenuInactive }
+  return { ...rested, staticMenuMobileActive: !flags.staticMenuMobileActive }
 }
 
 /** After choosing an entry, or pressing Escape or the page beside: what lies over the page goes, a standing menu stays. */
@@ -39,12 +40,24 @@ export function closeMenu(flags: LayoutFlags): LayoutFlags {
   return { ...flags, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false }
 }
 
+/** A standing menu that was put away looks in while the pointer rests at the edge where it was. */
+export function hoverMenu(flags: LayoutFlags, menuHoverActive: boolean): LayoutFlags {
+  return { ...flags, menuHoverActive: menuHoverActive && flags.staticMenuInactive }
+}
+
 export function isMenuShown(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
   if (menuMode === 'overlay') return flags.overlayMenuActive
-  return windowWidthPx > menuBreakpointPx ? !flags.staticMenuInactive : flags.staticMenuMobileActive
+  if (windowWidthPx <= menuBreakpointPx) return flags.staticMenuMobileActive
+  return !flags.staticMenuInactive || flags.menuHoverActive
 }
 
 /** Whether the menu lies over the page, which then waits behind it. */
 export function isMenuOver(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
   return isMenuShown(flags, menuMode, windowWidthPx) && (menuMode === 'overlay' || windowWidthPx <= menuBreakpointPx)
+}
+
+/** The entry that is open at a path: the one with the longest path that leads to it. */
+export function activeItem(path: string, entries: readonly string[]): string | null {
+  const leading = entries.filter((entry) => path === entry || path.startsWith(`${entry}/`))
+  return leading.toSorted((one, other) => other.length - one.length)[0] ?? null
 }

@@ -1,21 +1,48 @@
 import { m } from '#i18n/paraglide/messages.js'
+import type { StaffIconName } from './kit/staff-icon.tsx'
 
-/** The words for the label keys of the menu, as specification §2 names them. */
-const labels: Record<string, () => string> = {
-  home: m.admin_menu_home,
-  user: m.admin_menu_user,
-  account: m.admin_menu_account,
-  dashboard: m.admin_menu_dashboard,
-  permission: m.admin_menu_permission,
-  page: m.admin_menu_page,
-  crud: m.admin_menu_crud,
-  landing: m.admin_menu_landing,
-  log: m.admin_menu_log,
-  statistics: m.admin_menu_statistics,
-  'system-params': m.admin_menu_system_params,
+type Look = { words: () => string; icon: StaffIconName; group?: 'crud' | 'system' }
+
+/** How the label keys of the menu are shown: those of specification §2 first, then ours. */
+const looks: Record<string, Look> = {
+  home: { words: m.admin_menu_home, icon: 'home' },
+  user: { words: m.admin_menu_user, icon: 'users', group: 'system' },
+  account: { words: m.admin_menu_account, icon: 'user', group: 'system' },
+  dashboard: { words: m.admin_menu_dashboard, icon: 'grid' },
+  permission: { words: m.admin_menu_permission, icon: 'key', group: 'system' },
+  page: { words: m.admin_menu_page, icon: 'page', group: 'crud' },
+  crud: { words: m.admin_menu_crud, icon: 'list' },
+  landing: { words: m.admin_menu_landing, icon: 'image', group: 'crud' },
+  log: { words: m.admin_menu_log, icon: 'clock', group: 'system' },
+  statistics: { words: m.admin_menu_statistics, icon: 'chart' },
+  'system-params': { words: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
+  order: { words: m.admin_menu_order, icon: 'cart' },
+  review: { words: m.admin_menu_review, icon: 'star' },
+  product: { words: m.admin_menu_product, icon: 'box', group: 'crud' },
+  collection: { words: m.admin_menu_collection, icon: 'tag', group: 'crud' },
+  menu: { words: m.admin_menu_menu, icon: 'menu', group: 'crud' },
+  attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'crud' },
+  message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
+  voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'crud' },
+  payment: { words: m.admin_menu_payment, icon: 'shield' },
 }
 
 /** An unknown key is shown as it is. */
 export function menuLabel(key: string): string {
-  return labels[key]?.() ?? key
+  return looks[key]?.words() ?? key
+}
+
+export function menuIcon(key: string): StaffIconName {
+  return looks[key]?.icon ?? 'list'
+}
+
+/** Entries that belong together; those without a group come first. */
+export const menuGroups = [undefined, 'crud', 'system'] as const
+
+export function groupOf(key: string): (typeof menuGroups)[number] {
+  return looks[key]?.group
+}
+
+export function groupLabel(group: 'crud' | 'system'): string {
+  return group === 'crud' ? m.admin_menu_crud() : m.admin_menu_system()
 }

@@ -1,15 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import type { StaffRoute } from '#navigation/rules.ts'
-import { Icon } from '#ui/icon.tsx'
-import { menuLabel } from './menu-label.ts'
+import { StaffIcon, type StaffIconName } from './kit/staff-icon.tsx'
+import { groupLabel, groupOf, menuGroups, menuIcon, menuLabel } from './menu-label.ts'
 
-type SidebarProps = { routes: StaffRoute[]; isOver: boolean; onClose: () => void }
+type SidebarProps = {
+  routes: readonly StaffRoute[]
+  /** Path of the entry that is open. */
+  active: string | null
+  /** `stands` beside the page; `over` it until something is chosen; `peeks` while the pointer is on it. */
+  place: 'stands' | 'over' | 'peeks'
+  onClose: () => void
+  onPointerLeave: () => void
+}
+
+const places = {
+  stands: 'sticky top-14 h-[calc(100dvh-3.5rem)]',
+  over: 'fixed top-14 bottom-0 left-0 z-40 shadow-float animate-from-left',
+  peeks: 'fixed top-14 bottom-0 left-0 z-30 shadow-float animate-from-left',
+}
 
 /** The menu of the screens that one may open. Over the page it takes the focus and goes with Escape. */
-export function Sidebar({ routes, isOver, onClose }: SidebarProps) {
+export function Sidebar({ routes, active, place, onClose, onPointerLeave }: SidebarProps) {
   const list = useRef<HTMLElement>(null)
+  const isOver = place === 'over'
   useEffect(() => {
     if (!isOver) return
     const before = document.activeElement
@@ -22,9 +37,6 @@ export function Sidebar({ routes, isOver, onClose }: SidebarProps) {
     }
   }, [isOver, onClose])
 
-  const place = isOver
-    ? 'fixed top-16 bottom-0 left-0 z-40 shadow-float animate-from-left'
-    : 'sticky top-16 h-[calc(100dvh-4rem)]'
   return (
     <>
       {isOver && (
@@ -33,33 +45,58 @@ export function Sidebar({ routes, isOver, onClose }: SidebarProps) {
           tabIndex={-1}
           aria-label={m.common_close()}
           onClick={onClose}
-          className="fixed inset-0 top-16 z-30 bg-black/45"
+          className="fixed inset-0 top-14 z-30 bg-black/45"
         />
       )}
       <nav
         ref={list}
         aria-label={m.nav_menu()}
-        className={`w-66 shrink-0 overflow-y-auto border-line border-r bg-paper p-3 ${place}`}
+        onPointerLeave={place === 'peeks' ? onPointerLeave : undefined}
+        className={`flex w-60 shrink-0 flex-col overflow-y-auto border-line border-r bg-paper px-2.5 py-3 ${places[place]}`}
       >
-        <ul className="flex flex-col gap-1">
-          {routes.map(({ path, label }) => (
-            <li key={path}>
-              <NavLink to={path} onClick={onClose} className={entryLook}>
-                {menuLabel(label)}
-              </NavLink>
-            </li>
-          ))}
-          <li className="mt-3 border-line border-t pt-3">
-            <NavLink to="/home" onClick={onClose} className={entryLook}>
-              <Icon name="home" className="size-5" />
-              {m.admin_to_shop()}
-            </NavLink>
-          </li>
-        </ul>
+        {menuGroups.map((group) => {
+          const entries = routes.filter(({ label }) => groupOf(label) === group)
+          if (entries.length === 0) return null
+          return (
+            <div key={group ?? ''} className="mb-3">
+              {group && (
+                <h2 className="px-3 pt-1 pb-1.5 font-medium font-sans text-muted text-xs">{groupLabel(group)}</h2>
+              )}
+              <ul className="flex flex-col gap-0.5">
+                {entries.map(({ path, label }) => (
+                  <li key={path}>
+                    <Entry to={path} icon={menuIcon(label)} isActive={path === active} onClick={onClose}>
+                      {menuLabel(label)}
+                    </Entry>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
+        <div className="mt-auto border-line border-t pt-2.5">
+          <Entry to="/home" icon="home" isActive={false} onClick={onClose}>
+            {m.admin_to_shop()}
+          </Entry>
+        </div>
       </nav>
     </>
   )
 }
 
-const entryLook = ({ isActive }: { isActive: boolean }) =>
-  `flex min-h-11 items-center gap-3 rounded-md px-3 py-2 transition-colors hover:bg-paper-sunken ${isActive ? 'bg-paper-sunken font-semibold' : ''}`
+type EntryProps = { to: string; icon: StaffIconName; isActive: boolean; onClick: () => void; children: string }
+
+function Entry({ to, icon, isActive, onClick, children }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onClick}
+      aria-current={isActive ? 'page' : undefined}
+      className="relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors hover:bg-paper-sunken aria-[current=page]:bg-paper-sunken aria-[current=page]:font-semibold"
+    >
+      {isActive && <span aria-hidden="true" className="absolute inset-y-2 left-0 w-0.75 rounded-full bg-primary" />}
+      <StaffIcon name={icon} className={`size-5 ${isActive ? 'text-ink' : 'text-muted'}`} />
+      {children}
+    </Link>
+  )
+}

@@ -1,48 +1,56 @@
-import { useLocation } from 'react-router'
-import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
+import { IconButton } from './kit/icon-button.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+import { showConfigurator, showProfile, useLayout } from './layout-store.ts'
+import { LunarCalendar } from './lunar-calendar.tsx'
+import { Messages } from './messages.tsx'
 
-type TopBarProps = { user: SessionUser; isMenuShown: boolean; onMenu: () => void; onSignOut: () => void }
+type TopBarProps = { user: SessionUser; isMenuShown: boolean; onMenu: () => void; onSearch: () => void }
 
-export function TopBar({ user, isMenuShown, onMenu, onSignOut }: TopBarProps) {
+export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
+  const { profileSidebarVisible, configSidebarVisible } = useLayout()
   return (
-    <header className="sticky top-0 z-40 flex h-16 items-center gap-1 border-line border-b bg-paper px-2 sm:gap-2 sm:px-4">
-      <button
-        type="button"
-        aria-label={m.admin_topbar_toggle_menu()}
+    <header className="sticky top-0 z-40 flex h-14 items-center gap-0.5 border-line border-b bg-paper px-1.5 sm:px-3">
+      <IconButton
+        icon="menu"
+        label={m.admin_topbar_toggle_menu()}
         aria-expanded={isMenuShown}
         onClick={onMenu}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-paper-sunken"
+        className="aria-expanded:not-hover:bg-transparent"
+      />
+      <p className="mr-auto truncate pl-1 font-semibold font-serif max-lg:sr-only">
+        {m.site_title().split(' – ')[0]} <span className="font-normal text-muted">· {m.admin_area()}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={m.admin_palette_title()}
+        className="mr-auto inline-flex min-h-11 items-center gap-2.5 rounded-md px-3 text-muted text-sm hover:bg-paper-sunken sm:edge sm:min-w-56 sm:bg-paper-raised sm:[--frame:var(--line)] lg:mr-2"
       >
-        <Icon name="menu" className="size-6" />
+        <StaffIcon name="search" />
+        <span className="max-sm:hidden">{m.admin_palette_find()}</span>
+        <kbd className="ml-auto font-sans text-xs max-sm:hidden">Ctrl K</kbd>
       </button>
-      <p className="mr-auto font-semibold font-serif text-lg max-sm:sr-only">{m.admin_area()}</p>
-      <OtherLanguage />
+      <LunarCalendar />
+      <Messages user={user} />
       <ThemeToggle />
-      <p className="truncate px-2 text-sm max-md:sr-only">{user.fullname}</p>
-      <Button variant="ghost" onClick={onSignOut} className="shrink-0 px-3 text-sm">
-        {m.nav_logout()}
-      </Button>
+      <IconButton
+        icon="palette"
+        label={m.admin_topbar_configurator()}
+        aria-haspopup="dialog"
+        aria-expanded={configSidebarVisible}
+        onClick={() => showConfigurator(true)}
+      />
+      <IconButton
+        icon="user"
+        label={`${m.admin_topbar_profile()}: ${user.fullname}`}
+        aria-haspopup="dialog"
+        aria-expanded={profileSidebarVisible}
+        onClick={() => showProfile(true)}
+      />
     </header>
-  )
-}
-
-/** The same screen in the other language: a full load, since the server decides the language. */
-function OtherLanguage() {
-  const { pathname, search } = useLocation()
-  const other = currentLocale() === 'vi' ? 'en' : 'vi'
-  return (
-    <a
-      href={localizedPath(other, pathname + search)}
-      hrefLang={other}
-      lang={other}
-      className="ml-auto inline-flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm hover:bg-paper-sunken"
-    >
-      {m.admin_other_language()}
-    </a>
   )
 }

@@ -1,136 +1,213 @@
-import { Suspense } from 'react'
-import { Await, useAsyncError, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { listStaff, StaffUser } from '#identity/contract.ts'
+import type { listRoles, listStaffByPage, Role, removeStaff, StaffUser, updateStaff } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/users'
 import { adminMeta } from './admin-meta.ts'
+import type { Column } from './kit/columns.ts'
+import { confirm } from './kit/confirm.tsx'
+import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { type Filter, filterNames } from './kit/filters.ts'
+import { listQuery, readListState } from './kit/list-state.ts'
+import { faultOf, loaded } from './kit/loaded.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+import { Tag } from './kit/tag.tsx'
+import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
 
 export const meta = () => adminMeta(m.admin_menu_user())
 
-/** The list is still on its way when the screen opens. */
-export function clientLoader() {
-  const staff = call<typeof listStaff>({ method: 'GET', path: '/auth/list' }, {})
-  // Shown where it is awaited; the browser need not report it as well.
-  staff.catch(() => undefined)
-  return { staff, askedAt: Date.now() }
+const load = (query: ListQuery, signal?: AbortSignal) =>
+  call<typeof listStaffByPage>(
+    { method: 'GET', path: '/auth/pagination' },
+    { query: query as object },
+    { ...(signal && { signal }) },
+  )
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = readListState(new URL(request.url).searchParams, shape)
+  const [staff, roles] = await Promise.all([
+    loaded(load(listQuery(state), request.signal)),
+    loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})),
+  ])
+  return { staff, roles: roles.data ?? [] }
 }
 
-export default function Users({ loaderData: { staff, askedAt } }: Route.ComponentProps) {
+export default function Users({ loaderData: { staff, roles } }: Route.ComponentProps) {
+  const list = useListState(shape)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      toast({ tone: 'success', message: m.admin_saved() })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+  }
   return (
     <>
-      <h1 className="text-3xl">{m.admin_menu_user()}</h1>
-      <p className="mt-1 mb-6 text-muted">{m.admin_users_text()}</p>
-      <Suspense key={askedAt} fallback={<Loading />}>
-        <Await resolve={staff} errorElement={<Failed />}>
-          {(users) =>
-            users.length === 0 ? <Alert tone="info">{m.admin_users_empty()}</Alert> : <StaffTable users={users} />
-          }
-        </Await>
-      </Suspense>
+      <PageHeader
+        title={m.admin_menu_user()}
+        lead={m.admin_users_text()}
+        actions={
+          <ButtonLink to="/user/new">
+            <StaffIcon name="plus" />
+            {m.admin_user_add()}
+          </ButtonLink>
+        }
+      />
+      <DataTable
+        name="users"
+        label={m.admin_menu_user()}
+        list={list}
+        loaded={staff}
+        load={load}
+        columns={columns(roles)}
+        filters={filters(roles)}
+        words={{ keyOf: ({ id }) => id, nameOf: ({ fullname }) => fullname, hrefOf: ({ id }) => `/user/${id}` }}
+        actionsOf={(user) => [
+          { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/user/${user.id}`) },
+          {
+            label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
+            icon: 'lock',
+            onSelect: () => attempt(() => change(user, { is_lock: !user.is_lock })),
+          },
+          {
+            label: m.common_delete(),
+            icon: 'trash',
+            tone: 'danger',
+            onSelect: async () => {
+              if (await confirm(removal(user.fullname))) await attempt(() => remove(user))
+            },
+          },
+        ]}
+        bulkActions={[
+          { label: m.admin_user_lock(), run: (user) => change(user, { is_lock: true }) },
+          { label: m.admin_user_unlock(), run: (user) => change(user, { is_lock: false }) },
+          {
+            label: m.common_delete(),
+            tone: 'danger',
+            confirm: (users) => removal(users.map(({ fullname }) => fullname).join(', ')),
+            run: remove,
+          },
+        ]}
+        empty={{ title: m.admin_users_empty() }}
+      />
     </>
   )
 }
 
-const headings = () => [
-  m.admin_user_fullname(),
-  m.auth_username(),
-  m.admin_user_email(),
-  m.admin_user_roles(),
-  m.admin_user_state(),
-  m.admin_table_updated_at(),
-]
+const change = ({ id }: StaffUser, body: { is_lock: boolean }) =>
+  call<typeof updateStaff>({ method: 'PUT', path: '/auth/update/:id' }, { params: { id }, body })
 
-/** A table; under 640 px each row becomes a card and says its headings itself. */
-function StaffTable({ users }: { users: StaffUser[] }) {
-  const [fullname, username, email, roles, state, updatedAt] = headings()
-  return (
-    <div className="sm:card sm:overflow-hidden">
-      <table className="block w-full border-collapse text-left text-sm sm:table">
-        <thead className="hidden sm:table-header-group">
-          <tr className="border-line border-b">
-            {headings().map((heading) => (
-              <th key={heading} scope="col" className="px-3 py-3 font-semibold lg:px-4">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block sm:table-row-group">
-          {users.map((user) => (
-            <tr
-              key={user.id}
-              className="card mb-3 block p-4 sm:mb-0 sm:table-row sm:rounded-none sm:border-0 sm:border-line sm:border-b sm:last:border-b-0"
-            >
-              <Cell heading={fullname}>
-                <span className="font-semibold">{user.fullname}</span>
-              </Cell>
-              <Cell heading={username}>{user.username}</Cell>
-              <Cell heading={email}>
-                <span className="[overflow-wrap:anywhere] xl:[overflow-wrap:normal]">{user.email ?? '–'}</span>
-              </Cell>
-              <Cell heading={roles}>{rolesOf(user.role_id).join(', ') || '–'}</Cell>
-              <Cell heading={state}>
-                <State user={user} />
-              </Cell>
-              <Cell heading={updatedAt}>
-                <time dateTime={user.updatedDate.toISOString()} className="tabular-nums">
-                  {localTime(user.updatedDate)}
-                </time>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+const remove = ({ id }: StaffUser) =>
+  call<typeof removeStaff>({ method: 'DELETE', path: '/auth/remove/:id' }, { params: { id } })
+
+const removal = (name: string) => ({
+  title: m.admin_user_remove_title({ name }),
+  text: m.admin_delete_confirm(),
+  yes: m.common_delete(),
+  tone: 'danger' as const,
+})
+
+/** Role codes in words, as the shop calls its roles. */
+function roleNames(roleId: string, roles: readonly Role[]): string {
+  const named = rolesOf(roleId).map((code) => {
+    const role = roles.find((one) => one.code === code)
+    return role ? pick(role.name, role.nameEn) : code
+  })
+  return named.join(', ') || '–'
 }
 
-function Cell({ heading, children }: { heading: string | undefined; children: React.ReactNode }) {
-  return (
-    <td className="flex justify-between gap-4 py-1 sm:table-cell sm:px-3 sm:py-3 lg:px-4">
-      <span className="shrink-0 text-muted sm:hidden">{heading}</span>
-      <span className="text-right sm:text-left">{children}</span>
-    </td>
-  )
+const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
+  {
+    id: 'fullname',
+    heading: m.admin_user_fullname(),
+    cell: (user) => user.fullname,
+    text: (user) => user.fullname,
+    isSortable: true,
+    isMain: true,
+  },
+  {
+    id: 'username',
+    heading: m.auth_username(),
+    cell: (user) => user.username,
+    text: (user) => user.username,
+    isSortable: true,
+  },
+  {
+    id: 'email',
+    heading: m.admin_user_email(),
+    cell: (user) => user.email ?? '–',
+    text: (user) => user.email ?? '',
+    isSortable: true,
+  },
+  {
+    id: 'role_id',
+    heading: m.admin_user_roles(),
+    cell: (user) => roleNames(user.role_id, roles),
+    text: (user) => user.role_id,
+  },
+  { id: 'state', heading: m.admin_user_state(), cell: (user) => <State user={user} />, text: stateWords },
+  {
+    id: 'isTwoFactor',
+    heading: m.admin_user_two_factor(),
+    cell: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
+    text: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
+    isExtra: true,
+  },
+  {
+    id: 'updatedDate',
+    heading: m.admin_table_updated_at(),
+    cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.updatedDate)}</span>,
+    text: (user) => localTime(user.updatedDate),
+    isSortable: true,
+    isExtra: true,
+  },
+  {
+    id: 'createdDate',
+    heading: m.admin_table_created_at(),
+    cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.createdDate)}</span>,
+    text: (user) => localTime(user.createdDate),
+    isSortable: true,
+    isExtra: true,
+  },
+]
+
+const filters = (roles: readonly Role[]): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'role',
+    label: m.admin_user_roles(),
+    options: roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) })),
+  },
+  {
+    kind: 'choice',
+    id: 'state',
+    label: m.admin_user_state(),
+    options: [
+      { value: 'active', label: m.admin_user_active() },
+      { value: 'locked', label: m.admin_user_locked() },
+      { value: 'inactive', label: m.admin_user_inactive() },
+    ],
+  },
+]
+
+const shape = { filters: filterNames(filters([])), sort: 'fullname' }
+
+function stateWords(user: StaffUser): string {
+  if (user.is_lock) return m.admin_user_locked()
+  return user.is_activate ? m.admin_user_active() : m.admin_user_inactive()
 }
 
 function State({ user }: { user: StaffUser }) {
-  if (user.is_lock) return <span className="font-semibold text-lacquer">{m.admin_user_locked()}</span>
-  if (!user.is_activate) return <span className="text-muted">{m.admin_user_inactive()}</span>
-  return <span className="text-success">{m.admin_user_active()}</span>
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      <p className="sr-only">{m.common_loading()}</p>
-      {['first', 'second', 'third', 'fourth'].map((row) => (
-        <Skeleton key={row} className="h-36 w-full sm:h-12" />
-      ))}
-    </div>
-  )
-}
-
-function Failed() {
-  const error = useAsyncError()
-  const { revalidate } = useRevalidator()
-  return (
-    <Alert
-      tone="danger"
-      title={m.admin_users_failed()}
-      action={
-        <Button variant="secondary" onClick={() => revalidate()}>
-          {m.common_retry()}
-        </Button>
-      }
-    >
-      {error instanceof Error ? error.message : m.common_error_generic()}
-    </Alert>
-  )
+  const tone = user.is_lock ? 'danger' : user.is_activate ? 'success' : 'warning'
+  return <Tag tone={tone}>{stateWords(user)}</Tag>
 }

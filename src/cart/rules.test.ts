@@ -24,6 +24,7 @@ function made(changes: Partial<CartLine> = {}): CartLine {
     id: bowl,
     tmpId: 'a',
     selectedVariations: [],
+    selectedVariationsEn: null,
     amount: 1,
     name: 'Bát hương',
     nameEn: null,

@@ -11,6 +11,8 @@ export type CartLine = {
   /** The line's own id, made in the browser. */
   tmpId: string
   selectedVariations: SelectedVariation[]
+  /** The same in English, where the product has English words. */
+  selectedVariationsEn?: SelectedVariation[] | null
   /** pieces, 1 to 999 */
   amount: number
   name: string
@@ -94,11 +96,13 @@ function readLine(stored: unknown): CartLine | undefined {
   const { id, tmpId, amount, name, nameEn, slug, price, picture, selectedVariations = [] } = stored
   if (!isText(id) || !isId(id) || !isText(tmpId) || !isText(name) || !isText(slug)) return undefined
   if (!isWhole(price) || !(Number(amount) > 0)) return undefined
-  if (!Array.isArray(selectedVariations) || !selectedVariations.every(isSelected)) return undefined
+  const choice = readChoice(selectedVariations)
+  if (!choice) return undefined
   return {
     id,
     tmpId,
-    selectedVariations: selectedVariations.map((chosen) => ({ name: chosen.name, value: chosen.value })),
+    selectedVariations: choice,
+    selectedVariationsEn: readChoice(stored.selectedVariationsEn) ?? null,
     amount: clampAmount(Number(amount)),
     name,
     nameEn: isText(nameEn) ? nameEn : null,
@@ -106,6 +110,11 @@ function readLine(stored: unknown): CartLine | undefined {
     price,
     picture: readPicture(picture),
   }
+}
+
+function readChoice(stored: unknown): SelectedVariation[] | undefined {
+  if (!Array.isArray(stored) || !stored.every(isSelected)) return undefined
+  return stored.map(({ name, value }) => ({ name, value }))
 }
 
 function readPicture(stored: unknown): Picture | null {

@@ -18,41 +18,9 @@ import {
   Vnd,
   WireTime,
 } from '#foundation/schemas.ts'
-
-/** A collection (specification §3). `isVisiable` is published with this spelling. */
-export const Collection = z.object({
-  id: Id,
-  name: z.string(),
-  nameEn: z.string().nullable(),
-  slug: z.string(),
-  uri: z.string().nullable(),
-  description: z.string().nullable(),
-  descriptionEn: z.string().nullable(),
-  avatar: Id.nullable(),
-  picture: Picture.nullable(),
-  isVisiable: z.boolean(),
-  isFeatured: z.boolean(),
-  order: z.int(),
-  ...Stamps,
-})
-export type Collection = z.infer<typeof Collection>
-
-const collectionFields = {
-  name: ShortText,
-  nameEn: OptionalText,
-  slug: Slug.optional(),
-  uri: z.string().trim().max(300).nullish(),
-  description: z.string().trim().max(5000).nullish(),
-  descriptionEn: z.string().trim().max(5000).nullish(),
-  avatar: Id.nullish(),
-  isVisiable: z.boolean().optional(),
-  isFeatured: z.boolean().optional(),
-  order: z.int().min(-100_000).max(100_000).optional(),
-}
-export const NewCollection = z.strictObject(collectionFields)
-export type NewCollection = z.infer<typeof NewCollection>
-export const CollectionChange = NewCollection.partial()
-export type CollectionChange = z.infer<typeof CollectionChange>
+import { clientFields } from './client-info-contract.ts'
+import { Collection } from './collection-contract.ts'
+import { filterQuery } from './filter-contract.ts'
 
 /** One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard to order. */
 export const SelectedVariation = z.strictObject({
@@ -187,16 +155,6 @@ export type ProductChange = z.infer<typeof ProductChange>
 export const ProductSort = z.enum(['default', 'newest', 'best', 'price_asc', 'price_desc'])
 export type ProductSort = z.infer<typeof ProductSort>
 
-/** Client information sent with product queries (specification §3); flat, all optional. */
-const clientFields = {
-  client_user_agent: z.string().max(500).optional(),
-  client_ip_address: z.string().max(64).optional(),
-  city: z.string().max(120).optional(),
-  country: z.string().max(120).optional(),
-}
-export const ClientInfo = z.strictObject(clientFields)
-export type ClientInfo = z.infer<typeof ClientInfo>
-
 const ListQuery = {
   query: z.string().max(4000).optional().meta({
     description: 'JSON filter: status, collectionId (equality, $regex, $in), id, slug, isFeatured',
@@ -204,46 +162,6 @@ const ListQuery = {
   }),
   clientInfo: z.string().max(2000).optional().meta({ description: 'JSON object with client information' }),
 }
-
-/** A list of words that go into an address, such as `gom-su,dong`; other spellings are folded to these. */
-const KeyList = z
-  .string()
-  .trim()
-  .max(2200)
-  .refine((list) => list.split(',').length <= 20)
-
-/** What shoppers narrow a product list down to. All of it is optional; prices are whole đồng, both ends included. */
-const FilterQuery = {
-  q: z.string().trim().max(120).optional().meta({ description: 'Words, with or without marks', example: 'den tho' }),
-  collection: IdOrSlug.optional().meta({ description: 'Id or slug of a collection' }),
-  priceFrom: z.coerce.number().int().min(0).max(10_000_000_000_000).optional(),
-  priceTo: z.coerce.number().int().min(0).max(10_000_000_000_000).optional(),
-  material: KeyList.optional().meta({ description: 'Any of these materials', example: 'gom-su,dong' }),
-  size: KeyList.optional().meta({ description: 'Any of these sizes', example: '16-cm,18-cm' }),
-  inStock: z.enum(['true', 'false']).optional().meta({ description: '`true`: only what can be bought now' }),
-  rating: z.coerce.number().min(1).max(5).optional().meta({ description: 'At least so many stars on average' }),
-}
-const ProductFilter = z.strictObject(FilterQuery)
-export type ProductFilter = z.infer<typeof ProductFilter>
-
-/** A choice of a filter; `count` is how many products it leaves, all other filters kept. */
-export const FacetValue = z.object({ key: z.string(), name: z.string(), nameEn: z.string().nullable(), count: z.int() })
-export type FacetValue = z.infer<typeof FacetValue>
-
-export const ProductFacets = z.object({
-  /** Visible collections by their slug, in the shop's order. */
-  collections: z.array(FacetValue),
-  /** The most frequent thirty, by name. */
-  materials: z.array(FacetValue),
-  sizes: z.array(FacetValue),
-  /** How many products have at least 4, 3, … stars, under the key of that number. */
-  ratings: z.array(z.object({ key: z.int(), count: z.int() })),
-  inStock: z.int(),
-  /** The lowest and highest price; null when nothing is left. */
-  priceMin: Vnd.nullable(),
-  priceMax: Vnd.nullable(),
-})
-export type ProductFacets = z.infer<typeof ProductFacets>
 
 export const ProductSuggestions = z.object({
   products: z.array(
@@ -269,21 +187,13 @@ export const listProductsByPage = endpoint({
   access: 'anyone',
   summary:
     'Products, a page at a time, searched, filtered and sorted; a search is sorted by how well it fits by default.',
-  query: PageQuery.extend({ ...ListQuery, ...FilterQuery, sort: ProductSort.default('default') }),
+  query: PageQuery.extend({ ...ListQuery, ...filterQuery, sort: ProductSort.default('default') }),
   answer: listOf(ProductSummary).extend({
     searchedFor: z.string().nullable().meta({
       description:
         'What was searched for instead when nothing has the words as typed: decoded keyboard text, similar words',
     }),
   }),
-})
-export const listProductFacets = endpoint({
-  method: 'GET',
-  path: '/product/facets',
-  access: 'anyone',
-  summary: 'The filters that a product list offers, each choice with the number of products it would leave.',
-  query: ProductFilter,
-  answer: ProductFacets,
 })
 export const suggestProducts = endpoint({
   method: 'GET',
@@ -333,57 +243,6 @@ export const removeProduct = endpoint({
   path: '/product/:id',
   access: 'product.write',
   summary: 'Removes a product. Orders keep what was bought.',
-  params: idParams,
-  answer: Nothing,
-})
-
-export const listCollections = endpoint({
-  method: 'GET',
-  path: '/collection/',
-  access: 'anyone',
-  summary: 'Collections in order; the public sees visible ones.',
-  query: z.strictObject({ query: ListQuery.query }),
-  answer: z.array(Collection),
-})
-export const getCollection = endpoint({
-  method: 'GET',
-  path: '/collection/:id',
-  access: 'anyone',
-  summary: 'One collection by id or slug.',
-  params: z.object({ id: IdOrSlug }),
-  answer: Collection,
-})
-export const getMovedCollection = endpoint({
-  method: 'GET',
-  path: '/collection/moved/:slug',
-  access: 'anyone',
-  summary: 'Where the collection that once had this slug is now.',
-  params: slugParams,
-  answer: Moved,
-})
-export const addCollection = endpoint({
-  method: 'POST',
-  path: '/collection/',
-  access: 'collection.write',
-  summary: 'Adds a collection.',
-  body: NewCollection,
-  answer: Collection,
-  success: 201,
-})
-export const updateCollection = endpoint({
-  method: 'PUT',
-  path: '/collection/:id',
-  access: 'collection.write',
-  summary: 'Changes a collection.',
-  params: idParams,
-  body: CollectionChange,
-  answer: Collection,
-})
-export const removeCollection = endpoint({
-  method: 'DELETE',
-  path: '/collection/:id',
-  access: 'collection.write',
-  summary: 'Removes a collection; its products stay.',
   params: idParams,
   answer: Nothing,
 })

@@ -19,6 +19,22 @@ export function fitsOptions(selected: readonly SelectedVariation[], options: rea
   )
 }
 
+/** The choice in English, its Vietnamese words where English ones are missing; null when the options have none at all. */
+export function inEnglish(
+  selected: readonly SelectedVariation[],
+  options: readonly ProductOption[],
+): SelectedVariation[] | null {
+  const words = selected.map(({ name, value }) => {
+    const option = options.find((offered) => offered.name === name)
+    return { name: option?.nameEn || undefined, value: option?.valuesEn?.[option.values.indexOf(value)] || undefined }
+  })
+  if (words.every(({ name, value }) => name === undefined && value === undefined)) return null
+  return selected.map(({ name, value }, index) => ({
+    name: words[index]?.name ?? name,
+    value: words[index]?.value ?? value,
+  }))
+}
+
 /** The variation of a complete choice; undefined when that combination does not exist. */
 export function findVariation<V extends Pick<Variation, 'values'>>(
   variations: readonly V[],

@@ -39,6 +39,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   updatedDate: moment,
   createdBy: null,
   updatedBy: null,
+  version: 1,
   description: null,
   descriptionEn: null,
   options: [],

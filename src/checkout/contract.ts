@@ -50,6 +50,7 @@ export const quoteCart = endpoint({
   method: 'POST',
   path: '/checkout/quote',
   access: 'anyone',
+  onlyReads: true,
   summary: 'Prices a cart: lines with what is left, shipping methods with their fees, total.',
   body: z.strictObject({ lines: z.array(OrderLineWish).max(100), shippingMethod: z.string().max(40).optional() }),
   answer: Quote,

@@ -23,6 +23,7 @@ const page = (more: Partial<PageSummary> = {}): PageSummary => ({
   updatedDate: new Date('2026-11-22T03:00:00Z'),
   createdBy: null,
   updatedBy: null,
+  version: 1,
   ...more,
 })
 const picture = { id: 'pic', width: 800, height: 600, color: null, alt: null, altEn: null }

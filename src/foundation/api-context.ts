@@ -7,5 +7,5 @@ export const apiContext = createContext<Api>()
 /** Where visitors reach the shop, for addresses that must be whole: `https://tamhuong.vn`. */
 export const originContext = createContext<string>()
 
-/** The roles of the member of staff whose `Admin-Token` cookie came along; only the guard looks at them. */
-export const rolesContext = createContext<() => Promise<readonly string[]>>()
+/** The roles and capabilities of the member of staff whose `Admin-Token` cookie came along; only the guard looks at them. */
+export const rightsContext = createContext<() => Promise<readonly string[]>>()

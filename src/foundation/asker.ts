@@ -10,6 +10,8 @@ export type Asker = {
   ipAddress: string
   userAgent: string
   requestId: string
+  /** The version that the asker's change was made on (`If-Match`); undefined when they don't say. */
+  seenVersion?: number | undefined
 }
 
 /** Whether the asker holds the capability. SADMIN holds every one (specification §4). */

@@ -27,6 +27,8 @@ type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
   /** Nobody waits for it: the loading flag stays as it is. */
   quiet?: boolean
+  /** The version that a change was made on; the server answers 409 when there is a newer one. */
+  seenVersion?: number
   /** Lets the caller give up; the call then rejects with the signal's reason. */
   signal?: AbortSignal
   /** The road out and the cookies, handed in by tests. */
@@ -94,7 +96,8 @@ type Sent = { body?: BodyInit; headers?: Record<string, string> }
 async function send<E extends AnyEndpoint>(method: string, address: string, sent: Sent, options: CallOptions) {
   const token = tokenSource()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
-  const headers = { ...headersFor(token, cookies), ...sent.headers }
+  const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
+  const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }
   if (!options.quiet) count(1)
   try {
     const response = await reach(address, { method, body: sent.body, headers }, options)

@@ -31,6 +31,8 @@ export type Endpoint<
   success?: 200 | 201
   /** Largest body in bytes; 256 KiB when not given. */
   bodyLimit?: number
+  /** A POST that changes nothing, such as a quote. */
+  onlyReads?: true
   /** `multipart/form-data` instead of JSON. */
   multipart?: true
 }

@@ -45,7 +45,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: read
       description:
         'Every answer is `{res_status_code, res_data, message}`; a refusal has the same number as HTTP status, `res_data` null and, for faulty ' +
         'fields, `errors`. Moments are UTC, `YYYY-MM-DD HH:mm:ss`. Money is whole VND. A JSON body may be sent as base64 of its UTF-8 text in a ' +
-        'single field `data`. Messages follow `Accept-Language` (vi, en).',
+        'single field `data`. A change may name the version it was made on, `If-Match: "7"`; a newer one is answered with 409. Messages follow `Accept-Language` (vi, en).',
     },
     servers: [{ url: '/api/v1' }],
     paths,

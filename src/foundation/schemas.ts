@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWireTime, parseWireTime } from './wire-time.ts'
 
 /** The pieces that contracts of all rooms are made of. */
 export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
@@ -22,12 +23,30 @@ export const Stamps = {
   updatedDate: WireTime,
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
+  /** Grows with each change; sent back as `If-Match`, it keeps a change from overwriting a newer one. */
+  version: z.int(),
 }
 
 export const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+/** The order of a list: one of the fields, with `-` before it from the largest down. */
+export const sortBy = <Field extends string>(...fields: Field[]) =>
+  z.enum(fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]))
+
+/** What a list is searched for. */
+export const SearchText = z.string().trim().max(120)
+
+/**
+ * When the thing to change was last changed, as the caller has seen it (`updatedDate` of what was read). Where it was changed
+ * since, the change is refused with a 409 on `updatedDate`; without it, the last one to save wins.
+ */
+export const SeenDate = z
+  .union([WireTime, z.string().refine(isWireTime)])
+  .transform((seen) => (typeof seen === 'string' ? (parseWireTime(seen) ?? new Date(Number.NaN)) : seen))
+  .optional()
 
 /** A page of a list: `page` counts from 1, `limit` is at most 100, `total` counts all rows. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

@@ -8,6 +8,7 @@ import type { Envelope } from './envelope.ts'
 import { check, faultsOf } from './faults.ts'
 import type { Services } from './services.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
+import { asStaff } from './staff-write.ts'
 import { toWire } from './wire-time.ts'
 
 /** `origin` is where the asker reaches the shop, without a closing slash. */
@@ -36,9 +37,20 @@ async function run(bound: Bound, raw: RawInput, services: RequestServices): Prom
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   }
-  const answer = await handler(input as ParsedOf<AnyEndpoint>, services)
+  const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
+  const answer = await (isStaffWrite(endpoint, services.asker)
+    ? asStaff(services, idOf(input.params), work)
+    : work(services))
   if (!services.asker.staff) hideStaffNames(answer)
   return answer
+}
+
+function isStaffWrite(endpoint: AnyEndpoint, asker: Asker): boolean {
+  return asker.staff !== undefined && endpoint.method !== 'GET' && !endpoint.onlyReads
+}
+
+function idOf(params: unknown): string | undefined {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : undefined
 }
 
 /** Who wrote a row is for staff to know: visitors get null, in a list as in its items. */

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, Nothing, WireTime } from '#foundation/schemas.ts'
+import {
+  Id,
+  idParams,
+  listOf,
+  Nothing,
+  PageQuery,
+  SearchText,
+  SeenDate,
+  sortBy,
+  WireTime,
+} from '#foundation/schemas.ts'
 
 /** A member of staff as published (specification §3); the mixed spelling is part of the contract. */
 export const StaffUser = z.object({
@@ -19,12 +29,18 @@ export const StaffUser = z.object({
   is_activate: z.boolean(),
   is_developer: z.boolean(),
   is_lock: z.boolean(),
+  /** Signs in with a code from an authenticator app as well. */
+  isTwoFactor: z.boolean(),
   createdDate: WireTime,
   updatedDate: WireTime,
   createdBy: z.string().nullable(),
   updatedBy: z.string().nullable(),
 })
 export type StaffUser = z.infer<typeof StaffUser>
+
+/** Who asks, and what their roles allow together; SADMIN may do everything without listing it. */
+export const SignedInUser = StaffUser.extend({ capabilities: z.array(z.string()) })
+export type SignedInUser = z.infer<typeof SignedInUser>
 
 export const Role = z.object({
   code: z.string(),
@@ -36,12 +52,13 @@ export const Role = z.object({
 export type Role = z.infer<typeof Role>
 
 const Username = z.string().trim().min(3).max(64)
-const Password = z.string().min(8).max(200)
+export const Password = z.string().min(8).max(200)
 const RoleId = z.string().trim().min(1).max(400).meta({ description: 'Comma-separated role codes', example: 'SADMIN' })
 
 const staffFields = {
   username: Username,
-  email: z.email().max(200).nullish(),
+  /** Empty for none: a flat body can't send null (specification §3). */
+  email: z.union([z.email().max(200), z.literal('')]).nullish(),
   fullname: z.string().trim().min(1).max(120),
   dob: z.string().max(40).nullish(),
   avatar: Id.nullish(),
@@ -52,15 +69,28 @@ const staffFields = {
 }
 export const NewStaff = z.strictObject({ ...staffFields, password: Password })
 export type NewStaff = z.infer<typeof NewStaff>
-export const StaffChange = z.strictObject({ ...staffFields, password: Password }).partial()
+export const StaffChange = z
+  .strictObject({
+    ...staffFields,
+    password: Password,
+    /** Only `false`: takes the second factor away from somebody who lost it. */
+    isTwoFactor: z.literal(false),
+    updatedDate: SeenDate,
+  })
+  .partial()
 export type StaffChange = z.infer<typeof StaffChange>
 
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
-  summary: 'Sign in. `username` is filled from the email field, so either is accepted.',
-  body: z.strictObject({ username: z.string().trim().min(1).max(200), password: z.string().min(1).max(200) }),
+  summary:
+    'Sign in. `username` is filled from the email field, so either is accepted. A 401 with an error on `otp` asks for the same call with a code: of the authenticator app, or a recovery code.',
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(200),
+    password: z.string().min(1).max(200),
+    otp: z.string().trim().max(40).optional(),
+  }),
   answer: z.object({ access_token: z.string(), expire_date: WireTime }),
 })
 export const logout = endpoint({
@@ -75,7 +105,7 @@ export const getInfo = endpoint({
   path: '/auth/info',
   access: 'staff',
   summary: 'The signed-in member of staff.',
-  answer: StaffUser,
+  answer: SignedInUser,
 })
 export const listStaff = endpoint({
   method: 'GET',
@@ -83,6 +113,28 @@ export const listStaff = endpoint({
   access: 'user.manage',
   summary: 'All staff, newest last.',
   answer: z.array(StaffUser),
+})
+export const StaffState = z.enum(['active', 'locked', 'inactive'])
+export const listStaffByPage = endpoint({
+  method: 'GET',
+  path: '/auth/pagination',
+  access: 'user.manage',
+  summary: 'Staff, a page at a time; searched by name, user name and email.',
+  query: PageQuery.extend({
+    q: SearchText.optional(),
+    role: z.string().max(40).optional(),
+    state: StaffState.optional(),
+    sort: sortBy('fullname', 'username', 'email', 'createdDate', 'updatedDate').default('fullname'),
+  }),
+  answer: listOf(StaffUser),
+})
+export const getStaffUser = endpoint({
+  method: 'GET',
+  path: '/auth/user/:id',
+  access: 'user.manage',
+  summary: 'One member of staff.',
+  params: idParams,
+  answer: StaffUser,
 })
 export const listRoles = endpoint({
   method: 'GET',

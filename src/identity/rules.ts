@@ -34,11 +34,37 @@ export function requiredRoles(roleId: string | null | undefined): string[] {
   return roles
 }
 
-/** Whether someone with these roles may open a route: no list means everyone, SADMIN opens all (specification §4). */
-export function mayOpen(routeRoles: readonly string[] | undefined, roles: readonly string[]): boolean {
-  if (!routeRoles || routeRoles.length === 0) return true
-  return roles.includes('SADMIN') || routeRoles.some((role) => roles.includes(role))
+/**
+ * Whether someone with these rights may open a route: no list means everyone, SADMIN opens all (specification §4). Rights are
+ * role codes and, for roles of the shop's own making, capabilities.
+ */
+export function mayOpen(wanted: readonly string[] | undefined, rights: readonly string[]): boolean {
+  if (!wanted || wanted.length === 0) return true
+  return rights.includes('SADMIN') || wanted.some((right) => rights.includes(right))
 }
 
 /** The browser cookie with the access token (specification §4); it serves the guard on a page load and nothing else. */
 export const adminCookie = 'Admin-Token'
+
+/** Tries that somebody has before waiting begins: on one account, and from one address, behind which many may sit. */
+export const freeTries = { account: 5, address: 20 } as const
+
+/** How long tries count: somebody who comes back after this begins anew. */
+export const triesHoldMs = 60 * 60 * 1000
+
+const firstWaitMs = 5_000
+const longestWaitMs = 15 * 60 * 1000
+
+/** How long to wait after the `count`th try: nothing at first, then 5 s, doubling up to a quarter of an hour. */
+export function waitAfterTry(count: number, free: number): number {
+  return count < free ? 0 : Math.min(firstWaitMs * 2 ** Math.min(count - free, 20), longestWaitMs)
+}
+
+/** A recovery code in any writing: `K3F9-…` with or without dashes, `O` for `0`, `I` or `L` for `1`. */
+export function readRecoveryCode(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1')
+}

@@ -29,6 +29,8 @@ describe('the guard lets everyone through to', () => {
     '/sitemap/products-1.xml',
     '/robots.txt',
     '/blogs/feed.xml',
+    '/auth/forgot',
+    '/auth/reset',
   ])('%s', (path) => {
     expect(guard(path, [])).toBeUndefined()
   })
@@ -51,6 +53,8 @@ describe('the guard sends', () => {
     ['/admin/orders', '/401'],
     ['/user', '/401'],
     ['/user/1', '/401'],
+    ['/admin/account', '/401'],
+    ['/admin/system-params', '/401'],
     ['', '/401'],
     ['/constructor', '/401'],
     ['/__proto__', '/401'],
@@ -68,6 +72,18 @@ test.each([
   [[], '/401'],
 ])('with the roles %j /user leads to %s', (roles, target) => {
   expect(guard('/user', roles)).toBe(target)
+})
+
+test.each([
+  ['/user/new', ['SYSAD'], undefined],
+  ['/user/new', ['EDITOR'], '/401'],
+  ['/users', ['SYSAD'], '/401'],
+  ['/admin/account', ['EDITOR'], undefined],
+  ['/admin/system-params', ['EDITOR'], '/401'],
+  ['/admin/system-params', ['OWNER', 'system.write'], undefined],
+  ['/admin/nonsense', ['SADMIN'], '/401'],
+])('%s with the rights %j leads to %s', (path, rights, target) => {
+  expect(guard(path, rights)).toBe(target)
 })
 
 test('the menu of the staff holds what their roles open', () => {

@@ -1,4 +1,4 @@
-import { mayOpen } from '#identity/rules.ts'
+import { type Capability, mayOpen } from '#identity/rules.ts'
 
 /** Paths that open for everyone, exactly as specification §2 lists them … */
 const allowedPaths = new Set([
@@ -16,7 +16,16 @@ const allowedPaths = new Set([
 ])
 
 /** … and the screens that are ours (decisions §2). */
-const ownPaths = new Set(['/search', '/track-order', '/calendar', '/sitemap.xml', '/robots.txt', '/blogs/feed.xml'])
+const ownPaths = new Set([
+  '/search',
+  '/track-order',
+  '/calendar',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/blogs/feed.xml',
+  '/auth/forgot',
+  '/auth/reset',
+])
 const ownPrefixes = ['/order/', '/sitemap/']
 
 /** Detail pages: any path containing one of these passes (specification §2). */
@@ -33,36 +42,51 @@ export type StaffRoute = {
   path: string
   /** Message key of the label, as specification §2 names it. */
   label: string
-  /** Who may open it; SADMIN always may. Empty means all staff. */
+  /** Who may open it and what lies below it; SADMIN always may. Empty means all staff. */
   roles: readonly string[]
+  /** Opens it as well, so that a role of the shop's own making reaches the screens it may use. */
+  capability?: Capability
   hidden?: boolean
 }
 
-/** The role-filtered routes (specification §2, §6). */
-export const staffRoutes: readonly StaffRoute[] = [{ path: '/user', label: 'user', roles: ['SYSAD'] }]
+/** The role-filtered routes (specification §2, §6), in the order of the sidebar. */
+export const staffRoutes: readonly StaffRoute[] = [
+  { path: '/user', label: 'user', roles: ['SYSAD'] },
+  { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
+  { path: '/admin/account', label: 'account', roles: [] },
+]
 
-/** The role-filtered routes that these roles may open; the sidebar shows those not marked hidden. */
-export function permittedRoutes(roles: readonly string[]): StaffRoute[] {
-  if (roles.length === 0) return []
-  return staffRoutes.filter((route) => mayOpen(route.roles, roles))
+const isOpenTo = ({ roles, capability }: StaffRoute, rights: readonly string[]) =>
+  mayOpen(capability ? [...roles, capability] : roles, rights)
+
+const isWithin = (path: string, route: StaffRoute) => path === route.path || path.startsWith(`${route.path}/`)
+
+/**
+ * The role-filtered routes that somebody may open; the sidebar shows those not marked hidden. `rights` are role codes and
+ * capabilities.
+ */
+export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
+  if (rights.length === 0) return []
+  return staffRoutes.filter((route) => isOpenTo(route, rights))
 }
 
 /** Whether the guard needs to know who is asking: only for role-filtered routes. */
 export function isStaffPath(path: string): boolean {
-  return staffRoutes.some((route) => route.path === path)
+  return staffRoutes.some((route) => isWithin(path, route))
 }
 
 /**
  * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without the
- * language prefix. Gives the path to go to instead, or undefined to let the navigation pass.
+ * language prefix, `rights` are role codes and capabilities. Gives the path to go to instead, or undefined to let the
+ * navigation pass.
  */
-export function guard(path: string, roles: readonly string[]): string | undefined {
+export function guard(path: string, rights: readonly string[]): string | undefined {
   const redirect = redirects[path]
   if (redirect !== undefined) return redirect
   if (allowedPaths.has(path) || ownPaths.has(path)) return undefined
   if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
   if (allowedParts.some((part) => path.includes(part))) return undefined
-  if (permittedRoutes(roles).some((route) => route.path === path)) return undefined
+  if (permittedRoutes(rights).some((route) => isWithin(path, route))) return undefined
   return '/401'
 }
 

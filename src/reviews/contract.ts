@@ -7,7 +7,7 @@ import { Id, idParams, listOf, Nothing, PageQuery, Stamps, WireTime } from '#fou
 export const IsApproved = z.enum(['Y', 'N'])
 export const Rating = z.int().min(1).max(5)
 
-/** A review (specification §3). `email` and `consentDate` are null for everyone but staff who moderate. */
+/** A review (specification §3). `email` and what is known of the consent are null for everyone but staff who moderate. */
 export const Review = z.object({
   id: Id,
   productId: Id,
@@ -22,6 +22,8 @@ export const Review = z.object({
   isVerified: z.boolean(),
   /** When the writer agreed to be published. */
   consentDate: WireTime.nullable(),
+  /** Which privacy policy was in force then: the system parameter `privacy.version`. */
+  consentVersion: z.string().nullable(),
   ...Stamps,
 })
 export type Review = z.infer<typeof Review>

@@ -9,6 +9,7 @@ const review: Review = {
   isApproved: 'Y',
   isVerified: false,
   consentDate: null,
+  consentVersion: null,
   name: 'Mai',
   email: 'mai@example.com',
   rating: 4,
@@ -19,6 +20,7 @@ const review: Review = {
   updatedDate: moment,
   createdBy: null,
   updatedBy: null,
+  version: 1,
 }
 
 test('a review tells who, when, what and how many stars, never an e-mail address', () => {

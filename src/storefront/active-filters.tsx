@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FacetValue, ProductFacets } from '#catalog/contract.ts'
+import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { listCollections } from '#catalog/contract.ts'
+import { listCollections } from '#catalog/collection-contract.ts'
 import { listPages, listPagesByPage } from '#content/contract.ts'
 import { PostCard } from '#content/web/post-card.tsx'
 import { apiContext } from '#foundation/api-context.ts'

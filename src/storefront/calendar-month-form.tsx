@@ -1,4 +1,5 @@
 import { Form, useSubmit } from 'react-router'
+import { monthInWords } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { twoDigits } from '#ui/day.tsx'
@@ -23,7 +24,7 @@ export function CalendarMonthForm({ year, month }: { year: number; month: number
           onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
           options={yearMonths.map((other) => ({
             value: `${year}-${twoDigits(other)}`,
-            label: m.calendar_month({ month: other, year }),
+            label: monthInWords(year, other),
           }))}
         />
       </div>

@@ -51,12 +51,12 @@ function Day({ day }: { day: ShownDay }) {
   return (
     <td
       aria-current={day.isToday ? 'date' : undefined}
-      className={`h-17 border border-line p-1.5 align-top md:h-24 md:p-2 ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
+      className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
     >
       <time dateTime={day.date} className="flex flex-col md:flex-row md:items-baseline md:justify-between">
         <span className="font-semibold text-base tabular-nums md:text-lg">{day.day}</span>
         <span
-          className={`text-xs tabular-nums ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
+          className={`whitespace-nowrap text-xs tabular-nums ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
         >
           <span className="sr-only">{m.lunar_lunar()} </span>
           {day.lunar}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { monthGrid, solarToday } from '#calendar/rules.ts'
+import { monthInWords } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { twoDigits } from '#ui/day.tsx'
@@ -65,7 +66,7 @@ export default function Calendar({ loaderData: { year, month, weeks, coming } }:
               <Icon name="chevron-left" />
             </Link>
             <h2 aria-live="polite" className="text-xl md:text-2xl">
-              {m.calendar_month({ month, year })}
+              {monthInWords(year, month)}
             </h2>
             <Link
               to={monthHref({ year, month }, 1)}
@@ -77,7 +78,7 @@ export default function Calendar({ loaderData: { year, month, weeks, coming } }:
             </Link>
           </div>
           <CalendarMonthForm year={year} month={month} />
-          <CalendarMonth weeks={weeks} caption={m.calendar_month({ month, year })} />
+          <CalendarMonth weeks={weeks} caption={monthInWords(year, month)} />
           <MonthRituals weeks={weeks} />
         </section>
         <ComingRituals coming={coming} />

@@ -43,7 +43,7 @@ export function CheckoutProblems({ form, formRef, refusal, quoteError, onAskAgai
               <li key={field}>
                 <button
                   type="button"
-                  className="min-h-11 text-left underline underline-offset-4"
+                  className="min-h-11 py-1.5 text-left leading-snug underline underline-offset-4"
                   onClick={() => formRef.current && focusField(formRef.current, field)}
                 >
                   {message}

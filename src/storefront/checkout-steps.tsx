@@ -8,13 +8,14 @@ const steps = [
 
 /** Where the buyer is: shipping information → payment → done. */
 export function CheckoutSteps({ current }: { current: (typeof steps)[number]['key'] }) {
+  const reached = steps.findIndex(({ key }) => key === current)
   return (
-    <ol aria-label={m.checkout_steps()} className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ol aria-label={m.checkout_steps()} className="grid max-w-2xl grid-cols-3 gap-2 text-sm md:gap-4">
       {steps.map(({ key, words }, index) => (
         <li
           key={key}
           aria-current={key === current ? 'step' : undefined}
-          className={key === current ? 'font-semibold text-brass' : 'text-muted'}
+          className={`border-t-2 pt-2 ${index <= reached ? 'border-brass' : 'border-line'} ${key === current ? 'font-semibold text-brass' : 'text-muted'}`}
         >
           {index + 1}. {words()}
         </li>

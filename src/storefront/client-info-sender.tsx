@@ -7,26 +7,28 @@ import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 
-type SenderProps = { mustAsk: boolean; service: string }
+type SenderProps = { mustAsk: boolean; service: string; policyVersion: string }
 
 /** Asks once where asking is due, and with consent sends the client information with what the visitor looks at. */
-export default function ClientInfoSender({ mustAsk, service }: SenderProps) {
-  const [consent, setConsent] = useState(readConsent)
+export default function ClientInfoSender({ mustAsk, service, policyVersion }: SenderProps) {
+  const [consent, setConsent] = useState(() => readConsent(policyVersion))
   const look = useLook()
   const mayAsk = consent ? consent.answer === 'accepted' : !mustAsk
 
   useEffect(() => {
     if (!mayAsk || !look) return
-    const [kind, id] = look.split(' ', 2)
     // A view that is not recorded must not trouble the visitor.
-    void send(kind, id ?? '', service).catch(() => undefined)
-  }, [mayAsk, look, service])
+    void send(look, service, consent).catch(() => undefined)
+  }, [mayAsk, look, service, consent])
 
-  return mustAsk && !consent ? <Question onAnswer={(answer) => setConsent(keepConsent(answer, new Date()))} /> : null
+  return mustAsk && !consent ? (
+    <Question onAnswer={(answer) => setConsent(keepConsent(answer, policyVersion, new Date()))} />
+  ) : null
 }
 
-async function send(kind: string | undefined, id: string, service: string): Promise<void> {
-  const info = await clientInfo(service)
+async function send(look: string, service: string, consent: Consent | undefined): Promise<void> {
+  const [kind, id = ''] = look.split(' ', 2)
+  const info = await clientInfo(service, consent)
   if (kind === 'product') {
     await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id }, query: info })
     return

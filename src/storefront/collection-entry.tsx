@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
-import type { Collection } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
 import { shownText } from '#ui/shown-text.ts'
 
 /** A collection in a menu, with a small picture. */

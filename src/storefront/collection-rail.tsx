@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductFacets } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 import { type Listing, listingHref } from './listing.ts'

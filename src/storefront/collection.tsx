@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { getCollection, getMovedCollection } from '#catalog/contract.ts'
+import { getCollection, getMovedCollection } from '#catalog/collection-contract.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'

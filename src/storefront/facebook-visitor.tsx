@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { privacyVersion } from '#system/rules.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { useShop } from './shop-data.ts'
 
@@ -16,7 +17,11 @@ export function FacebookVisitor() {
   if (!useHydrated() || !isCalledFor || !cameFromFacebook()) return null
   return (
     <Suspense>
-      <ClientInfoSender mustAsk={mode === 'ask'} service={service} />
+      <ClientInfoSender
+        mustAsk={mode === 'ask'}
+        service={service}
+        policyVersion={privacyVersion(params?.['privacy.version'])}
+      />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import type { FacetValue } from '#catalog/contract.ts'
+import type { FacetValue } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ProductFacets } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'

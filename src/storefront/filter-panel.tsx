@@ -1,4 +1,4 @@
-import type { ProductFacets } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ProductFacets } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'

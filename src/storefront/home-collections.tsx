@@ -1,4 +1,4 @@
-import type { Collection } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { SectionHeading } from '#ui/section-heading.tsx'

@@ -1,4 +1,5 @@
-import { type Collection, listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { type Collection, listCollections } from '#catalog/collection-contract.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { listPagesByPage } from '#content/contract.ts'
 import { PostGrid } from '#content/web/post-grid.tsx'

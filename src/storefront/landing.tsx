@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { listCollections } from '#catalog/contract.ts'
+import { listCollections } from '#catalog/collection-contract.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'

@@ -1,4 +1,6 @@
-import { getCollection, listProductFacets, listProductsByPage } from '#catalog/contract.ts'
+import { getCollection } from '#catalog/collection-contract.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
+import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 

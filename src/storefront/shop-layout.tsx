@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { todayInWords } from '#calendar/web/day-in-words.ts'
-import { listCollections } from '#catalog/contract.ts'
+import { listCollections } from '#catalog/collection-contract.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { listMenus } from '#navigation/contract.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, Nothing, Stamps } from '#foundation/schemas.ts'
+import { Id, idParams, Nothing, SeenDate, Stamps } from '#foundation/schemas.ts'
 
-export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boolean', 'json', 'choice'])
+export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boolean', 'json', 'choice', 'picture'])
 
 export const SystemParam = z.object({
   id: Id,
@@ -14,6 +14,10 @@ export const SystemParam = z.object({
   title: z.string(),
   titleEn: z.string().nullable(),
   description: z.string().nullable(),
+  /** What a `choice` may be; anything when empty. */
+  options: z.array(z.string()),
+  /** What a new shop has; null where nobody knows. */
+  defaultValue: z.string().nullable(),
   isPublic: z.boolean(),
   ...Stamps,
 })
@@ -37,6 +41,7 @@ export const SystemParamChange = z
     type: SystemParamType,
     paramGroup: fields.paramGroup.unwrap(),
     isPublic: z.boolean(),
+    updatedDate: SeenDate,
   })
   .partial()
 export type SystemParamChange = z.infer<typeof SystemParamChange>

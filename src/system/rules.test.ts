@@ -31,6 +31,22 @@ describe('a parameter keeps only values of its type', () => {
   })
 })
 
+test.each([
+  ['ask', true],
+  ['never', false],
+  ['', false],
+])('of the choices off, ask and on, %j is kept: %s', (value, fits) => {
+  expect(fitsType('choice', value, ['off', 'ask', 'on'])).toBe(fits)
+})
+
+test.each([
+  ['', true],
+  ['0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b', true],
+  ['hero.jpg', false],
+])('as a picture %j is kept: %s', (value, fits) => {
+  expect(fitsType('picture', value)).toBe(fits)
+})
+
 describe('the shop falls back to its default when a parameter is missing or unreadable', () => {
   const params = new Map([
     ['shipping.fee', '30000'],

@@ -1,3 +1,4 @@
+import { isId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { SystemParam } from './contract.ts'
 
@@ -7,8 +8,11 @@ export type Params = ReadonlyMap<string, string>
 const vndPattern = /^\d{1,14}$/
 const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
 
-/** Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text; any text else. */
-export function fitsType(type: SystemParam['type'], value: string): boolean {
+/**
+ * Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text, one of the options, the id
+ * of a picture or nothing; any text else.
+ */
+export function fitsType(type: SystemParam['type'], value: string, options: readonly string[] = []): boolean {
   switch (type) {
     case 'boolean':
       return value === 'true' || value === 'false'
@@ -18,6 +22,10 @@ export function fitsType(type: SystemParam['type'], value: string): boolean {
       return vndPattern.test(value)
     case 'json':
       return isJson(value)
+    case 'choice':
+      return options.length === 0 || options.includes(value)
+    case 'picture':
+      return value === '' || isId(value)
     default:
       return true
   }
@@ -38,6 +46,13 @@ export function paramVnd(params: Params, key: string, fallback: Vnd): Vnd {
   return value !== undefined && vndPattern.test(value) ? Number(value) : fallback
 }
 
+/** A number between the bounds; the fallback when the parameter is missing, unreadable or beyond them. */
+export function paramNumber(params: Params, key: string, fallback: number, bounds: { min: number; max: number }) {
+  const value = params.get(key)
+  if (value === undefined || !numberPattern.test(value)) return fallback
+  return Number(value) >= bounds.min && Number(value) <= bounds.max ? Number(value) : fallback
+}
+
 /** Yes or no; the fallback when the parameter is missing or neither. */
 export function paramFlag(params: Params, key: string, fallback: boolean): boolean {
   const value = params.get(key)
@@ -47,4 +62,18 @@ export function paramFlag(params: Params, key: string, fallback: boolean): boole
 /** Text without spaces around it; the fallback when the parameter is missing or blank. */
 export function paramText(params: Params, key: string, fallback = ''): string {
   return params.get(key)?.trim() || fallback
+}
+
+const minutes = (count: number) => count * 60 * 1000
+/** Together about two days: a mail server that is down over a weekend's night is waited for. */
+const pausesMs = [1, 5, 15, 60, 180, 360, 720, 1440].map(minutes)
+
+/** How long to wait after this many tries of a message, in ms; undefined when no further try makes sense. */
+export function pauseBeforeTry(tries: number): number | undefined {
+  return pausesMs[tries - 1]
+}
+
+/** The privacy policy in force, which a consent is stored with (personal data law: consent must be provable). */
+export function privacyVersion(version: string | undefined): string {
+  return version?.trim() || 'unversioned'
 }

@@ -40,7 +40,12 @@ export const iconPaths = {
 export type IconName = keyof typeof iconPaths
 
 /** A line icon in the text's colour. Decorative: the words beside it, or the button's label, say what it means. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <LineIcon path={iconPaths[name]} className={className} />
+}
+
+/** A drawing of lines in a square of 24, for rooms that bring icons of their own. */
+export function LineIcon({ path, className = 'size-5' }: { path: string; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -52,7 +57,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </svg>
   )
 }

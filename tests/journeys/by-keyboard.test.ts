@@ -64,20 +64,31 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   const faults: string[] = []
   const go = (wanted: RegExp | string) => tabTo(page, wanted, faults)
   const press = (key: string) => page.keyboard.press(key)
+  /** On a new page the focus begins at its content, and its title is said. */
+  const arrives = async () => {
+    await page.locator('#content:focus').waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: await page.title() })
+      .waitFor({ state: 'attached' })
+  }
 
   await page.goto('/home')
   await awake(page)
   await go(/^Nhang hương/)
   await press('Enter')
   await page.waitForURL('**/collections/nhang-huong')
+  await arrives()
   await go(/Nhang cây trầm hương/)
   await press('Enter')
   await page.waitForURL('**/product/nhang-cay-tram-huong')
+  await arrives()
   for (const { name, value } of offered?.values ?? []) {
     await go(value)
     await press('Enter')
     await page.waitForURL((url) => url.searchParams.get(name) === value)
     await page.locator('a[aria-current]', { hasText: value }).waitFor()
+    expect((await page.evaluate(readStop))?.name).toBe(value)
   }
   await go(/^Thêm vào giỏ hàng$/)
   await press('Enter')
@@ -89,6 +100,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   await go(/^Tiến hành đặt hàng$/)
   await press('Enter')
   await page.waitForURL('**/checkout/shipping-information')
+  await arrives()
   await page.locator('input[name=paymentMethod]').first().waitFor()
 
   const fill = async (label: RegExp, text: string) => {
@@ -119,6 +131,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   await go(/^Đặt hàng$/)
   await press('Enter')
   await page.waitForURL(/\/order\/TH/)
+  await arrives()
   await page
     .getByText(/Vui lòng lưu lại mã đơn hàng/)
     .first()

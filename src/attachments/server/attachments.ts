@@ -42,10 +42,15 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
 export async function removeAttachment(db: Db, files: FileStore, id: string): Promise<void> {
   const [removed] = await db.delete(attachments).where(eq(attachments.id, id)).returning()
   if (!removed) throw missing(m.error_not_found())
+  await removeFiles(files, removed)
+}
+
+/** Removes a picture’s file in every width. */
+export async function removeFiles(files: FileStore, { id, storageKey }: AttachmentRow): Promise<void> {
   const variants = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => variantKey(id, `${width}.${format}`)),
   )
-  await Promise.all([removed.storageKey, variantKey(id, shareFile), ...variants].map((key) => files.remove(key)))
+  await Promise.all([storageKey, variantKey(id, shareFile), ...variants].map((key) => files.remove(key)))
 }
 
 /** Where a resized picture is kept. */

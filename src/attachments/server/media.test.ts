@@ -81,19 +81,26 @@ describe('pictures in the served widths', () => {
     expect(await pictureIn(next)).toMatchObject({ width: 640, height: 320, format: 'heif' })
   })
 
-  test('come as a JPEG of 1200 × 630 for shared links, whatever their shape', async () => {
+  test('come as a JPEG of 1200 × 630 with the shop’s name for shared links, whatever their shape', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    for (const [width, height] of [
-      [300, 900],
-      [2000, 400],
+    for (const [width, height, nameplate] of [
+      [300, 900, { left: 52, top: 350, width: 464, height: 100 }],
+      [2000, 400, { left: 498, top: 550, width: 298, height: 60 }],
     ] as const) {
       const bytes = await blank(width, height).png().toBuffer()
       const { id } = (await uploadFile(shop, bytes, { token, purpose: 'catalog' })).res_data
       const answer = await get(shop, `/media/${id}/og.jpg`)
       expect(answer.headers.get('content-type')).toBe('image/jpeg')
       expect(answer.headers.get('cache-control')).toContain('immutable')
-      expect(await pictureIn(answer)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+      const shared = await answer.bytes()
+      expect(await sharp(shared).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+      const { channels } = await sharp(await sharp(shared).extract(nameplate).toBuffer()).stats()
+      const [red] = channels
+      expect([red?.min, red?.max].map((shade = 0) => (shade < 80 ? 'ink' : shade > 230 ? 'paper' : shade))).toEqual([
+        'ink',
+        'paper',
+      ])
     }
   })
 

@@ -1,20 +1,22 @@
 import sharp from 'sharp'
 import { pictureLimitMegapixels } from '#attachments/rules.ts'
 import { inTurn } from './picture-jobs.ts'
+import { wordmark } from './wordmark.ts'
 
 const [width, height] = [1200, 630]
-const [paper, brass, darkBrass] = ['#f7f2e8', '#b08d4f', '#7d5f2a']
+const [paper, ink, brass, darkBrass] = ['#f7f2e8', '#2b2622', '#b08d4f', '#7d5f2a']
 
 /** From this width per height on a picture fills the card above a strip of paper; a squarer one stands whole beside it. */
 const wideFrom = 1.5
 const [stripTop, paperWidth] = [522, width - height]
 
-/**
- * The shop's bowl of incense, as in `storefront/wordmark.tsx`, on a grid of 32. Shapes alone: text would need fonts that a
- * server does not have.
- */
+/** The shop's bowl of incense, as in `storefront/wordmark.tsx`, on a grid of 32. */
 const mark = (left: number, top: number, scale: number) =>
   `<g transform="translate(${left} ${top}) scale(${scale})" fill="none" stroke="${darkBrass}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 15V8.5M12.2 15l-1-5M19.8 15l1-5M6.5 15.5h19c0 5.6-3 8.5-6.3 9.3h-6.4c-3.3-.8-6.3-3.7-6.3-9.3ZM11 28h10M16 6c-1.3-1.4 1.3-2.2 0-3.6"/></g>`
+
+/** The shop's name on a line, as an outline: text would need fonts that a server does not have. The stroke makes it semibold. */
+const name = (left: number, line: number, size: number) =>
+  `<path transform="translate(${left} ${line}) scale(${size / 100})" fill="${ink}" stroke="${ink}" stroke-width="2" stroke-linejoin="round" d="${wordmark.path}"/>`
 
 const ground = (drawing: string) =>
   Buffer.from(
@@ -22,10 +24,10 @@ const ground = (drawing: string) =>
   )
 
 const underPicture = ground(
-  `<rect y="${stripTop}" width="${width}" height="4" fill="${brass}"/><path d="M80 578h420M700 578h420" stroke="${brass}" stroke-width="1.5"/>${mark(562, 540, 2.4)}`,
+  `<rect y="${stripTop}" width="${width}" height="4" fill="${brass}"/><path d="M80 578h290M830 578h290" stroke="${brass}" stroke-width="1.5"/>${mark(402, 541, 2.4)}${name(498, 595, 54)}`,
 )
 const besidePicture = ground(
-  `<rect x="${paperWidth - 4}" width="4" height="${height}" fill="${brass}"/><path d="M185 435h200" stroke="${brass}" stroke-width="2"/>${mark(157, 170, 8)}`,
+  `<rect x="${paperWidth - 4}" width="4" height="${height}" fill="${brass}"/>${mark(171, 116, 7)}${name(52, 424, 84)}<path d="M183 494h200" stroke="${brass}" stroke-width="2"/>`,
 )
 
 /** The picture for shared links, 1200 × 630 pixels with the shop's mark, as JPEG that every app shows. */

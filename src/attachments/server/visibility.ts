@@ -19,13 +19,14 @@ export async function setPublic(tx: Db, ids: readonly string[], isPublic: boolea
     .where(and(inArray(attachments.id, [...ids]), eq(attachments.purpose, 'review')))
 }
 
-/** Those of the ids that no picture uploaded for a review carries. */
-export async function unknownReviewPictures(db: Db, ids: readonly string[]): Promise<string[]> {
+/** Those of the ids that no picture uploaded for a review carries. The others stay until the transaction ends. */
+export async function unknownReviewPictures(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await tx
     .select({ id: attachments.id })
     .from(attachments)
     .where(and(inArray(attachments.id, [...ids]), eq(attachments.purpose, 'review')))
+    .for('key share')
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !known.has(id.toLowerCase()))
 }

@@ -31,7 +31,6 @@ const formats = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
     timeZone: 'UTC',
   }),
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
-import { fitsOptions } from '#catalog/rules.ts'
+import { fitsOptions, inEnglish } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { AmountStepper } from '#ui/amount-stepper.tsx'
@@ -107,6 +107,7 @@ function lineOf(product: Product, variation: Variation, amount: number): NewCart
   return {
     id: product.id,
     selectedVariations: variation.values,
+    selectedVariationsEn: inEnglish(variation.values, product.options),
     amount,
     name: product.name,
     nameEn: product.nameEn,

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { cartCount, cartTotal } from '../rules.ts'
 import { type NewCartLine, useCart } from './cart-store.ts'
+import { ChoiceWords } from './choice-words.tsx'
 import { LineName } from './line-name.tsx'
 import { LinePicture } from './line-picture.tsx'
 
@@ -39,7 +40,9 @@ function AddedLine({ line }: { line: NewCartLine }) {
           <LineName name={line.name} nameEn={line.nameEn} />
         </p>
         {line.selectedVariations.length > 0 && (
-          <p className="text-muted text-sm">{line.selectedVariations.map(({ value }) => value).join(' · ')}</p>
+          <p className="text-muted text-sm">
+            <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+          </p>
         )}
         <p className="mt-1 tabular-nums">
           {line.amount} × {formatVnd(line.price, currentLocale())}

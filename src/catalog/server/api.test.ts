@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Collection, Product, ProductSummary } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { Product, ProductSummary } from '#catalog/contract.ts'
 import { madeCollection, madeProduct, sizesAndGlazes } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 

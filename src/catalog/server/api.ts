@@ -1,4 +1,6 @@
+import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
+import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
@@ -34,7 +36,7 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
       if (query.q) countSearch(asker)
       return listProductsFor(db, asker, query)
     }),
-    on(contract.listProductFacets, ({ query }, { db, asker }) => {
+    on(listProductFacets, ({ query }, { db, asker }) => {
       if (query.q) countSearch(asker)
       return listFacetsFor(db, asker, query)
     }),
@@ -56,14 +58,16 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
       await removeProduct(db, params.id)
       return null
     }),
-    on(contract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
-    on(contract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
-    on(contract.getMovedCollection, ({ params }, { db, asker }) => getMovedCollectionFor(db, asker, params.slug)),
-    on(contract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
-    on(contract.updateCollection, ({ params, body }, { db, asker, now }) =>
+    on(collectionContract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
+    on(collectionContract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
+    on(collectionContract.getMovedCollection, ({ params }, { db, asker }) =>
+      getMovedCollectionFor(db, asker, params.slug),
+    ),
+    on(collectionContract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
+    on(collectionContract.updateCollection, ({ params, body }, { db, asker, now }) =>
       updateCollection(db, asker, now(), params.id, body),
     ),
-    on(contract.removeCollection, async ({ params }, { db }) => {
+    on(collectionContract.removeCollection, async ({ params }, { db }) => {
       await removeCollection(db, params.id)
       return null
     }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
-import type { Collection, CollectionChange, NewCollection } from '#catalog/contract.ts'
+import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { claimSlug, findMoved, moveSlug } from '#foundation/database/old-slugs.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Collection, Product, ProductFacets, ProductSummary } from '#catalog/contract.ts'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { Product, ProductSummary } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { slugify } from '#foundation/fold.ts'
 import { demoShop, shownProducts } from '../../../tests/demo-shop.ts'
 import { madeCollection, madeProduct } from '../../../tests/made.ts'
@@ -128,4 +130,14 @@ describe('a filter out of bounds', () => {
     if (field !== 'sort')
       expect(await shop.call(`/product/facets?${query}`)).toMatchObject({ status: 422, errors: [{ field }] })
   })
+})
+
+test('what is chosen keeps its name and can be taken away even when nothing is left of it', async () => {
+  const shop = await demoShop()
+  const filter = { collection: 'tram-huong', material: 'gom-su', size: '16-cm', priceFrom: '900000000' }
+  const { collections, materials, sizes } = await facetsOf(shop, filter)
+  expect(collections).toMatchObject([{ key: 'tram-huong', name: 'Trầm hương', count: 0 }])
+  expect(materials).toEqual([{ key: 'gom-su', name: 'Gốm sứ', nameEn: 'Porcelain', count: 0 }])
+  expect(sizes).toMatchObject([{ key: '16-cm', count: 0 }])
+  expect((await facetsOf(shop, { material: 'khong-co', priceFrom: '900000000' })).materials).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ProductFilter } from '#catalog/contract.ts'
+import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import { slugify } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'
@@ -75,7 +75,12 @@ function inCollection(asker: Asker, idOrSlug: string): SQL {
     join collection c on c.id = pc.collection_id where ${which} ${visible})`
 }
 
+/** The keys of a list such as `gom-su,dong`, other spellings folded to them. */
+export function keysIn(list: string | undefined): string[] {
+  return (list ?? '').split(',').map(slugify).filter(Boolean)
+}
+
 function hasAny(column: SQL, list: string | undefined): SQL | undefined {
-  const keys = (list ?? '').split(',').map(slugify).filter(Boolean)
+  const keys = keysIn(list)
   return keys.length === 0 ? undefined : sql`${column} && ${sql.param(keys)}::text[]`
 }

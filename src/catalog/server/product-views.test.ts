@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { madeProduct } from '../../../tests/made.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
 import { forgetOldViews } from './product-views.ts'
@@ -14,4 +14,40 @@ test('a look at a product is kept for 90 days and not a day longer', async () =>
   expect(await forgetOldViews(shop.db, new Date('2027-02-19T03:01:00Z'))).toBe(1)
   const { rows } = await shop.pool.query('select viewed_date from product_view')
   expect(rows).toEqual([{ viewed_date: new Date('2026-12-21T03:00:00Z') }])
+})
+
+describe('the consent that a look was sent with', () => {
+  const sent = async (consent: Record<string, string>) => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const answer = await shop.call(`/product/${product.id}?${new URLSearchParams({ city: 'Huế', ...consent })}`)
+    const { rows } = await shop.pool.query('select consent_date, consent_version from product_view')
+    return { answer, rows }
+  }
+  const moment = (text: string) => new Date(`${text}Z`)
+
+  test.each<[string, Record<string, string>, Date | null, string | null]>([
+    [
+      'is kept with its moment and its policy',
+      { consent_date: '2026-11-20 08:30:00', consent_version: '2026-11-01' },
+      moment('2026-11-20T08:30:00'),
+      '2026-11-01',
+    ],
+    [
+      'can’t have been given later than now',
+      { consent_date: '2031-01-01 00:00:00', consent_version: '2026-11-01' },
+      moment('2026-11-21T03:00:00'),
+      '2026-11-01',
+    ],
+    ['is none without its policy', { consent_date: '2026-11-20 08:30:00' }, null, null],
+    ['is none where the shop does not ask', {}, null, null],
+  ])('%s', async (_what, consent, consent_date, consent_version) => {
+    expect((await sent(consent)).rows).toEqual([{ consent_date, consent_version }])
+  })
+
+  test('is refused by name when its moment can’t be read', async () => {
+    const { answer, rows } = await sent({ consent_date: 'yesterday', consent_version: '1' })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'consent_date' }] })
+    expect(rows).toEqual([])
+  })
 })

@@ -1,8 +1,9 @@
 import { lt } from 'drizzle-orm'
-import { ClientInfo } from '#catalog/contract.ts'
+import { ClientInfo } from '#catalog/client-info-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { parseObject } from '#foundation/query-grammar.ts'
 import { malformed } from '#foundation/shop-error.ts'
+import { parseWireTime } from '#foundation/wire-time.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { productViews } from './tables.ts'
 
@@ -19,7 +20,15 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
     clientUserAgent: info.client_user_agent ?? null,
     city: info.city ?? null,
     country: info.country ?? null,
+    ...consentIn(info, viewedDate),
   })
+}
+
+/** What proves the consent: both its moment, which can't lie ahead, and its policy, or nothing. */
+function consentIn({ consent_date, consent_version }: ClientInfo, now: Date) {
+  const agreed = consent_date === undefined ? undefined : parseWireTime(consent_date)
+  if (!agreed || !consent_version) return { consentDate: null, consentVersion: null }
+  return { consentDate: agreed > now ? now : agreed, consentVersion: consent_version }
 }
 
 /** Deletes looks that are older than the privacy page allows; gives how many. */

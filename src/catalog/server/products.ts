@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Product, ProductFilter, ProductSort, ProductSummary } from '#catalog/contract.ts'
+import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
+import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'

@@ -92,4 +92,6 @@ export const productViews = pgTable('product_view', {
   clientUserAgent: text('client_user_agent'),
   city: text(),
   country: text(),
+  consentDate: timestamp('consent_date', { withTimezone: true }),
+  consentVersion: text('consent_version'),
 })

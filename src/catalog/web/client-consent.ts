@@ -1,11 +1,12 @@
-/** The version of the privacy page that was agreed to; a new one asks again. */
-const policyVersion = '2026-11-21'
 const consentKey = 'tamhuong.clientInfo'
 
 export type Consent = { answer: 'accepted' | 'rejected'; time: string; policyVersion: string }
 
-/** What the visitor answered to the present privacy page; undefined when they were not asked or the browser keeps nothing. */
-export function readConsent(): Consent | undefined {
+/**
+ * What the visitor answered to this privacy policy; undefined when they were not asked, answered to an older one or the
+ * browser keeps nothing.
+ */
+export function readConsent(policyVersion: string): Consent | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(consentKey) ?? 'null') as Partial<Consent> | null
     const { answer, time } = kept ?? {}
@@ -17,7 +18,7 @@ export function readConsent(): Consent | undefined {
 }
 
 /** Remembers the answer with its time and what it was an answer to. Blocked storage forgets it with the page. */
-export function keepConsent(answer: Consent['answer'], now: Date): Consent {
+export function keepConsent(answer: Consent['answer'], policyVersion: string, now: Date): Consent {
   const consent = { answer, time: now.toISOString(), policyVersion }
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent))

@@ -1,4 +1,6 @@
-import type { ClientInfo } from '../contract.ts'
+import { formatWireTime } from '#foundation/wire-time.ts'
+import type { ClientInfo } from '../client-info-contract.ts'
+import type { Consent } from './client-consent.ts'
 import { type Whereabouts, whereaboutsIn } from './ip-info.ts'
 
 /** How long the IP-info service may take (decisions §9). */
@@ -11,10 +13,15 @@ let asking: Promise<Whereabouts> | undefined
  * What is sent along with product calls. The service is asked once per browser session; a failure means empty fields. Call
  * it only with the visitor's consent. Source: specification §7, decisions §9.
  */
-export async function clientInfo(service: string): Promise<ClientInfo> {
+export async function clientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {
   asking ??= askOnce(service)
-  return { ...(await asking), client_user_agent: navigator.userAgent.slice(0, 500) }
+  return { ...(await asking), client_user_agent: navigator.userAgent.slice(0, 500), ...(consent && proofOf(consent)) }
 }
+
+const proofOf = ({ time, policyVersion }: Consent) => ({
+  consent_date: formatWireTime(new Date(time)),
+  consent_version: policyVersion,
+})
 
 /** Forgets what the service said. */
 export function forgetClientInfo(): void {

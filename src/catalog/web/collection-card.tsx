@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
 import { shownText } from '#ui/shown-text.ts'
-import type { Collection } from '../contract.ts'
+import type { Collection } from '../collection-contract.ts'
 
 type CollectionCardProps = { collection: Collection; sizes: string; large?: boolean }
 

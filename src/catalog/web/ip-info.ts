@@ -1,4 +1,4 @@
-import type { ClientInfo } from '../contract.ts'
+import type { ClientInfo } from '../client-info-contract.ts'
 
 /** What is known of where a visitor is; empty fields when nobody could say. */
 export type Whereabouts = Pick<ClientInfo, 'client_ip_address' | 'city' | 'country'>

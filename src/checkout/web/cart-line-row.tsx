@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CartLine, maxAmount } from '#cart/rules.ts'
+import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { formatVnd } from '#foundation/money.ts'
@@ -9,8 +10,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { AmountStepper } from '#ui/amount-stepper.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { QuoteLine } from '../contract.ts'
-import { choiceWords } from './choice-words.ts'
-import { faultOf, unitPrice } from './line-fault.ts'
+import { englishChoice, faultOf, unitPrice } from './line-fault.ts'
 import { LineFaultNote } from './line-fault-note.tsx'
 
 type CartLineRowProps = {
@@ -39,7 +39,9 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
           <LineName name={line.name} nameEn={line.nameEn} />
         </Link>
         {line.selectedVariations.length > 0 && (
-          <p className="text-muted text-sm">{choiceWords(line.selectedVariations, quoted?.options)}</p>
+          <p className="text-muted text-sm">
+            <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+          </p>
         )}
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>

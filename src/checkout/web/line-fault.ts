@@ -1,5 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { lineKey } from '#cart/rules.ts'
+import type { SelectedVariation } from '#catalog/contract.ts'
+import { inEnglish } from '#catalog/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { Quote, QuoteLine } from '../contract.ts'
 
@@ -40,6 +42,11 @@ export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLin
 /** All lines as they can be bought now. */
 export function mendLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
   return lines.map((line) => mendLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
+}
+
+/** What was chosen in English: as the server words it now, else as it was put into the cart. */
+export function englishChoice(line: CartLine, quoted: QuoteLine | undefined): SelectedVariation[] | null | undefined {
+  return inEnglish(line.selectedVariations, quoted?.options ?? []) ?? line.selectedVariationsEn
 }
 
 /** What a piece costs: the server's price where it has one, else the one last seen. */

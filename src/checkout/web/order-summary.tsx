@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type CartLine, cartCount } from '#cart/rules.ts'
+import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
@@ -7,8 +8,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import type { Quote } from '../contract.ts'
-import { choiceWords } from './choice-words.ts'
-import { faultOf, mendLine, quotedLine, unitPrice } from './line-fault.ts'
+import { englishChoice, faultOf, mendLine, quotedLine, unitPrice } from './line-fault.ts'
 import { LineFaultNote } from './line-fault-note.tsx'
 import { feeWords } from './method-fields.tsx'
 
@@ -79,13 +79,15 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
             <LineName name={line.name} nameEn={line.nameEn} />
           </p>
           {line.selectedVariations.length > 0 && (
-            <p className="text-muted">{choiceWords(line.selectedVariations, quoted?.options)}</p>
+            <p className="text-muted">
+              <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+            </p>
           )}
-          <p className="flex justify-between gap-3 tabular-nums">
+          <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap tabular-nums">
             <span>
               {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}
             </span>
-            <span>{formatVnd(line.amount * unitPrice(line, quoted), currentLocale())}</span>
+            <span className="ml-auto">{formatVnd(line.amount * unitPrice(line, quoted), currentLocale())}</span>
           </p>
         </div>
       </div>

@@ -1,11 +1,10 @@
 import * as contract from '#content/contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
-import { countView, getMovedPageFor, getPageFor, listPagesFor } from './pages.ts'
-import { viewCounter } from './view-counter.ts'
+import { countLook } from './looks.ts'
+import { getMovedPageFor, getPageFor, listPagesFor } from './pages.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
 export function contentApi(now: () => Date): Bound[] {
-  const counts = viewCounter(now)
   return [
     on(contract.listPages, async ({ query }, { db, asker }) => {
       return (await listPagesFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
@@ -14,7 +13,7 @@ export function contentApi(now: () => Date): Bound[] {
     on(contract.getPage, ({ params }, { db, asker }) => getPageFor(db, asker, params.id)),
     on(contract.countPageView, async ({ params }, { db, asker }) => {
       const { id } = await getPageFor(db, asker, params.id)
-      if (counts(asker, id)) await countView(db, id)
+      await countLook(db, asker, now(), id)
       return null
     }),
     on(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, params.slug)),

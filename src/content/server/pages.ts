@@ -64,14 +64,6 @@ export async function getWrittenPage(db: Db, id: string): Promise<Page> {
   return getOne(db, eq(pages.id, id))
 }
 
-/** One look more. */
-export async function countView(db: Db, id: string): Promise<void> {
-  await db
-    .update(pages)
-    .set({ viewCount: sql`${pages.viewCount} + 1` })
-    .where(eq(pages.id, id))
-}
-
 const visibleTo = (asker: Asker) => (can(asker, 'page.write') ? undefined : eq(pages.status, 'published'))
 
 async function getOne(db: Db, where: SQL | undefined): Promise<Page> {

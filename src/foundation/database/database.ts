@@ -2,6 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { readsOfQueries } from './reads.ts'
 
 /** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -21,7 +22,7 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
     ...options,
   })
   pool.on('error', onError)
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  return { db: drizzle({ client: pool, logger: readsOfQueries }), pool, close: () => pool.end() }
 }
 
 const databaseGone = new Set([

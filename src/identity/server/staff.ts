@@ -1,15 +1,26 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { orderFrom } from '#foundation/database/ordering.ts'
+import { checkSeen, createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { fold } from '#foundation/fold.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict, forbidden, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { NewStaff, Role, StaffChange, StaffUser } from '#identity/contract.ts'
+import type {
+  listStaffByPage as byPage,
+  NewStaff,
+  Role,
+  SignedInUser,
+  StaffChange,
+  StaffUser,
+} from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { hashPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
 import { roles, staff, staffRoles, staffSessions } from './tables.ts'
+import { stopTwoFactor } from './two-factor.ts'
 
 const faults = {
   staff_username_key: ['username', m.fault_username_taken],
@@ -28,6 +39,7 @@ const published = {
   is_activate: staff.isActivate,
   is_developer: staff.isDeveloper,
   is_lock: staff.isLock,
+  isTwoFactor: sql<boolean>`${staff.totpConfirmedDate} is not null`,
   createdDate: staff.createdDate,
   updatedDate: staff.updatedDate,
   createdBy: staff.createdBy,
@@ -39,17 +51,58 @@ export async function listStaff(db: Db): Promise<StaffUser[]> {
   return rows.map((row) => ({ ...row, expire_date: null }))
 }
 
+type PageWish = z.output<(typeof byPage)['query']>
+
+const sortColumns = {
+  fullname: staff.fullname,
+  username: sql`lower(${staff.username})`,
+  email: sql`lower(${staff.email})`,
+  createdDate: staff.createdDate,
+  updatedDate: staff.updatedDate,
+}
+
+export async function listStaffByPage(db: Db, { page, limit, sort, ...wish }: PageWish) {
+  const where = and(...conditionsOf(wish))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(published)
+      .from(staff)
+      .where(where)
+      .orderBy(orderFrom(sort, sortColumns), asc(staff.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(staff).where(where),
+  ])
+  return { items: rows.map((row) => ({ ...row, expire_date: null })), total: counted?.total ?? 0, page, limit }
+}
+
+function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>): SQL[] {
+  const conditions: SQL[] = []
+  if (q) {
+    const words = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
+    conditions.push(sql`strpos(lower(replace(replace(unaccent(${words}), 'đ', 'd'), 'Đ', 'D')), ${fold(q)}) > 0`)
+  }
+  if (role)
+    conditions.push(
+      sql`exists (select 1 from staff_role sr where sr.staff_id = ${staff.id} and sr.role_code = ${role})`,
+    )
+  if (state === 'locked') conditions.push(eq(staff.isLock, true))
+  if (state === 'inactive') conditions.push(and(eq(staff.isLock, false), eq(staff.isActivate, false)) ?? sql`false`)
+  if (state === 'active') conditions.push(and(eq(staff.isLock, false), eq(staff.isActivate, true)) ?? sql`false`)
+  return conditions
+}
+
 export function listRoles(db: Db): Promise<Role[]> {
   return db.select().from(roles).orderBy(asc(roles.code)).limit(100)
 }
 
 /** The signed-in member of staff with the end of this sign-in. */
-export async function getSignedInUser(db: Db, asker: Asker): Promise<StaffUser> {
+export async function getSignedInUser(db: Db, asker: Asker): Promise<SignedInUser> {
   const user = await getStaff(db, asker.staff?.id ?? '')
   const [session] = asker.tokenHash
     ? await db.select().from(staffSessions).where(eq(staffSessions.tokenHash, asker.tokenHash))
     : []
-  return { ...user, expire_date: session?.expireDate ?? null }
+  return { ...user, expire_date: session?.expireDate ?? null, capabilities: [...(asker.staff?.capabilities ?? [])] }
 }
 
 export async function addStaff(db: Db, asker: Asker, now: Date, wish: NewStaff): Promise<StaffUser> {
@@ -80,12 +133,15 @@ export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, w
   const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password)
   await naming(faults, () =>
     db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+      if (locked) checkSeen(locked.updatedDate, wish.updatedDate)
       await tx
         .update(staff)
         .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
         .where(eq(staff.id, id))
       if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
       if (isShutOut || passwordHash) await endSignIns(tx, id)
+      if (wish.isTwoFactor === false) await stopTwoFactor(tx, id)
       await keepOneAdmin(tx)
     }),
   )
@@ -102,16 +158,32 @@ export async function removeStaff(db: Db, asker: Asker, id: string): Promise<voi
   })
 }
 
-async function getStaff(db: Db, id: string): Promise<StaffUser> {
+export async function getStaff(db: Db, id: string): Promise<StaffUser> {
   const [row] = await db.select(published).from(staff).where(eq(staff.id, id))
   if (!row) throw missing(m.error_not_found())
   return { ...row, expire_date: null }
 }
 
-function columnsOf(wish: StaffChange) {
-  const { role_id: _roles, password: _password, is_activate, is_developer, is_lock, ...plain } = wish
+/** One's own name and email. */
+export async function updateOwnProfile(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  { fullname, email }: { fullname: string; email?: string | null | undefined },
+): Promise<StaffUser> {
+  const change = { fullname, ...(email !== undefined && { email: email || null }), ...updatedBy(asker, now) }
+  await naming(faults, async () => db.update(staff).set(change).where(eq(staff.id, id)))
+  return getStaff(db, id)
+}
+
+function columnsOf({ username, email, fullname, dob, avatar, is_activate, is_developer, is_lock }: StaffChange) {
   return {
-    ...plain,
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email: email || null }),
+    ...(fullname !== undefined && { fullname }),
+    ...(dob !== undefined && { dob }),
+    ...(avatar !== undefined && { avatar }),
     ...(is_activate !== undefined && { isActivate: is_activate }),
     ...(is_developer !== undefined && { isDeveloper: is_developer }),
     ...(is_lock !== undefined && { isLock: is_lock }),

@@ -1,7 +1,20 @@
-import { boolean, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const roles = pgTable('role', {
   code: text().primaryKey(),
@@ -22,6 +35,9 @@ export const staff = pgTable('staff', {
   isActivate: boolean('is_activate').notNull().default(true),
   isDeveloper: boolean('is_developer').notNull().default(false),
   isLock: boolean('is_lock').notNull().default(false),
+  totpSecret: text('totp_secret'),
+  totpConfirmedDate: moment('totp_confirmed_date'),
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
   ...stampColumns,
 })
 
@@ -37,9 +53,31 @@ export const staffRoles = pgTable(
 
 export const staffSessions = pgTable('staff_session', {
   tokenHash: bytes('token_hash').primaryKey(),
+  id: uuid().notNull().defaultRandom(),
   staffId: uuid('staff_id').notNull(),
-  expireDate: timestamp('expire_date', { withTimezone: true }).notNull(),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  expireDate: moment('expire_date').notNull(),
+  createdDate: moment('created_date').notNull().defaultNow(),
+  lastSeenDate: moment('last_seen_date').notNull().defaultNow(),
   userAgent: text('user_agent'),
   ipAddress: text('ip_address'),
+})
+
+export const recoveryCodes = pgTable(
+  'staff_recovery_code',
+  { staffId: uuid('staff_id').notNull(), codeHash: bytes('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+export const signInTries = pgTable('sign_in_try', {
+  key: bytes().primaryKey(),
+  count: integer().notNull(),
+  lastDate: moment('last_date').notNull(),
+  blockedUntil: moment('blocked_until').notNull(),
+})
+
+export const passwordResets = pgTable('staff_password_reset', {
+  id: uuid().primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  tokenHash: bytes('token_hash'),
+  expireDate: moment('expire_date').notNull(),
 })

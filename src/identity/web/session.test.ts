@@ -36,14 +36,21 @@ const refused = (status: number, message: string): [number, unknown] => [
   status,
   { res_status_code: status, res_data: null, message },
 ]
-const an = { id: '1', username: 'an', fullname: 'Nguyễn Văn An', email: null, role_id: 'SYSAD,EDITOR' }
+const an = {
+  id: '1',
+  username: 'an',
+  fullname: 'Nguyễn Văn An',
+  email: null,
+  role_id: 'SYSAD,EDITOR',
+  capabilities: ['user.manage'],
+}
 const signedIn = [ok({ access_token: 'secret', expire_date: '2026-11-28 00:00:00' }), ok(an)]
 
 async function openRooms() {
-  const { session, sessionRoles } = await import('./session.ts')
+  const { session, sessionRights } = await import('./session.ts')
   const { signIn, signOut } = await import('./sign-in.ts')
   const { call } = await import('#foundation/browser-api.ts')
-  return { session, sessionRoles, signIn, signOut, read: () => call({ method: 'GET', path: '/auth/list' }, {}) }
+  return { session, sessionRights, signIn, signOut, read: () => call({ method: 'GET', path: '/auth/list' }, {}) }
 }
 
 beforeEach(() => {
@@ -55,17 +62,17 @@ afterEach(() => {
 })
 
 test('on the server nobody is signed in', async () => {
-  const { sessionRoles } = await import('./session.ts')
-  expect(sessionRoles()).toEqual([])
+  const { sessionRights } = await import('./session.ts')
+  expect(sessionRights()).toEqual([])
 })
 
 describe('signing in', () => {
   test('keeps token, cookie and roles, and every further call carries the token', async () => {
     const browser = openBrowser('/auth/login', [...signedIn, ok([])])
-    const { sessionRoles, signIn, read } = await openRooms()
-    expect(await signIn('an', 'password', true)).toEqual(an)
+    const { sessionRights, signIn, read } = await openRooms()
+    expect(await signIn({ username: 'an', password: 'password', isRemembered: true })).toEqual(an)
     await read()
-    expect(sessionRoles()).toEqual(['SYSAD', 'EDITOR'])
+    expect(sessionRights()).toEqual(['SYSAD', 'EDITOR', 'user.manage'])
     expect(browser.document.cookie).toBe('Admin-Token=secret; Path=/; SameSite=Lax; Max-Age=604800; Secure')
     expect(browser.stores.localStorage.get('tamhuong.session')).toContain('secret')
     expect(browser.asked.map(({ token }) => token?.includes('secret') ?? false)).toEqual([false, true, true])
@@ -74,7 +81,7 @@ describe('signing in', () => {
   test('is forgotten with the tab when it is not to be remembered', async () => {
     const browser = openBrowser('/auth/login', signedIn.slice())
     const { signIn } = await openRooms()
-    await signIn('an', 'password', false)
+    await signIn({ username: 'an', password: 'password', isRemembered: false })
     expect(browser.document.cookie).toBe('Admin-Token=secret; Path=/; SameSite=Lax; Secure')
     expect(browser.stores.localStorage.has('tamhuong.session')).toBe(false)
     expect(browser.stores.sessionStorage.get('tamhuong.session')).toContain('secret')
@@ -82,26 +89,28 @@ describe('signing in', () => {
 
   test('with a wrong password says what the server said and goes nowhere', async () => {
     const browser = openBrowser('/auth/login', [refused(401, 'Sai mật khẩu')])
-    const { sessionRoles, signIn } = await openRooms()
-    await expect(signIn('an', 'wrong', true)).rejects.toThrow('Sai mật khẩu')
-    expect([sessionRoles(), browser.went]).toEqual([[], []])
+    const { sessionRights, signIn } = await openRooms()
+    await expect(signIn({ username: 'an', password: 'wrong', isRemembered: true })).rejects.toThrow('Sai mật khẩu')
+    expect([sessionRights(), browser.went]).toEqual([[], []])
   })
 
   test('without a role is refused with the words of the specification, and nobody stays signed in', async () => {
     openBrowser('/auth/login', [signedIn[0] ?? ok(null), ok({ ...an, role_id: '' })])
     const { session, signIn } = await openRooms()
-    await expect(signIn('an', 'password', true)).rejects.toThrow('getInfo: roles must be a non-null array!')
+    await expect(signIn({ username: 'an', password: 'password', isRemembered: true })).rejects.toThrow(
+      'getInfo: roles must be a non-null array!',
+    )
     expect(session.getState().token).toBeNull()
   })
 })
 
 test('signing out tells the server and forgets everything here', async () => {
   const browser = openBrowser('/user', [...signedIn, ok(null)])
-  const { session, sessionRoles, signIn, signOut } = await openRooms()
-  await signIn('an', 'password', true)
+  const { session, sessionRights, signIn, signOut } = await openRooms()
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
   await signOut()
   expect(browser.asked.at(-1)?.token).toContain('secret')
-  expect([session.getState().token, sessionRoles()]).toEqual([null, []])
+  expect([session.getState().token, sessionRights()]).toEqual([null, []])
   expect(browser.document.cookie).toContain('Admin-Token=; Path=/; SameSite=Lax; Max-Age=0')
 })
 
@@ -111,7 +120,7 @@ test.each([
 ])('a token that no longer holds leads from %s to %s', async (path, target) => {
   const browser = openBrowser(path, [...signedIn, refused(401, 'Vui lòng đăng nhập')])
   const { session, signIn, read } = await openRooms()
-  await signIn('an', 'password', true)
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
   await expect(read()).rejects.toThrow('Vui lòng đăng nhập')
   expect([session.getState().token, browser.went]).toEqual([null, [target]])
 })
@@ -119,7 +128,7 @@ test.each([
 test('a refusal that is not about the sign-in keeps it', async () => {
   const browser = openBrowser('/user', [...signedIn, refused(403, 'Không được phép')])
   const { session, signIn, read } = await openRooms()
-  await signIn('an', 'password', true)
+  await signIn({ username: 'an', password: 'password', isRemembered: true })
   await expect(read()).rejects.toThrow('Không được phép')
   expect([session.getState().token, browser.went]).toEqual(['secret', []])
 })
@@ -130,7 +139,7 @@ test('a broken answer forgets the token and reloads, at most once in 30 seconds'
   const browser = openBrowser('/user', [...signedIn, broken, ...signedIn, broken, ...signedIn, broken])
   const { session, signIn, read } = await openRooms()
   const meetBreak = async () => {
-    await signIn('an', 'password', true)
+    await signIn({ username: 'an', password: 'password', isRemembered: true })
     await expect(read()).rejects.toThrow()
     return session.getState().token
   }

@@ -2,11 +2,11 @@ import { createStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
 import { onBroken, onUnauthenticated, setTokenSource } from '#foundation/browser-api.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
-import type { StaffUser } from '#identity/contract.ts'
+import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
-export type SessionUser = Pick<StaffUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id'>
+export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'>
 /** `isRemembered` false ends the sign-in with the tab. */
 export type Session = { token: string | null; user: SessionUser | null; isRemembered: boolean }
 
@@ -19,10 +19,15 @@ const sessionKey = 'tamhuong.session'
  */
 export const session = createStore<Session>()(persist(() => nobody, { name: sessionKey, storage: sessionStorages() }))
 
-/** The roles of the signed-in member of staff; none on the server, where the cookie speaks. */
-export function sessionRoles(): readonly string[] {
+/** The roles and capabilities of a member of staff. Browsers may have kept somebody from before there were the latter. */
+export function rightsOf({ role_id, capabilities }: Pick<SessionUser, 'role_id'> & Partial<SessionUser>): string[] {
+  return [...rolesOf(role_id), ...(capabilities ?? [])]
+}
+
+/** The rights of the signed-in member of staff; none on the server, where the cookie speaks. */
+export function sessionRights(): readonly string[] {
   const { token, user } = session.getState()
-  return token && user ? rolesOf(user.role_id) : []
+  return token && user ? rightsOf(user) : []
 }
 
 /** Forgets the token here; the server is not told. */

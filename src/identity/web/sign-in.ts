@@ -1,35 +1,45 @@
 import { useStore } from 'zustand'
-import { call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requiredRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
 import { clearSession, type SessionUser, session } from './session.ts'
 
+export type SignInWish = { username: string; password: string; otp?: string; isRemembered: boolean }
+
 /**
- * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses, and the exact error of
- * specification §5 for somebody without a role; then nobody is signed in.
+ * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`), and the
+ * exact error of specification §5 for somebody without a role; then nobody is signed in.
  */
-export async function signIn(username: string, password: string, isRemembered: boolean): Promise<SessionUser> {
+export async function signIn({ isRemembered, ...wish }: SignInWish): Promise<SessionUser> {
   clearSession()
-  const { access_token: token } = await call<typeof login>(
-    { method: 'POST', path: '/auth/login' },
-    { body: { username, password } },
-  )
+  const { access_token: token } = await call<typeof login>({ method: 'POST', path: '/auth/login' }, { body: wish })
   session.setState({ token, user: null, isRemembered })
   try {
-    const { id, username, fullname, email, role_id } = await call<typeof getInfo>(
-      { method: 'GET', path: '/auth/info' },
-      {},
-    )
-    requiredRoles(role_id)
-    const user = { id, username, fullname, email, role_id }
-    session.setState({ user })
+    const user = await refreshUser()
     setAdminCookie(token, isRemembered)
     return user
   } catch (error) {
     clearSession()
     throw error
   }
+}
+
+/** Whether a sign-in was refused only because the code of the second factor is missing or wrong. */
+export function asksForOtp(error: unknown): boolean {
+  return (
+    error instanceof ApiError && error.status === 401 && error.errors?.some(({ field }) => field === 'otp') === true
+  )
+}
+
+/** Asks the server who is signed in: name, roles and capabilities may have changed since. */
+export async function refreshUser(): Promise<SessionUser> {
+  const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
+  const { id, username, fullname, email, role_id, capabilities } = info
+  requiredRoles(role_id)
+  const user = { id, username, fullname, email, role_id, capabilities }
+  session.setState({ user })
+  return user
 }
 
 /** Ends the sign-in here even when the server can't be told; its side ends by itself within 7 days. */

@@ -40,6 +40,31 @@ describe('placing an order', () => {
     expect(after.variations.map((variation) => variation.quantity)).toEqual([5, 1, 0])
   })
 
+  test('keeps the words of the choice in both languages, whatever the product says later', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [product, plain] = [await madeProduct(shop, token, sizesAndGlazes), await madeProduct(shop, token)]
+    const selectedVariations = [
+      { name: 'Kích thước', value: 'Ø16' },
+      { name: 'Men', value: 'Rạn' },
+    ]
+    const lines = [
+      { productId: product.id, selectedVariations, amount: 1 },
+      { productId: plain.id, amount: 1 },
+    ]
+    const { orderId } = (await place(shop, orderBody(lines))).res_data
+    const options = sizesAndGlazes.options.map((option) => ({ ...option, valuesEn: ['X', 'Y'] }))
+    await shop.call(`/product/${product.id}`, { method: 'PUT', body: { options }, token })
+    const selectedVariationsEn = [
+      { name: 'Size', value: 'Ø16' },
+      { name: 'Glaze', value: 'Crackle' },
+    ]
+    expect((await shop.call<Order>(`/order/${orderId}`)).res_data.lines).toMatchObject([
+      { selectedVariations, selectedVariationsEn },
+      { selectedVariations: [], selectedVariationsEn: null },
+    ])
+  })
+
   test('placed twice with the same tmpId it is one order', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn())

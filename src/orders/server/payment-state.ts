@@ -1,13 +1,13 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { missing } from '#foundation/shop-error.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 import { readOrderId } from '#orders/rules.ts'
-import { orderEvents, orders } from './tables.ts'
+import { recordOrderEvent } from './order-events.ts'
+import { orders } from './tables.ts'
 
 /** What of an order concerns its payment; nothing that says who bought. */
 export type OrderPayment = {
@@ -21,7 +21,8 @@ export type OrderPayment = {
   /** What is still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
-  createdDate: Date
+  /** Until when an order to be paid in advance is kept. */
+  expiresAt: Date | null
 }
 
 /** By the Order ID in any writing. Throws 404. */
@@ -46,19 +47,23 @@ export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment
 type PaymentChange = { paymentStatus?: PaymentStatus; paidAmount?: Vnd; paymentMethod?: string }
 type PaymentEvent = { kind: string; reason: string | null; actor: string }
 
-/** Writes down what became of the payment, and who or what did it. The order must be locked. */
+/**
+ * Writes down what became of the payment, and who or what did it, with the letters that belong to it. The order must be
+ * locked; after the transaction the caller asks for `messagesJob`.
+ */
 export async function changeOrderPayment(
   tx: Db,
-  now: Date,
+  at: Date,
   id: string,
   change: PaymentChange,
   event: PaymentEvent,
 ): Promise<void> {
-  await tx
+  const [order] = await tx
     .update(orders)
-    .set({ ...change, updatedDate: now, updatedBy: event.actor })
+    .set({ ...change, updatedDate: at, updatedBy: event.actor })
     .where(eq(orders.id, id))
-  await tx.insert(orderEvents).values({ id: newId(), orderId: id, ...event, createdDate: now })
+    .returning({ id: orders.id, email: orders.email, locale: orders.locale })
+  if (order) await recordOrderEvent(tx, order, { ...event, at })
 }
 
 const columns = {
@@ -70,7 +75,7 @@ const columns = {
   orderTotal: orders.orderTotal,
   paidAmount: orders.paidAmount,
   locale: orders.locale,
-  createdDate: orders.createdDate,
+  expiresAt: orders.expiresAt,
 }
 
 const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { inEnglish } from '#catalog/rules.ts'
 import { takeStock } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -8,12 +9,13 @@ import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
-import { makeOrderId } from '#orders/rules.ts'
+import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
 import { shippingOffers } from '#orders/shipping.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
+import { recordOrderEvent } from './order-events.ts'
 import { getWholeOrder } from './orders.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 import { readSalesTerms } from './terms.ts'
 
 /**
@@ -61,7 +63,7 @@ async function place(
   providers: readonly string[],
 ): Promise<string> {
   const lines = await priceLines(tx, wish.lines)
-  const totals = await totalsOf(tx, wish, lines, providers)
+  const totals = await totalsOf(tx, now, wish, lines, providers)
   const id = newId(now.getTime())
   await tx.insert(orders).values({
     id,
@@ -91,20 +93,16 @@ async function place(
       productSlug: line.productSlug,
       sku: line.sku,
       selectedVariations: line.values,
+      selectedVariationsEn: inEnglish(line.values, line.options),
       image: line.image,
       price: line.price,
       amount: line.amount,
       lineTotal: line.lineTotal,
     })),
   )
-  await tx.insert(orderEvents).values({
-    id: newId(),
-    orderId: id,
-    kind: 'placed',
-    toStatus: 'pending',
-    actor: actorName(asker) ?? 'buyer',
-    createdDate: now,
-  })
+  const order = { id, email: buyer.email, locale: currentLocale() }
+  const actor = actorName(asker) ?? 'buyer'
+  await recordOrderEvent(tx, order, { kind: 'placed', toStatus: 'pending', actor, at: now })
   // Last, so that the rows of a sought-after product are held for the shortest time.
   const short = await takeStock(tx, lines)
   if (short.length > 0)
@@ -119,13 +117,14 @@ function nameShort(lines: readonly PricedLine[], variationId: string, left: numb
   return lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left))
 }
 
-async function totalsOf(tx: Db, wish: NewOrder, lines: readonly PricedLine[], providers: readonly string[]) {
+async function totalsOf(tx: Db, now: Date, wish: NewOrder, lines: readonly PricedLine[], providers: readonly string[]) {
   const terms = await readSalesTerms(tx, providers)
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   const offer = shippingOffers(terms.shipping, subtotal).find(({ method }) => method === wish.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
   if (!terms.paymentMethods.includes(wish.paymentMethod)) throw invalidField('paymentMethod', m.fault_payment_method())
-  return { subtotal, shippingFee: offer.fee, discount: 0, orderTotal: subtotal + offer.fee }
+  const expiresAt = unpaidEnd(now, wish.paymentMethod, terms.unpaidHours)
+  return { subtotal, shippingFee: offer.fee, discount: 0, orderTotal: subtotal + offer.fee, expiresAt }
 }
 
 function buyerColumns({ fullname, email, phoneNumber, shipping, billing }: Buyer) {

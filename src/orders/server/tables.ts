@@ -40,6 +40,7 @@ export const orders = pgTable('shop_order', {
   discount: vnd('discount').notNull().default(0),
   orderTotal: vnd('order_total').notNull(),
   paidAmount: vnd('paid_amount').notNull().default(0),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
 })
 
@@ -54,6 +55,7 @@ export const orderLines = pgTable('order_line', {
   productSlug: text('product_slug').notNull(),
   sku: text().notNull(),
   selectedVariations: jsonb('selected_variations').$type<SelectedVariation[]>().notNull().default([]),
+  selectedVariationsEn: jsonb('selected_variations_en').$type<SelectedVariation[]>(),
   image: uuid(),
   price: vnd('price').notNull(),
   amount: integer().notNull(),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { pictureUrl } from '#attachments/rules.ts'
+import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
@@ -19,15 +20,15 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </Link>
             </p>
             {line.selectedVariations.length > 0 && (
-              <p className="text-muted text-sm" lang="vi">
-                {line.selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
+              <p className="text-muted text-sm">
+                <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
               </p>
             )}
-            <p className="flex justify-between gap-4 tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-4 whitespace-nowrap tabular-nums">
               <span>
                 {line.amount} × {formatVnd(line.price, currentLocale())}
               </span>
-              <span className="font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
+              <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
             </p>
           </div>
         </li>

@@ -3,6 +3,7 @@ import { type Bound, on } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
+import { messagesJob } from '#system/server/messages.ts'
 import { listAttempts, listCallbacks, listReceipts } from './payment-lists.ts'
 import { getPayment, getPaymentState } from './payment-view.ts'
 import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
@@ -28,9 +29,14 @@ export function paymentsApi({ now, config: { rateLimit } }: Services): Bound[] {
     on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
     on(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     on(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
-    on(contract.resolveReceipt, ({ params, body }, { db, asker }) => resolveReceipt(db, asker, now(), params.id, body)),
-    on(contract.markPaid, async ({ body }, { db, asker, config }) => {
+    on(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
+      const receipt = await resolveReceipt(db, asker, now(), params.id, body)
+      jobs.soon(messagesJob)
+      return receipt
+    }),
+    on(contract.markPaid, async ({ body }, { db, asker, config, jobs }) => {
       await markPaid(db, asker, now(), body.orderId, body.reason || null)
+      jobs.soon(messagesJob)
       return getPayment(db, config, body.orderId)
     }),
     on(contract.refundPayment, async ({ body }, { db, asker, config }) => {

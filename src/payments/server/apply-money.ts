@@ -107,7 +107,7 @@ async function settle(
   if (open) await changeAttempt(tx, now, open.id, { ...change, failure: null })
   const attempt = open ?? (await addAttempt(tx, now, order, { provider, amount: money.amount, ...change }))
   await countForOrder(tx, now, order, money.amount, provider, {
-    reason: [money.source, money.source === 'hand' ? money.detail : money.transaction].filter(Boolean).join(' '),
+    reason: money.source === 'hand' ? money.detail : null,
     actor: money.actor,
   })
   return attempt
@@ -126,7 +126,7 @@ export async function countForOrder(
   order: OrderPayment,
   amount: Vnd,
   paymentMethod: string,
-  { reason, actor }: { reason: string; actor: string },
+  { reason, actor }: { reason: string | null; actor: string },
 ): Promise<void> {
   const paidAmount = order.paidAmount + amount
   const isPaid = paidAmount >= order.orderTotal

@@ -7,6 +7,7 @@ import { rateLimiter } from '#foundation/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
+import { messagesJob } from '#system/server/messages.ts'
 import type { CallbackRequest, CallbackSource } from './providers/provider.ts'
 import { callbackSourcesOf } from './providers/registry.ts'
 import { takeReport } from './take-report.ts'
@@ -55,13 +56,14 @@ export function reportCalls(keys: PaymentKeys): ForeignCall[] {
 }
 
 async function answerReport(
-  { db, now, log }: Services,
+  { db, now, log, jobs }: Services,
   source: CallbackSource,
   request: CallbackRequest,
   keepsForged: () => boolean,
 ): Promise<Response> {
   try {
     const outcome = await takeReport(db, now(), source, request, keepsForged)
+    if (outcome === 'applied') jobs.soon(messagesJob)
     log.info({ source: source.source, outcome }, 'a payment was reported')
     return source.answer(outcome)
   } catch (error) {

@@ -2,12 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
-import { getOrderPayment, type OrderPayment } from '#orders/server/payment-state.ts'
+import { getOrderPayment } from '#orders/server/payment-state.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
-import { paramVnd } from '#system/rules.ts'
-import { readParams } from '#system/server/params.ts'
 import { paymentReceipts, payments } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
@@ -15,7 +13,7 @@ import { transferFor } from './transfer.ts'
 export async function getPayment(db: Db, config: Config, text: string): Promise<Payment> {
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
-  const [methods, transfer, claimed, isUnderReview, payableUntil] = await Promise.all([
+  const [methods, transfer, claimed, isUnderReview] = await Promise.all([
     prepaidMethods(db, config),
     payable ? transferFor(db, order) : null,
     db
@@ -24,7 +22,6 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
       .where(and(eq(payments.orderId, order.id), isNotNull(payments.claimedDate)))
       .limit(1),
     hasOpenReceipt(db, order.id),
-    findPayableUntil(db, order),
   ])
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue } = order
   return {
@@ -35,7 +32,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
     orderTotal,
     amountDue,
     isPayable: payable,
-    payableUntil: payable ? payableUntil : null,
+    payableUntil: payable ? order.expiresAt : null,
     methods: payable ? methods : [],
     isClaimed: claimed.length > 0,
     isUnderReview,
@@ -53,15 +50,6 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 export async function prepaidMethods(db: Db, config: Config): Promise<PrepaidMethod[]> {
   const { paymentMethods } = await readSalesTerms(db, keyedMethods(config.payments))
   return PrepaidMethod.options.filter((method) => paymentMethods.includes(method))
-}
-
-const hour = 60 * 60 * 1000
-
-/** Until when the order is kept without money; null when it is paid at the door. */
-export async function findPayableUntil(db: Db, order: OrderPayment): Promise<Date | null> {
-  if (order.paymentMethod === 'cod') return null
-  const hours = paramVnd(await readParams(db), 'order.unpaid_hours', 24)
-  return new Date(order.createdDate.getTime() + hours * hour)
 }
 
 async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {

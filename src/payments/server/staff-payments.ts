@@ -57,7 +57,7 @@ async function match(tx: Db, asker: Asker, now: Date, receipt: ReceiptRow, { ord
   if (!isPayable(order)) throw conflict(m.payment_not_payable())
   const provider = Provider.safeParse(receipt.source)
   await countForOrder(tx, now, order, receipt.amount, provider.data ?? 'bank_transfer', {
-    reason: [receipt.source, receipt.transactionId, reason].filter(Boolean).join(' '),
+    reason: reason || null,
     actor: actorName(asker) ?? 'system',
   })
   return { orderId: order.id, orderCode: order.orderId }
@@ -106,7 +106,7 @@ export async function refundPayment(
     const isAll = refunded + amount === order.paidAmount
     await changeOrderPayment(tx, now, order.id, isAll ? { paymentStatus: 'refunded' } : {}, {
       kind: isAll ? 'refunded' : 'part_refunded',
-      reason: `${amount} ₫: ${reason}`,
+      reason,
       actor,
     })
   })

@@ -12,7 +12,7 @@ import {
 import type { Payment, PrepaidMethod, startPayment as startPaymentContract } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt, findOpenAttempt } from './attempts.ts'
-import { findPayableUntil, getPayment, prepaidMethods } from './payment-view.ts'
+import { getPayment, prepaidMethods } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
@@ -101,9 +101,8 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
       const change = { paymentMethod: method, paymentStatus: 'pending' } as const
       await changeOrderPayment(tx, now(), id, change, { kind: 'payment_started', reason: method, actor: 'buyer' })
     }
-    const kept = await findPayableUntil(tx, order)
     const pageEnds = new Date(now().getTime() + pageLifetimeMs)
-    const expiresDate = method === 'bank_transfer' ? kept : pageEnds
+    const expiresDate = method === 'bank_transfer' ? order.expiresAt : pageEnds
     const state = method === 'bank_transfer' ? 'waiting' : 'starting'
     return addAttempt(tx, now(), order, { provider: method, amount: order.amountDue, state, expiresDate }, asker)
   })

@@ -167,16 +167,23 @@ test('a filled honeypot is thanked like everybody, and nothing is kept', async (
   expect(await publicReviews(shop, { productId }, token)).toMatchObject([{ id: person.res_data.id }])
 })
 
-test('consent is kept with its moment, for those who moderate', async () => {
+test('consent is kept with its moment and the privacy policy in force, for those who moderate', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await madeProduct(shop, token)
   const { id } = await madeReview(shop, productId, { consent: true })
+  await shop.pool.query(`update system_param set value = '2026-11-22' where key = 'privacy.version'`)
+  shop.clock.now = new Date('2026-11-22T08:00:00Z')
+  await madeReview(shop, productId, { consent: true })
   await madeReview(shop, productId)
-  const moments = (await publicReviews(shop, { productId }, token)).map(({ consentDate }) => consentDate)
-  expect(moments.sort()).toEqual(['2026-11-21 03:00:00', null])
+  const kept = await publicReviews(shop, { productId }, token)
+  expect(kept.map(({ consentDate, consentVersion }) => [consentDate, consentVersion])).toEqual([
+    [null, null],
+    ['2026-11-22 08:00:00', '2026-11-22'],
+    ['2026-11-21 03:00:00', '2026-11-21'],
+  ])
   await change(shop, id, { isApproved: 'Y' }, token)
-  expect(await publicReviews(shop, { productId })).toMatchObject([{ id, consentDate: null }])
+  expect(await publicReviews(shop, { productId })).toMatchObject([{ id, consentDate: null, consentVersion: null }])
 })
 
 describe('the reviews of a product', () => {

@@ -73,6 +73,7 @@ export async function publishedFor(
     ...row,
     email: moderates ? row.email : null,
     consentDate: moderates ? row.consentDate : null,
+    consentVersion: moderates ? row.consentVersion : null,
     isVerified: row.isVerified && (moderates || row.isApproved === 'Y'),
     pictures: picturesOf(pictures, row.attachments),
   }))

@@ -13,6 +13,7 @@ export const reviews = pgTable('review_feedback', {
   content: text().notNull(),
   attachments: uuid().array().notNull().default([]),
   consentDate: timestamp('consent_date', { withTimezone: true }),
+  consentVersion: text('consent_version'),
   isVerified: boolean('is_verified').notNull().default(false),
   ...stampColumns,
 })

@@ -8,6 +8,8 @@ import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewReview, Review, ReviewChange } from '#reviews/contract.ts'
+import { privacyVersion } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
 import { refreshRating } from './rating.ts'
 import { publishedFor } from './reviews.ts'
 import { reviews } from './tables.ts'
@@ -36,7 +38,7 @@ export async function addReview(
       ...wish,
       isApproved,
       id: newId(now.getTime()),
-      consentDate: consent ? now : null,
+      ...(consent ? await consentAt(tx, now) : noConsent),
       isVerified: await hasReceived(tx, wish.email, wish.productId),
       ...createdBy(asker, now),
     }
@@ -46,6 +48,14 @@ export async function addReview(
     await refreshRating(tx, wish.productId)
     return only(await publishedFor(tx, asker, rows))
   })
+}
+
+const noConsent = { consentDate: null, consentVersion: null }
+
+/** A consent with what proves it: its moment and the privacy policy in force. */
+async function consentAt(tx: Db, now: Date) {
+  const params = await readParams(tx)
+  return { consentDate: now, consentVersion: privacyVersion(params.get('privacy.version')) }
 }
 
 /** Approves, rejects or corrects a review. */

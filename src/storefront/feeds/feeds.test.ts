@@ -37,6 +37,25 @@ describe('the sitemap', () => {
     for (const other of [draft.slug, hidden.slug, unwritten.slug]) expect(listed).not.toContain(`/${other}<`)
   })
 
+  test('says of each part when something in it last changed, and nothing of what never does', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await madeProduct(shop, token)
+    await madePage(shop, token)
+    shop.clock.now = new Date('2026-11-22T08:00:00Z')
+    const { id } = await madeProduct(shop, token)
+    shop.clock.now = new Date('2026-11-22T09:30:00Z')
+    await shop.call(`/product/${id}`, { method: 'PUT', body: { name: 'Tên mới' }, token })
+    const index = await textOf(shop, '/sitemap.xml')
+    const moments = [...index.matchAll(/sitemap\/([a-z]+)[^<]*<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/sitemap>/g)]
+    expect(moments.map(([, part, moment]) => [part, moment])).toEqual([
+      ['screens', undefined],
+      ['collections', undefined],
+      ['pages', '2026-11-21T03:00:00.000Z'],
+      ['products', '2026-11-22T09:30:00.000Z'],
+    ])
+  })
+
   test('has no parts for goods that are not there', async () => {
     const shop = await openTestShop()
     expect(locations(await textOf(shop, '/sitemap.xml'))).toHaveLength(2)

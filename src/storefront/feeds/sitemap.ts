@@ -1,4 +1,5 @@
-import { listCollections, listProductsByPage } from '#catalog/contract.ts'
+import { listCollections } from '#catalog/collection-contract.ts'
+import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { localizedPath } from '#i18n/locale.ts'
@@ -15,8 +16,22 @@ const rowsPerPart = rowsPerCall * callsPerPart
 
 const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'published' })
 
-/** The names of the parts, `products-1` and so on: as many as there are goods and pages for. */
-export async function sitemapParts(api: Api): Promise<string[]> {
+export type SitemapPart = { name: string; lastChanged?: Date }
+
+/** The parts, `products-1` and so on, as many as there are goods and pages for, each with when its places last changed. */
+export async function sitemapParts(api: Api): Promise<SitemapPart[]> {
+  const parts: SitemapPart[] = []
+  // One after the other: a crawler’s hurry must not slow down the shoppers.
+  for (const name of await partNames(api)) parts.push({ name, lastChanged: newest((await placesOf(api, name)) ?? []) })
+  return parts
+}
+
+function newest(places: readonly Place[]): Date | undefined {
+  const moments = places.flatMap(({ lastChanged }) => lastChanged?.getTime() ?? [])
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined
+}
+
+async function partNames(api: Api): Promise<string[]> {
   const [products, posts, pages] = await Promise.all([
     api(listProductsByPage, { query: { limit: 1 } }),
     api(listPagesByPage, { query: { limit: 1, query: pagesOf('post') } }),
@@ -70,8 +85,11 @@ async function partOf(part: number, list: (page: number) => Promise<Place[]>): P
   return places
 }
 
-export function sitemapIndex(origin: string, parts: readonly string[]): string {
-  const entries = parts.map((part) => `<sitemap><loc>${xmlText(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>`)
+export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): string {
+  const entries = parts.map(
+    ({ name, lastChanged }) =>
+      `<sitemap><loc>${xmlText(`${origin}/sitemap/${name}.xml`)}</loc>${lastmod(lastChanged)}</sitemap>`,
+  )
   return `${declaration}<sitemapindex ${sitemapNamespace}>\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
@@ -91,9 +109,10 @@ function entry(origin: string, { path, lastChanged }: Place, locale: 'vi' | 'en'
       ['x-default', 'vi'],
     ] as const
   ).map(([lang, language]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(language)}"/>`)
-  const changed = lastChanged ? `<lastmod>${lastChanged.toISOString()}</lastmod>` : ''
-  return `<url><loc>${address(locale)}</loc>${changed}${others.join('')}</url>`
+  return `<url><loc>${address(locale)}</loc>${lastmod(lastChanged)}${others.join('')}</url>`
 }
+
+const lastmod = (changed: Date | undefined) => (changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '')
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -1,5 +1,9 @@
 import { type Bound, on } from '#foundation/serve.ts'
+import * as auditContract from '#system/audit-contract.ts'
 import * as contract from '#system/contract.ts'
+import * as messageContract from '#system/message-contract.ts'
+import { listAuditEntries } from './audit.ts'
+import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
 import { addParam, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 
 export const systemApi: Bound[] = [
@@ -12,5 +16,13 @@ export const systemApi: Bound[] = [
   on(contract.removeSystemParam, async ({ params }, { db }) => {
     await removeParam(db, params.id)
     return null
+  }),
+  on(auditContract.listAuditEntries, ({ query }, { db }) => listAuditEntries(db, query)),
+  on(messageContract.listMessages, ({ query }, { db }) => listMessages(db, query)),
+  on(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
+  on(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
+    const message = await resendMessage(db, now(), params.id)
+    jobs.soon(messagesJob)
+    return message
   }),
 ]

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { checkSeen, createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -52,10 +52,12 @@ export async function updateParam(
   return naming(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
-      checkValue({ ...found(before), ...wish })
+      const { updatedDate: seen, ...change } = wish
+      checkSeen(found(before).updatedDate, seen)
+      checkValue({ ...found(before), ...change })
       const [param] = await tx
         .update(systemParams)
-        .set({ ...wish, ...updatedBy(asker, now) })
+        .set({ ...change, ...updatedBy(asker, now) })
         .where(eq(systemParams.id, id))
         .returning()
       return found(param)
@@ -75,6 +77,8 @@ function found(param: SystemParam | undefined): SystemParam {
   return param
 }
 
-function checkValue({ type, value }: Pick<SystemParam, 'type' | 'value'>): void {
-  if (!fitsType(type, value)) throw invalidField('value', m.fault_param_type({ type }))
+function checkValue({ type, value, options = [] }: Pick<SystemParam, 'type' | 'value'> & Partial<SystemParam>): void {
+  if (fitsType(type, value, options)) return
+  const message = type === 'choice' ? m.fault_choice({ options: options.join(', ') }) : m.fault_param_type({ type })
+  throw invalidField('value', message)
 }

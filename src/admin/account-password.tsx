@@ -1,0 +1,61 @@
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { changeOwnPassword } from '#identity/account-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { faultOf } from './kit/loaded.ts'
+
+/** A new password; every other device is signed out. */
+export function AccountPassword({ username }: { username: string }) {
+  const { revalidate } = useRevalidator()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const body = Object.fromEntries(new FormData(form)) as { currentPassword: string; password: string }
+    setBusy(true)
+    setErrors({})
+    try {
+      await call<typeof changeOwnPassword>({ method: 'PUT', path: '/auth/password' }, { body })
+      form.reset()
+      toast({ tone: 'success', message: m.admin_password_changed() })
+      await revalidate()
+    } catch (error) {
+      const named = error instanceof ApiError ? error.errors : undefined
+      setErrors(Object.fromEntries((named ?? []).map(({ field, message }) => [field, message])))
+      if (!named) toast({ tone: 'danger', message: faultOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      {/* For password managers, so that they know whose password it is. */}
+      <input type="text" value={username} readOnly autoComplete="username" hidden />
+      <TextField
+        label={m.admin_password_current()}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <TextField
+        label={m.admin_user_new_password()}
+        hint={m.admin_user_password_hint()}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {m.admin_password_change()}
+        </Button>
+      </div>
+    </form>
+  )
+}

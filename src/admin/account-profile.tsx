@@ -1,0 +1,59 @@
+import { useRevalidator } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { updateOwnProfile } from '#identity/account-contract.ts'
+import type { SignedInUser } from '#identity/contract.ts'
+import { refreshUser } from '#identity/web/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FormSection, Wide } from './kit/form-page.tsx'
+import { LeaveGuard } from './kit/leave-guard.tsx'
+import { useStaffForm } from './kit/use-staff-form.ts'
+
+/** One's own name and email. */
+export function AccountProfile({ user }: { user: SignedInUser }) {
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm({
+    name: 'account',
+    initial: { fullname: user.fullname, email: user.email ?? '' },
+    save: (body) => call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body }),
+    onSaved: async () => {
+      await refreshUser()
+      await revalidate()
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      <FormSection title={m.admin_user_person()}>
+        {form.fault && (
+          <Wide>
+            <Alert tone="danger">{form.fault}</Alert>
+          </Wide>
+        )}
+        <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="name" maxLength={120} />
+        <TextField
+          label={m.admin_user_email()}
+          hint={m.admin_user_email_hint()}
+          optional
+          {...form.text('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+        <Wide>
+          <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>
+            {m.common_save()}
+          </Button>
+        </Wide>
+      </FormSection>
+      <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
+    </form>
+  )
+}

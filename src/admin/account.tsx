@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { getTwoFactor, listDevices } from '#identity/account-contract.ts'
+import type { getInfo } from '#identity/contract.ts'
+import type { Route } from './+types/account'
+import { AccountDevices } from './account-devices.tsx'
+import { AccountPassword } from './account-password.tsx'
+import { AccountProfile } from './account-profile.tsx'
+import { AccountTwoFactor } from './account-two-factor.tsx'
+import { adminMeta } from './admin-meta.ts'
+import { FormSection, Wide } from './kit/form-page.tsx'
+import { loaded } from './kit/loaded.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { LoadFailed } from './kit/table-states.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_account())
+
+export function clientLoader() {
+  return loaded(
+    Promise.all([
+      call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {}),
+      call<typeof getTwoFactor>({ method: 'GET', path: '/auth/two-factor' }, {}),
+      call<typeof listDevices>({ method: 'GET', path: '/auth/devices' }, {}),
+    ]),
+  )
+}
+
+export default function Account({ loaderData: { data, fault } }: Route.ComponentProps) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+  if (fault !== undefined) return <LoadFailed title={m.admin_account_failed()} fault={fault} />
+  const [user, twoFactor, devices] = data
+  return (
+    <>
+      <PageHeader title={m.admin_menu_account()} lead={`${user.username} · ${user.role_id.replaceAll(',', ', ')}`} />
+      <div className="divide-y divide-line">
+        <AccountProfile user={user} />
+        <FormSection id="security" title={m.auth_password()} text={m.admin_password_text()}>
+          <Wide>
+            <AccountPassword username={user.username} />
+          </Wide>
+        </FormSection>
+        <FormSection title={m.admin_user_two_factor()} text={m.admin_two_factor_text()}>
+          <Wide>
+            <AccountTwoFactor state={twoFactor} />
+          </Wide>
+        </FormSection>
+        <FormSection id="devices" title={m.admin_account_devices()} text={m.admin_devices_text()}>
+          <Wide>
+            <AccountDevices devices={devices} />
+          </Wide>
+        </FormSection>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import { mayOpen } from '#identity/rules.ts'
+import { rightsOf, type SessionUser } from '#identity/web/session.ts'
+import { permittedRoutes } from '#navigation/rules.ts'
+import type { listOrders, OrderSummary } from '#orders/contract.ts'
+import type { listReviewsByPage, Review } from '#reviews/contract.ts'
+
+type Some<Row> = { items: Row[]; total: number }
+/** What waits for staff: orders nobody has confirmed and reviews nobody has read. Undefined where one may not look. */
+export type Awaiting = { orders?: Some<OrderSummary>; reviews?: Some<Review> }
+
+const everyMs = 2 * 60 * 1000
+const shown = 5
+
+/** Asks at once and then every two minutes while the tab is seen. A failure shows nothing new, and is tried again. */
+export function useAwaiting(user: SessionUser): Awaiting & { refresh: () => void } {
+  const [awaiting, setAwaiting] = useState<Awaiting>({})
+  const rights = rightsOf(user)
+  const [seesOrders, seesReviews] = [mayOpen(['order.read'], rights), mayOpen(['review.moderate'], rights)]
+  const refresh = useCallback(() => {
+    const asked = Promise.all([seesOrders ? newOrders() : undefined, seesReviews ? newReviews() : undefined])
+    asked
+      .then(([orders, reviews]) => setAwaiting({ ...(orders && { orders }), ...(reviews && { reviews }) }))
+      .catch(() => undefined)
+  }, [seesOrders, seesReviews])
+  useEffect(() => {
+    refresh()
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), everyMs)
+    return () => clearInterval(timer)
+  }, [refresh])
+  return { ...awaiting, refresh }
+}
+
+const newOrders = () =>
+  call<typeof listOrders>(
+    { method: 'GET', path: '/order/pagination' },
+    { query: { limit: shown, query: JSON.stringify({ status: 'pending' }) } },
+  )
+
+const newReviews = () =>
+  call<typeof listReviewsByPage>(
+    { method: 'GET', path: '/review-feedback/pagination' },
+    { query: { limit: shown, query: JSON.stringify({ isApproved: 'N' }) } },
+  )
+
+/** The staff screen with this label, where there is one and one may open it. */
+export function screenOf(user: SessionUser, label: string): string | undefined {
+  return permittedRoutes(rightsOf(user)).find((route) => route.label === label)?.path
+}

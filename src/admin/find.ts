@@ -1,0 +1,83 @@
+import type { suggestProducts } from '#catalog/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { fold } from '#foundation/fold.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { pick } from '#i18n/locale.ts'
+import { mayOpen } from '#identity/rules.ts'
+import { rightsOf, type SessionUser } from '#identity/web/session.ts'
+import { permittedRoutes } from '#navigation/rules.ts'
+import type { listOrders } from '#orders/contract.ts'
+import { readOrderId } from '#orders/rules.ts'
+import { screenOf } from './awaiting.ts'
+import type { StaffIconName } from './kit/staff-icon.tsx'
+import { menuIcon, menuLabel } from './menu-label.ts'
+
+/** Something the command palette leads to or does. */
+export type Found = {
+  key: string
+  group: 'screens' | 'actions' | 'orders' | 'products'
+  icon: StaffIconName
+  title: string
+  text?: string
+  to?: string
+  run?: () => void
+}
+
+/** Screens and actions whose words hold all that was typed, marks or none; all of them before anything is typed. */
+export function amongKnown(known: readonly Found[], typed: string): Found[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return known.filter(({ title }) => words.every((word) => fold(title).includes(word)))
+}
+
+/** The screens that somebody may open. */
+export function screensOf(user: SessionUser): Found[] {
+  return permittedRoutes(rightsOf(user)).map(({ path, label }) => ({
+    key: path,
+    group: 'screens',
+    icon: menuIcon(label),
+    title: menuLabel(label),
+    to: path,
+  }))
+}
+
+/** Orders and products that the server finds; nothing for a single letter. */
+export async function findOnServer(user: SessionUser, typed: string, signal: AbortSignal): Promise<Found[]> {
+  const q = typed.trim()
+  if (q.length < 2) return []
+  const [orders, products] = await Promise.all([findOrders(user, q, signal), findProducts(user, q, signal)])
+  return [...orders, ...products]
+}
+
+/** An order by its ID in any writing, or the orders of a phone number. */
+async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Promise<Found[]> {
+  const orderId = readOrderId(q)
+  const phone = q.replace(/[\s.-]/g, '').replace(/^\+?84/, '0')
+  const filter = orderId ? { orderId } : /^0\d{9}$/.test(phone) ? { phoneNumber: phone } : undefined
+  if (!filter || !mayOpen(['order.read'], rightsOf(user))) return []
+  const query = { limit: 8, query: JSON.stringify(filter) }
+  const { items } = await call<typeof listOrders>({ method: 'GET', path: '/order/pagination' }, { query }, { signal })
+  const screen = screenOf(user, 'order') ?? '/order'
+  return items.map((order) => ({
+    key: order.id,
+    group: 'orders',
+    icon: 'cart',
+    title: order.orderId,
+    text: `${order.fullname} · ${formatVnd(order.orderTotal)}`,
+    to: `${screen}/${order.orderId}`,
+  }))
+}
+
+async function findProducts(user: SessionUser, q: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { q: q.slice(0, 120) }
+  const where = { method: 'GET', path: '/product/suggest' } as const
+  const { products } = await call<typeof suggestProducts>(where, { query }, { signal })
+  const screen = screenOf(user, 'product')
+  return products.map(({ id, slug, name, nameEn, price }) => ({
+    key: id,
+    group: 'products',
+    icon: 'box',
+    title: pick(name, nameEn),
+    text: formatVnd(price),
+    to: screen ? `${screen}/${id}` : `/product/${slug}`,
+  }))
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { forgetPassword } from '#identity/account-contract.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { adminMeta } from './admin-meta.ts'
+import { faultOf } from './kit/loaded.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const meta = () => adminMeta(m.auth_forgot_title())
+
+export default function Forgot() {
+  const hydrated = useHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const username = String(new FormData(event.currentTarget).get('username')).trim()
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await call<typeof forgetPassword>({ method: 'POST', path: '/auth/forgot' }, { body: { username } })
+      setSent(true)
+    } catch (error) {
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SignInFrame title={m.auth_forgot_title()} lead={m.auth_forgot_lead()}>
+      {isSent ? (
+        <Alert tone="success">{m.auth_forgot_sent()}</Alert>
+      ) : (
+        <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+          {fault && <Alert tone="danger">{fault}</Alert>}
+          <TextField
+            label={m.auth_username()}
+            name="username"
+            hint={m.auth_username_hint()}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={200}
+          />
+          <Button type="submit" size="l" busy={isBusy} disabled={!hydrated}>
+            {m.auth_forgot_send()}
+          </Button>
+        </form>
+      )}
+      <Link
+        to="/auth/login"
+        className="mt-4 flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+      >
+        {m.auth_back_to_login()}
+      </Link>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** A question before something that can't be taken back. */
+export type Asked = {
+  title: string
+  text?: string
+  /** The words on the button that does it. */
+  yes?: string
+  no?: string
+  tone?: 'danger'
+}
+
+type Waiting = Asked & { answer: (is: boolean) => void }
+
+const useAsked = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
+
+/** Asks, and waits for the answer: `if (await confirm({ title })) …`. Needs `ConfirmHost` on the screen, as the layout has it. */
+export function confirm(asked: Asked): Promise<boolean> {
+  useAsked.getState().waiting?.answer(false)
+  return new Promise((resolve) => {
+    const answer = (is: boolean) => {
+      useAsked.setState({ waiting: undefined })
+      resolve(is)
+    }
+    useAsked.setState({ waiting: { ...asked, answer } })
+  })
+}
+
+export function ConfirmHost() {
+  const waiting = useAsked((state) => state.waiting)
+  return (
+    <Dialog
+      open={waiting !== undefined}
+      onOpenChange={(open) => !open && waiting?.answer(false)}
+      title={waiting?.title ?? ''}
+    >
+      {waiting?.text && <p className="mb-6">{waiting.text}</p>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => waiting?.answer(false)}>
+          {waiting?.no ?? m.common_cancel()}
+        </Button>
+        <Button variant={waiting?.tone === 'danger' ? 'danger' : 'primary'} onClick={() => waiting?.answer(true)}>
+          {waiting?.yes ?? m.common_confirm()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { toast } from '#ui/toast.tsx'
+import { useWindowWidth } from '../window-width.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { CardRows } from './card-rows.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { type Column, type RowWords, shownColumns } from './columns.ts'
+import { csvText, downloadText } from './csv.ts'
+import { FilterBar } from './filter-bar.tsx'
+import type { Filter } from './filters.ts'
+import { IconButton } from './icon-button.tsx'
+import { useKept } from './kept.ts'
+import { listQuery } from './list-state.ts'
+import { allRows, faultOf, type Listing, type Loaded } from './loaded.ts'
+import { Pager } from './pager.tsx'
+import type { MenuAction } from './popup.tsx'
+import { useSelection } from './selection.ts'
+import { TableRows } from './table-rows.tsx'
+import { type EmptyWords, LoadFailed, TableEmpty } from './table-states.tsx'
+import type { ShownList } from './use-list-state.ts'
+
+export type ListQuery = ReturnType<typeof listQuery>
+
+type DataTableProps<Row> = {
+  /** Chosen columns and saved filters are remembered under it. */
+  name: string
+  /** What is listed, for whoever hears the screen. */
+  label: string
+  list: ShownList
+  loaded: Loaded<Listing<Row>>
+  columns: readonly Column<Row>[]
+  words: RowWords<Row>
+  filters?: readonly Filter[]
+  actionsOf?: (row: Row) => MenuAction[]
+  bulkActions?: readonly BulkAction<Row>[]
+  empty: EmptyWords
+  /** Asks for a page of the list; with it the whole list can be downloaded as CSV. */
+  load?: (query: ListQuery) => Promise<Listing<Row>>
+}
+
+/** Up to this window width rows are cards. */
+const cardsBelowPx = 640
+
+/**
+ * A list of the staff area: searched, filtered, sorted and paged by the server, as the URL says. Columns are chosen and
+ * remembered; rows are chosen for bulk actions; the keyboard goes everywhere. See `users.tsx` for one in use.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, label, list, loaded, columns, words, filters = [], actionsOf, bulkActions, empty, load } = props
+  const [chosen, choose] = useKept<readonly string[] | undefined>(`columns.${name}`, undefined)
+  const selection = useSelection(words.keyOf)
+  const isNarrow = useWindowWidth() < cardsBelowPx
+  const { q, filters: given } = list.state
+  const isFiltered = q !== '' || Object.values(given).some(Boolean)
+  const rows = loaded.data?.items ?? []
+  const shown = {
+    label,
+    columns: shownColumns(columns, chosen),
+    rows,
+    words,
+    list,
+    selection: bulkActions && selection,
+    actionsOf,
+  }
+  return (
+    <div>
+      <FilterBar name={name} list={list} filters={filters}>
+        <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
+        {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
+      </FilterBar>
+      {loaded.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaded.fault} />}
+      {loaded.data && rows.length === 0 && (
+        <TableEmpty
+          {...(isFiltered ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() } : empty)}
+        />
+      )}
+      {rows.length > 0 && (
+        <div aria-busy={list.isLoading} className={`transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}>
+          {isNarrow ? (
+            <CardRows {...shown} />
+          ) : (
+            <div className="card max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
+              <TableRows {...shown} />
+            </div>
+          )}
+        </div>
+      )}
+      {loaded.data && <Pager list={list} total={loaded.data.total} />}
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
+    </div>
+  )
+}
+
+type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & {
+  load: (query: ListQuery) => Promise<Listing<Row>>
+}
+
+/** The whole list as it is filtered and sorted now, with every column that has words. */
+function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const rows = await allRows((page) => load({ ...listQuery(list.state), ...page }))
+      const told = columns.filter((column) => column.text)
+      const cells = rows.map((row) => told.map((column) => column.text?.(row) ?? ''))
+      downloadText(
+        `${name}.csv`,
+        csvText(
+          told.map((column) => column.heading),
+          cells,
+        ),
+      )
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <IconButton icon="download" label={m.admin_table_download()} disabled={isBusy} onClick={download} />
+}

@@ -1,0 +1,38 @@
+import { m } from '#i18n/paraglide/messages.js'
+
+type DateRangeProps = {
+  label: string
+  /** `2026-11-21`; empty for an open end. */
+  from: string
+  to: string
+  onChange: (from: string, to: string) => void
+}
+
+/** From one day to another, both included. The end can't come before the beginning. */
+export function DateRange({ label, from, to, onChange }: DateRangeProps) {
+  return (
+    <fieldset className="edge flex min-h-11 flex-wrap items-center gap-x-1 rounded-md bg-paper-raised px-2 text-sm">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden="true" className="pl-1 text-muted">
+        {label}
+      </span>
+      <input
+        type="date"
+        aria-label={`${label}: ${m.admin_filter_from()}`}
+        value={from}
+        max={to || undefined}
+        onChange={(event) => onChange(event.target.value, to)}
+        className="min-h-11 bg-transparent px-1"
+      />
+      <span aria-hidden="true">–</span>
+      <input
+        type="date"
+        aria-label={`${label}: ${m.admin_filter_to()}`}
+        value={to}
+        min={from || undefined}
+        onChange={(event) => onChange(from, event.target.value)}
+        className="min-h-11 bg-transparent px-1"
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changesOf, draftOver, keepDraft, readDraft } from './draft.ts'
+
+const before = { name: 'Bát hương', price: 150_000, isFeatured: false, images: ['a', 'b'] }
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('only what somebody changed counts as changed', () => {
+  expect(changesOf(before, { ...before, images: ['a', 'b'] })).toEqual({})
+  expect(changesOf(before, { ...before, name: 'Lư hương', images: ['b'] })).toEqual({ name: 'Lư hương', images: ['b'] })
+})
+
+test('what was typed and not saved comes back on the form, with the version it was typed on', () => {
+  const seen = new Date('2026-11-21T03:00:00Z')
+  keepDraft('product.1', changesOf(before, { ...before, name: 'Lư hương' }), seen, [])
+  const draft = readDraft('product.1')
+  expect(draft?.seen).toBe(seen.getTime())
+  expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
+})
+
+test('a password is never kept, and a draft without changes goes', () => {
+  keepDraft('user.new', { fullname: 'Thu Hà', password: 'bí mật' }, null, ['password'])
+  expect(readDraft('user.new')?.changes).toEqual({ fullname: 'Thu Hà' })
+  keepDraft('user.new', { password: 'bí mật' }, null, ['password'])
+  expect(readDraft('user.new')).toBeUndefined()
+})
+
+test('a field that the form no longer has is left out of the draft', () => {
+  expect(draftOver(before, { changes: { colour: 'red' }, seen: null, keptAt: 0 })).toEqual(before)
+})

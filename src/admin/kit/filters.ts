@@ -1,0 +1,38 @@
+import { m } from '#i18n/paraglide/messages.js'
+import type { Option } from '#ui/combobox-field.tsx'
+import type { ListState } from './list-state.ts'
+
+/**
+ * What a list can be narrowed by. A `choice` lives in the URL under `id`; `days` under `idFrom` and `idTo`, as `2026-11-21`, both
+ * ends included.
+ */
+export type Filter =
+  | { kind: 'choice'; id: string; label: string; options: readonly Option[] }
+  | { kind: 'days'; id: string; label: string }
+
+/** The names of filters in the URL, for the shape of a list. */
+export function filterNames(filters: readonly Filter[]): string[] {
+  return filters.flatMap(({ kind, id }) => (kind === 'days' ? [`${id}From`, `${id}To`] : [id]))
+}
+
+/** A filter in use, in words, and what takes it away. */
+export type ActiveFilter = { name: string; words: string }
+
+export function activeFilters(filters: readonly Filter[], state: ListState): ActiveFilter[] {
+  return filters.flatMap((filter) => {
+    if (filter.kind === 'choice') {
+      const value = state.filters[filter.id]
+      if (!value) return []
+      const chosen = filter.options.find((option) => option.value === value)
+      return [{ name: filter.id, words: `${filter.label}: ${chosen?.label ?? value}` }]
+    }
+    const ends = [
+      { name: `${filter.id}From`, word: m.admin_filter_from() },
+      { name: `${filter.id}To`, word: m.admin_filter_to() },
+    ]
+    return ends.flatMap(({ name, word }) => {
+      const value = state.filters[name]
+      return value ? [{ name, words: `${filter.label}, ${word.toLowerCase()} ${value}` }] : []
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { m } from '#i18n/paraglide/messages.js'
+import { session } from '#identity/web/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/**
+ * Asks before somebody leaves with unsaved changes, by a link, the back button, a reload or closing the tab. Not after a
+ * sign-out: the draft is kept, and nothing should stand in the way to the sign-in.
+ */
+export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>; onDiscard: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.current && isSignedIn() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => unsaved.current && isSignedIn() && event.preventDefault()
+    window.addEventListener('beforeunload', onLeave)
+    return () => window.removeEventListener('beforeunload', onLeave)
+  }, [unsaved])
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog open={blocker.state === 'blocked'} onOpenChange={(open) => !open && stay()} title={m.admin_unsaved_title()}>
+      <p className="mb-6">{m.admin_unsaved()}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="danger"
+          onClick={() => {
+            onDiscard()
+            blocker.proceed?.()
+          }}
+        >
+          {m.admin_unsaved_leave()}
+        </Button>
+        <Button onClick={stay}>{m.admin_unsaved_stay()}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const isSignedIn = () => session.getState().token !== null

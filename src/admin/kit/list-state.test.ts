@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { changeList, listQuery, listSearch, nextSort, readListState } from './list-state.ts'
+
+const shape = { filters: ['role', 'state'], sort: 'fullname' }
+const plain = { page: 1, limit: 20, sort: 'fullname', q: '', filters: {} }
+const read = (search: string) => readListState(new URLSearchParams(search), shape)
+
+describe('a list shows what its address says', () => {
+  test.each([
+    ['', plain],
+    ['page=3&limit=50', { ...plain, page: 3, limit: 50 }],
+    ['q=thu hà&role=SALES', { ...plain, q: 'thu hà', filters: { role: 'SALES' } }],
+    ['sort=-updatedDate', { ...plain, sort: '-updatedDate' }],
+    ['page=0', plain],
+    ['page=1.5', plain],
+    ['page=two', plain],
+    ['limit=100000', plain],
+    ['role=&unknown=1', plain],
+  ])('“%s”', (search, state) => {
+    expect(read(search)).toEqual(state)
+  })
+
+  test.each(['', '?q=ha&role=SALES&sort=-updatedDate&limit=50&page=3', '?state=locked'])(
+    'and “%s” says it again',
+    (search) => {
+      expect(listSearch(read(search), shape)).toBe(search)
+    },
+  )
+})
+
+test('whatever changes the list begins at its first page, only turning pages does not', () => {
+  const third = read('page=3&role=SALES')
+  expect(changeList(third, { q: 'an' })).toEqual({ ...third, page: 1, q: 'an' })
+  expect(changeList(third, { page: 4 })).toEqual({ ...third, page: 4 })
+})
+
+test('the API is asked for what is chosen and nothing else', () => {
+  expect(listQuery(read('role=SALES&page=2'))).toEqual({ page: 2, limit: 20, sort: 'fullname', role: 'SALES' })
+})
+
+test.each([
+  ['fullname', 'updatedDate', 'updatedDate'],
+  ['updatedDate', 'updatedDate', '-updatedDate'],
+  ['-updatedDate', 'updatedDate', 'fullname'],
+])('ordered by %s, a press on %s orders by %s', (current, field, next) => {
+  expect(nextSort(current, field, 'fullname')).toBe(next)
+})

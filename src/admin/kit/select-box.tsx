@@ -1,0 +1,19 @@
+type SelectBoxProps = { label: string; checked: boolean; isPartly?: boolean; onChange: (checked: boolean) => void }
+
+/** A bare checkbox with a target of 44 px, for cells; its label is read out. */
+export function SelectBox({ label, checked, isPartly = false, onChange }: SelectBoxProps) {
+  return (
+    <label className="flex size-11 items-center justify-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(input) => {
+          if (input) input.indeterminate = isPartly && !checked
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-primary"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,85 @@
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { SystemParam } from '#system/contract.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { Wide } from './kit/form-page.tsx'
+import { MoneyField } from './kit/number-field.tsx'
+import { PicturePicker } from './kit/picture-picker.tsx'
+
+type ParamFieldProps = {
+  param: SystemParam
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A system parameter with the control that fits its type, and the way back to what a new shop has. */
+export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
+  const { defaultValue, type } = param
+  const field = (
+    <div className="flex flex-col">
+      <Control param={param} value={value} error={error} onChange={onChange} />
+      {defaultValue && defaultValue !== value && (
+        <button
+          type="button"
+          onClick={() => onChange(defaultValue)}
+          className="min-h-11 self-start text-left text-muted text-sm underline underline-offset-4 [overflow-wrap:anywhere]"
+        >
+          {m.admin_params_to_default({ value: shortened(defaultValue) })}
+        </button>
+      )}
+    </div>
+  )
+  return type === 'longtext' || type === 'json' ? <Wide>{field}</Wide> : field
+}
+
+const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
+
+function Control({ param, value, error, onChange }: ParamFieldProps) {
+  const { key, type, options, description } = param
+  const label = pick(param.title, param.titleEn)
+  const shared = { label, name: key, error, hint: description ?? undefined }
+  const text = { ...shared, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  switch (type) {
+    case 'boolean':
+      return (
+        <Checkbox
+          name={key}
+          label={
+            <>
+              {label}
+              {description && <span className="block text-muted text-sm">{description}</span>}
+            </>
+          }
+          error={error}
+          checked={value === 'true'}
+          onCheckedChange={(is) => onChange(String(is))}
+        />
+      )
+    case 'vnd':
+      return (
+        <MoneyField
+          {...shared}
+          value={value === '' ? null : Number(value)}
+          onValueChange={(amount) => onChange(amount === null ? '' : String(amount))}
+        />
+      )
+    case 'choice':
+      return options.length > 0 ? (
+        <SelectField {...text} options={options.map((option) => ({ value: option, label: option }))} />
+      ) : (
+        <TextField {...text} />
+      )
+    case 'picture':
+      return <PicturePicker {...shared} value={value} onValueChange={onChange} />
+    case 'longtext':
+    case 'json':
+      return <TextArea {...text} rows={type === 'json' ? 6 : 4} spellCheck={type !== 'json'} />
+    case 'number':
+      return <TextField {...text} inputMode="decimal" />
+    default:
+      return <TextField {...text} />
+  }
+}

@@ -1,0 +1,25 @@
+import { m } from '#i18n/paraglide/messages.js'
+import type { SystemParam } from '#system/contract.ts'
+
+/** The groups in the order in which a shop owner needs them; further ones follow under their own name. */
+const titles: Record<string, () => string> = {
+  shop: m.admin_params_shop,
+  owner: m.admin_params_owner,
+  home: m.admin_params_home,
+  order: m.admin_params_order,
+  shipping: m.admin_params_shipping,
+  payment: m.admin_params_payment,
+  privacy: m.admin_params_privacy,
+}
+
+export function groupTitle(group: string): string {
+  return titles[group]?.() ?? group
+}
+
+/** Parameters by group, both in order. */
+export function groupsOf(params: readonly SystemParam[]): [string, SystemParam[]][] {
+  const known = Object.keys(titles)
+  const rank = (group: string) => (known.includes(group) ? known.indexOf(group) : known.length)
+  const groups = Map.groupBy(params, ({ paramGroup }) => paramGroup)
+  return [...groups].toSorted(([one], [other]) => rank(one) - rank(other) || one.localeCompare(other))
+}

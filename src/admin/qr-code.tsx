@@ -1,0 +1,19 @@
+import { encode } from 'uqr'
+
+/** A QR code of black squares on white, which phones read in the dark theme too. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md"
+    >
+      <path fill="#ffffff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000000" d={squares.join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { resetPassword } from '#identity/account-contract.ts'
+import { clearSession } from '#identity/web/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { adminMeta } from './admin-meta.ts'
+import { faultOf } from './kit/loaded.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+
+export const meta = () => adminMeta(m.auth_reset_title())
+
+/** The link of the mail leads here; its token stands after the hash sign, where no server sees it. */
+export default function Reset() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = { token: hash.slice(1), password }
+      await call<typeof resetPassword>({ method: 'POST', path: '/auth/reset' }, { body })
+      clearSession()
+      await navigate('/auth/login?reset=1', { replace: true })
+    } catch (error) {
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <SignInFrame title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
+      <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        <TextField
+          label={m.admin_user_new_password()}
+          hint={m.admin_user_password_hint()}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={200}
+        />
+        <Button type="submit" size="l" busy={isBusy} disabled={!hydrated}>
+          {m.auth_reset_save()}
+        </Button>
+      </form>
+      <Link
+        to="/auth/forgot"
+        className="mt-4 flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+      >
+        {m.auth_reset_again()}
+      </Link>
+    </SignInFrame>
+  )
+}

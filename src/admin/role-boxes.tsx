@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { Option } from '#ui/combobox-field.tsx'
+import { FieldError } from '#ui/field.tsx'
+
+type RoleBoxesProps = {
+  roles: readonly Option[]
+  /** Role codes, the first one first. */
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (codes: string[]) => void
+}
+
+/** Any number of roles; their codes stay in the order in which they were chosen. */
+export function RoleBoxes({ roles, chosen, error, onChange }: RoleBoxesProps) {
+  const errorId = `${useId()}-error`
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="sr-only">{m.admin_user_roles()}</legend>
+      <div className="grid gap-x-5 sm:grid-cols-2">
+        {roles.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            name={`role-${value}`}
+            label={
+              <>
+                {label} <span className="text-muted text-sm">{value}</span>
+              </>
+            }
+            checked={chosen.includes(value)}
+            onCheckedChange={(is) => onChange(is ? [...chosen, value] : chosen.filter((code) => code !== value))}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { isWireTime } from '#foundation/wire-time.ts'
+
+/** Client information sent with product queries (specification §3), and the consent it is sent with; flat, all optional. */
+export const clientFields = {
+  client_user_agent: z.string().max(500).optional(),
+  client_ip_address: z.string().max(64).optional(),
+  city: z.string().max(120).optional(),
+  country: z.string().max(120).optional(),
+  consent_date: z.string().refine(isWireTime).optional().meta({
+    description: 'When the visitor agreed to be looked up: UTC, YYYY-MM-DD HH:mm:ss',
+    example: '2026-03-01 09:30:00',
+  }),
+  consent_version: z.string().max(60).optional().meta({
+    description: 'Which privacy policy they agreed to: the system parameter `privacy.version` as they were asked',
+  }),
+}
+export const ClientInfo = z.strictObject(clientFields)
+export type ClientInfo = z.infer<typeof ClientInfo>

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { Picture } from '#attachments/contract.ts'
+import { endpoint } from '#foundation/endpoint.ts'
+import {
+  Id,
+  IdOrSlug,
+  idParams,
+  Moved,
+  Nothing,
+  OptionalText,
+  ShortText,
+  Slug,
+  Stamps,
+  slugParams,
+} from '#foundation/schemas.ts'
+
+/** A collection (specification §3). `isVisiable` is published with this spelling. */
+export const Collection = z.object({
+  id: Id,
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  slug: z.string(),
+  uri: z.string().nullable(),
+  description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
+  avatar: Id.nullable(),
+  picture: Picture.nullable(),
+  isVisiable: z.boolean(),
+  isFeatured: z.boolean(),
+  order: z.int(),
+  ...Stamps,
+})
+export type Collection = z.infer<typeof Collection>
+
+const collectionFields = {
+  name: ShortText,
+  nameEn: OptionalText,
+  slug: Slug.optional(),
+  uri: z.string().trim().max(300).nullish(),
+  description: z.string().trim().max(5000).nullish(),
+  descriptionEn: z.string().trim().max(5000).nullish(),
+  avatar: Id.nullish(),
+  isVisiable: z.boolean().optional(),
+  isFeatured: z.boolean().optional(),
+  order: z.int().min(-100_000).max(100_000).optional(),
+}
+export const NewCollection = z.strictObject(collectionFields)
+export type NewCollection = z.infer<typeof NewCollection>
+export const CollectionChange = NewCollection.partial()
+export type CollectionChange = z.infer<typeof CollectionChange>
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/collection/',
+  access: 'anyone',
+  summary: 'Collections in order; the public sees visible ones.',
+  query: z.strictObject({
+    query: z.string().max(4000).optional().meta({
+      description: 'JSON filter: id, slug, isFeatured, isVisiable',
+      example: '{"isFeatured":true}',
+    }),
+  }),
+  answer: z.array(Collection),
+})
+export const getCollection = endpoint({
+  method: 'GET',
+  path: '/collection/:id',
+  access: 'anyone',
+  summary: 'One collection by id or slug.',
+  params: z.object({ id: IdOrSlug }),
+  answer: Collection,
+})
+export const getMovedCollection = endpoint({
+  method: 'GET',
+  path: '/collection/moved/:slug',
+  access: 'anyone',
+  summary: 'Where the collection that once had this slug is now.',
+  params: slugParams,
+  answer: Moved,
+})
+export const addCollection = endpoint({
+  method: 'POST',
+  path: '/collection/',
+  access: 'collection.write',
+  summary: 'Adds a collection.',
+  body: NewCollection,
+  answer: Collection,
+  success: 201,
+})
+export const updateCollection = endpoint({
+  method: 'PUT',
+  path: '/collection/:id',
+  access: 'collection.write',
+  summary: 'Changes a collection.',
+  params: idParams,
+  body: CollectionChange,
+  answer: Collection,
+})
+export const removeCollection = endpoint({
+  method: 'DELETE',
+  path: '/collection/:id',
+  access: 'collection.write',
+  summary: 'Removes a collection; its products stay.',
+  params: idParams,
+  answer: Nothing,
+})

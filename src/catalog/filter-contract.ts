@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { IdOrSlug, Vnd } from '#foundation/schemas.ts'
+
+/** A list of words that go into an address, such as `gom-su,dong`; other spellings are folded to these. */
+const KeyList = z
+  .string()
+  .trim()
+  .max(2200)
+  .refine((list) => list.split(',').length <= 20)
+
+/** What shoppers narrow a product list down to. All of it is optional; prices are whole đồng, both ends included. */
+export const filterQuery = {
+  q: z.string().trim().max(120).optional().meta({ description: 'Words, with or without marks', example: 'den tho' }),
+  collection: IdOrSlug.optional().meta({ description: 'Id or slug of a collection' }),
+  priceFrom: z.coerce.number().int().min(0).max(10_000_000_000_000).optional(),
+  priceTo: z.coerce.number().int().min(0).max(10_000_000_000_000).optional(),
+  material: KeyList.optional().meta({ description: 'Any of these materials', example: 'gom-su,dong' }),
+  size: KeyList.optional().meta({ description: 'Any of these sizes', example: '16-cm,18-cm' }),
+  inStock: z.enum(['true', 'false']).optional().meta({ description: '`true`: only what can be bought now' }),
+  rating: z.coerce.number().min(1).max(5).optional().meta({ description: 'At least so many stars on average' }),
+}
+const ProductFilter = z.strictObject(filterQuery)
+export type ProductFilter = z.infer<typeof ProductFilter>
+
+/** A choice of a filter; `count` is how many products it leaves, all other filters kept. */
+export const FacetValue = z.object({ key: z.string(), name: z.string(), nameEn: z.string().nullable(), count: z.int() })
+export type FacetValue = z.infer<typeof FacetValue>
+
+export const ProductFacets = z.object({
+  /** Visible collections by their slug, in the shop's order. */
+  collections: z.array(FacetValue),
+  /** The most frequent thirty, by name. */
+  materials: z.array(FacetValue),
+  sizes: z.array(FacetValue),
+  /** How many products have at least 4, 3, … stars, under the key of that number. */
+  ratings: z.array(z.object({ key: z.int(), count: z.int() })),
+  inStock: z.int(),
+  /** The lowest and highest price; null when nothing is left. */
+  priceMin: Vnd.nullable(),
+  priceMax: Vnd.nullable(),
+})
+export type ProductFacets = z.infer<typeof ProductFacets>
+
+export const listProductFacets = endpoint({
+  method: 'GET',
+  path: '/product/facets',
+  access: 'anyone',
+  summary: 'The filters that a product list offers, each choice with the number of products it would leave.',
+  query: ProductFilter,
+  answer: ProductFacets,
+})

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+
+/** Pigeonholes for a day's looks: a table that can't grow further, for a count that is a little too low on a very busy day. */
+const pigeonholes = 2 ** 20
+
+/**
+ * Counts a look at a page: one per visitor, page and day, none by staff and programs, over all processes alike. A visitor is
+ * a hash of address and browser under a key that the database forgets with the day, so that nobody can find out afterwards
+ * who read what.
+ */
+export async function countLook(db: Db, asker: Asker, now: Date, pageId: string): Promise<void> {
+  if (asker.staff || asker.userAgent === '' || isbot(asker.userAgent)) return
+  const day = dayOf(now)
+  const look = pigeonholeOf(await keyOf(db, day), [asker.ipAddress, asker.userAgent, pageId])
+  await db.execute(sql`
+    with looked as (
+      insert into page_look (day, look) values (${day}, ${look}) on conflict do nothing returning 1
+    )
+    update page set view_count = view_count + 1 where id = ${pageId} and exists (select from looked)`)
+}
+
+/** Deletes the looks and keys of days gone by; gives how many days. */
+export async function forgetOldLooks(db: Db, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from page_look_day where day < ${dayOf(now)}`)
+  return rowCount ?? 0
+}
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
+/** The day's key. Whoever comes first makes it, and ends the days before. */
+async function keyOf(db: Db, day: string): Promise<Buffer> {
+  const find = async () => {
+    const { rows } = await db.execute<{ key: Buffer }>(sql`select key from page_look_day where day = ${day}`)
+    return rows[0]?.key
+  }
+  const known = await find()
+  if (known) return known
+  await db.execute(sql`
+    insert into page_look_day (day, key) values (${day}, ${randomBytes(32)}) on conflict do nothing`)
+  await db.execute(sql`delete from page_look_day where day < ${day}`)
+  const made = await find()
+  if (!made) throw new Error(`The looks of ${day} have no key.`)
+  return made
+}
+
+function pigeonholeOf(key: Buffer, look: readonly string[]): number {
+  return createHmac('sha256', key).update(JSON.stringify(look)).digest().readUInt32BE() % pigeonholes
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { madeProduct } from '../tests/made.ts'
+import { openTestShop } from '../tests/open-test-shop.ts'
+import { doDailyWork } from './daily-work.ts'
+
+test('what one daily task fails at keeps none of the others from being done', async () => {
+  const shop = await openTestShop()
+  const product = await madeProduct(shop, await shop.signIn())
+  await shop.call(`/product/${product.id}?city=Huế`)
+  await shop.pool.query(`insert into page_look_day (day, key) values ('2026-11-21', '')`)
+  await shop.pool.query('alter table page_look_day rename to elsewhere')
+  shop.clock.now = new Date('2027-03-01T03:00:00Z')
+  await doDailyWork(shop)
+  expect((await shop.pool.query('select 1 from product_view')).rowCount).toBe(0)
+  await shop.pool.query('alter table elsewhere rename to page_look_day')
+  await doDailyWork(shop)
+  expect((await shop.pool.query('select 1 from page_look_day')).rowCount).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { m } from '#i18n/paraglide/messages.js'
+import { violatedConstraint } from './database/database.ts'
+import type { RequestServices } from './serve.ts'
+import { conflict } from './shop-error.ts'
+
+/**
+ * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit trail from it, and
+ * refuse to overwrite a newer version of the thing than the one the asker had seen. Throws 409 for that.
+ */
+export async function asStaff<T>(
+  services: RequestServices,
+  id: string | undefined,
+  work: (services: RequestServices) => Promise<T>,
+): Promise<T> {
+  const { asker } = services
+  const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''
+  try {
+    return await services.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        select set_config('shop.actor', ${asker.staff?.username ?? ''}, true),
+          set_config('shop.ip_address', ${asker.ipAddress}, true),
+          set_config('shop.request_id', ${asker.requestId}, true),
+          set_config('shop.if_match', ${seen}, true)`)
+      return work({ ...services, db: tx })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'version_seen') throw error
+    throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, idParams, Nothing, WireTime } from '#foundation/schemas.ts'
+import { Password, StaffUser } from './contract.ts'
+
+/** A sign-in of one's own: somebody on some device. */
+export const Device = z.object({
+  id: Id,
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  createdDate: WireTime,
+  /** To within five minutes. */
+  lastSeenDate: WireTime,
+  expire_date: WireTime,
+  /** The sign-in that asks. */
+  isCurrent: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+export const TwoFactor = z.object({
+  isEnabled: z.boolean(),
+  enabledDate: WireTime.nullable(),
+  /** Recovery codes that are not used yet. */
+  recoveryCodesLeft: z.int(),
+})
+export type TwoFactor = z.infer<typeof TwoFactor>
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+const withPassword = z.strictObject({ password: z.string().min(1).max(200) })
+
+export const updateOwnProfile = endpoint({
+  method: 'PUT',
+  path: '/auth/profile',
+  access: 'staff',
+  summary: 'Changes one’s own name and email.',
+  body: z.strictObject({
+    fullname: z.string().trim().min(1).max(120),
+    email: z.union([z.email().max(200), z.literal('')]).nullish(),
+  }),
+  answer: StaffUser,
+})
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'staff',
+  summary: 'Sets a new password of one’s own and ends all other sign-ins.',
+  body: z.strictObject({ currentPassword: z.string().min(1).max(200), password: Password }),
+  answer: Nothing,
+})
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/auth/devices',
+  access: 'staff',
+  summary: 'One’s own sign-ins, the latest seen first.',
+  answer: z.array(Device),
+})
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/auth/devices/:id',
+  access: 'staff',
+  summary: 'Ends one of one’s own sign-ins.',
+  params: idParams,
+  answer: Nothing,
+})
+export const endOtherDevices = endpoint({
+  method: 'DELETE',
+  path: '/auth/devices',
+  access: 'staff',
+  summary: 'Ends all of one’s own sign-ins but this one.',
+  answer: Nothing,
+})
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/auth/two-factor',
+  access: 'staff',
+  summary: 'Whether one signs in with a second factor.',
+  answer: TwoFactor,
+})
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor',
+  access: 'staff',
+  summary: 'Gives a new secret for an authenticator app. It counts once a code of it is confirmed.',
+  body: withPassword,
+  /** `uri` is what the QR code says. */
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+})
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/confirm',
+  access: 'staff',
+  summary:
+    'Switches the second factor on with a first code, and ends all other sign-ins. Recovery codes are told this once.',
+  body: z.strictObject({ otp: z.string().trim().min(1).max(40) }),
+  answer: RecoveryCodes,
+})
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/recovery-codes',
+  access: 'staff',
+  summary: 'New recovery codes; the old ones no longer hold.',
+  body: withPassword,
+  answer: RecoveryCodes,
+})
+export const stopTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/stop',
+  access: 'staff',
+  summary: 'Switches the second factor off.',
+  body: withPassword,
+  answer: Nothing,
+})
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot',
+  access: 'anyone',
+  summary: 'Mails a link to set a new password, if there is such an account with an email. The answer never tells.',
+  body: z.strictObject({ username: z.string().trim().min(1).max(200) }),
+  answer: Nothing,
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset',
+  access: 'anyone',
+  summary: 'Sets a new password with the token of the mail, once and within 30 minutes; ends all sign-ins.',
+  body: z.strictObject({ token: z.string().trim().min(1).max(100), password: Password }),
+  answer: Nothing,
+})

@@ -1,0 +1,271 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import type { Device, TwoFactor } from '#identity/account-contract.ts'
+import type { SignedInUser, StaffUser } from '#identity/contract.ts'
+import { adminPassword, openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+type Tokens = { access_token: string }
+const logIn = (shop: TestShop, body: Record<string, unknown> = {}) =>
+  shop.call<Tokens>('/auth/login', { method: 'POST', body: { username: 'admin', password: adminPassword, ...body } })
+const send = <Data = unknown>(shop: TestShop, method: string, path: string, token?: string, body?: unknown) =>
+  shop.call<Data>(path, { method, token, body })
+const statusOfInfo = async (shop: TestShop, token: string) => (await shop.call('/auth/info', { token })).status
+
+/** What the app on the phone shows now, or so many seconds later. */
+const codeAt = (shop: TestShop, secret: string, laterS = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() + laterS * 1000 })
+
+const wait = (shop: TestShop, seconds: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+/** An administrator with a second factor. */
+async function withTwoFactor(shop: TestShop) {
+  const token = await shop.signIn()
+  const started = await send<{ secret: string; uri: string }>(shop, 'POST', '/auth/two-factor', token, {
+    password: adminPassword,
+  })
+  const { secret, uri } = started.res_data
+  const confirmed = await send<{ recoveryCodes: string[] }>(shop, 'POST', '/auth/two-factor/confirm', token, {
+    otp: codeAt(shop, secret),
+  })
+  return { token, secret, uri, recoveryCodes: confirmed.res_data.recoveryCodes }
+}
+
+describe('the second factor', () => {
+  test('is asked for once it was confirmed, and the password alone then opens nothing', async () => {
+    const shop = await openTestShop()
+    const { secret, uri, recoveryCodes } = await withTwoFactor(shop)
+    expect(uri).toContain(`secret=${secret}`)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const asked = await logIn(shop)
+    expect(asked).toMatchObject({ status: 401, res_data: null, errors: [{ field: 'otp' }] })
+    expect((await logIn(shop, { otp: '000000' })).errors).toMatchObject([{ field: 'otp' }])
+    wait(shop, 30)
+    const right = await logIn(shop, { otp: codeAt(shop, secret) })
+    expect(await statusOfInfo(shop, right.res_data.access_token)).toBe(200)
+  })
+
+  test('says nothing to somebody who has not the password', async () => {
+    const shop = await openTestShop()
+    const { secret } = await withTwoFactor(shop)
+    wait(shop, 30)
+    const answer = await logIn(shop, { password: 'sai mật khẩu', otp: codeAt(shop, secret) })
+    expect(answer).toMatchObject({ status: 401, message: 'Tên đăng nhập hoặc mật khẩu không đúng' })
+    expect(answer.errors).toBeUndefined()
+  })
+
+  test('takes each code once, from a phone whose clock is half a minute off, and no older one', async () => {
+    const shop = await openTestShop()
+    const { secret } = await withTwoFactor(shop)
+    wait(shop, 90)
+    expect((await logIn(shop, { otp: codeAt(shop, secret, -60) })).status).toBe(401)
+    const late = codeAt(shop, secret, -30)
+    const both = await Promise.all([logIn(shop, { otp: late }), logIn(shop, { otp: late })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await logIn(shop, { otp: codeAt(shop, secret, 30) })).status).toBe(200)
+    expect((await logIn(shop, { otp: codeAt(shop, secret) })).status).toBe(401)
+  })
+
+  test('without the phone each recovery code opens once, in any writing', async () => {
+    const shop = await openTestShop()
+    const { recoveryCodes } = await withTwoFactor(shop)
+    const [first = '', second = ''] = recoveryCodes
+    const opened = await logIn(shop, { otp: first.toUpperCase().replaceAll('-', ' ') })
+    expect(opened.status).toBe(200)
+    expect((await logIn(shop, { otp: first })).status).toBe(401)
+    const { access_token: token } = opened.res_data
+    expect((await shop.call<TwoFactor>('/auth/two-factor', { token })).res_data).toMatchObject({
+      isEnabled: true,
+      recoveryCodesLeft: 9,
+    })
+    const renewed = await send<{ recoveryCodes: string[] }>(shop, 'POST', '/auth/two-factor/recovery-codes', token, {
+      password: adminPassword,
+    })
+    expect(renewed.res_data.recoveryCodes).toHaveLength(10)
+    expect((await logIn(shop, { otp: second })).status).toBe(401)
+  })
+
+  test('is switched on with a right code only, and ends the sign-ins from before', async () => {
+    const shop = await openTestShop()
+    const [token, other] = [await shop.signIn(), await shop.signIn()]
+    const confirm = (otp: string) => send(shop, 'POST', '/auth/two-factor/confirm', token, { otp })
+    expect((await confirm('123456')).status).toBe(422)
+    const start = () => send<{ secret: string }>(shop, 'POST', '/auth/two-factor', token, { password: adminPassword })
+    const { secret } = (await start()).res_data
+    expect((await confirm('123456')).errors).toMatchObject([{ field: 'otp' }])
+    expect((await logIn(shop)).status).toBe(200)
+    expect((await confirm(codeAt(shop, secret))).status).toBe(200)
+    expect(await statusOfInfo(shop, token)).toBe(200)
+    expect(await statusOfInfo(shop, other)).toBe(401)
+    expect((await start()).status).toBe(409)
+  })
+
+  test('is switched off with the password only', async () => {
+    const shop = await openTestShop()
+    const { token } = await withTwoFactor(shop)
+    const stop = (password: string) => send(shop, 'POST', '/auth/two-factor/stop', token, { password })
+    expect((await stop('sai mật khẩu')).errors).toMatchObject([{ field: 'password' }])
+    expect((await stop(adminPassword)).status).toBe(200)
+    expect((await logIn(shop)).status).toBe(200)
+  })
+
+  test('is taken away by whoever manages staff, when a phone is lost; nobody can give it', async () => {
+    const shop = await openTestShop()
+    const { token } = await withTwoFactor(shop)
+    const { id, isTwoFactor } = (await shop.call<StaffUser>('/auth/info', { token })).res_data
+    expect(isTwoFactor).toBe(true)
+    expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: true })).status).toBe(422)
+    const changed = await send<StaffUser>(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: false })
+    expect(changed.res_data.isTwoFactor).toBe(false)
+    expect((await logIn(shop)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  const guess = (shop: TestShop, username = 'admin', ip = '198.51.100.9') =>
+    shop
+      .fetch(
+        new Request('http://shop.test/api/v1/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username, password: 'sai mật khẩu' }),
+        }),
+        { ipAddress: ip },
+      )
+      .then((answer) => ({ status: answer.status, waitS: Number(answer.headers.get('retry-after')) }))
+
+  test('on an account waits longer each time, and says for how long', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const waits: number[] = []
+    for (let n = 0; n < 4; n += 1) expect((await guess(shop)).status).toBe(401)
+    for (let n = 0; n < 4; n += 1) {
+      expect((await guess(shop)).status).toBe(401)
+      const refused = await guess(shop)
+      expect(refused.status).toBe(429)
+      waits.push(refused.waitS)
+      wait(shop, refused.waitS)
+    }
+    expect(waits).toEqual([5, 10, 20, 40])
+  })
+
+  test('many at once are not more than one after the other', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(shop)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  test('of names from one address is slowed too, and unknown names like known ones', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    for (let n = 0; n < 20; n += 1) expect((await guess(shop, `ten${n}`)).status).toBe(401)
+    expect((await guess(shop, 'ten-khac')).status).toBe(429)
+    for (let n = 0; n < 5; n += 1) expect((await guess(shop, 'khong-co', '192.0.2.1')).status).toBe(401)
+    expect((await guess(shop, 'khong-co', '192.0.2.1')).status).toBe(429)
+  })
+
+  test('by strangers keeps nobody out who is at an address where they are signed in', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    await shop.signIn()
+    for (let n = 0; n < 6; n += 1) await guess(shop)
+    expect((await guess(shop)).status).toBe(429)
+    expect((await logIn(shop)).status).toBe(200)
+  })
+
+  test('ends with a right sign-in, and after a quiet hour it begins anew', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    for (let n = 0; n < 4; n += 1) await logIn(shop, { password: 'sai mật khẩu' })
+    expect((await logIn(shop)).status).toBe(200)
+    const { rows } = await shop.pool.query('select * from sign_in_try')
+    expect(rows).toEqual([])
+    for (let n = 0; n < 8; n += 1) await guess(shop)
+    wait(shop, 61 * 60)
+    for (let n = 0; n < 4; n += 1) expect((await guess(shop)).status).toBe(401)
+    expect((await guess(shop)).status).toBe(401)
+    expect((await guess(shop)).status).toBe(429)
+  })
+})
+
+describe('one’s own devices', () => {
+  const devicesOf = async (shop: TestShop, token: string) =>
+    (await shop.call<Device[]>('/auth/devices', { token })).res_data
+
+  test('are listed, and each can be signed out', async () => {
+    const shop = await openTestShop()
+    const here = await shop.signIn()
+    wait(shop, 60)
+    const there = await shop.signIn()
+    const devices = await devicesOf(shop, here)
+    expect(devices).toMatchObject([{ isCurrent: false }, { isCurrent: true, ipAddress: '203.0.113.7' }])
+    expect((await send(shop, 'DELETE', `/auth/devices/${devices[0]?.id}`, here)).status).toBe(200)
+    expect([await statusOfInfo(shop, here), await statusOfInfo(shop, there)]).toEqual([200, 401])
+    expect((await send(shop, 'DELETE', `/auth/devices/${devices[0]?.id}`, here)).status).toBe(404)
+  })
+
+  test('are seen every few minutes', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    wait(shop, 60)
+    expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:00:00')
+    wait(shop, 10 * 60)
+    expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:11:00')
+  })
+
+  test('all others end together; nobody ends somebody else’s', async () => {
+    const shop = await openTestShop()
+    const [here, there] = [await shop.signIn(), await shop.signIn()]
+    const body = { username: 'thuha', fullname: 'Trần Thu Hà', password: 'mat-khau-dai', role_id: 'SYSAD' }
+    await send(shop, 'POST', '/auth/add', here, body)
+    const stranger = await shop.signIn('thuha', 'mat-khau-dai')
+    const [own] = await devicesOf(shop, here)
+    expect((await send(shop, 'DELETE', `/auth/devices/${own?.id}`, stranger)).status).toBe(404)
+    expect((await send(shop, 'DELETE', '/auth/devices', here)).status).toBe(200)
+    expect(await Promise.all([here, there, stranger].map((token) => statusOfInfo(shop, token)))).toEqual([
+      200, 401, 200,
+    ])
+  })
+})
+
+describe('one’s own password', () => {
+  test('changes with the old one only, and signs out everywhere else', async () => {
+    const shop = await openTestShop()
+    const [here, there] = [await shop.signIn(), await shop.signIn()]
+    const change = (currentPassword: string, password: string) =>
+      send(shop, 'PUT', '/auth/password', here, { currentPassword, password })
+    expect((await change('sai mật khẩu', 'mat-khau-moi')).errors).toMatchObject([{ field: 'currentPassword' }])
+    expect((await change(adminPassword, '123')).errors).toMatchObject([{ field: 'password' }])
+    expect((await change(adminPassword, 'mat-khau-moi')).status).toBe(200)
+    expect([await statusOfInfo(shop, here), await statusOfInfo(shop, there)]).toEqual([200, 401])
+    expect((await logIn(shop)).status).toBe(401)
+    expect((await logIn(shop, { password: 'mat-khau-moi' })).status).toBe(200)
+  })
+
+  test('is not guessed with a token that somebody left behind', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const guesses = []
+    for (let n = 0; n < 6; n += 1)
+      guesses.push(await send(shop, 'POST', '/auth/two-factor/stop', token, { password: `sai${n}` }))
+    expect(guesses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})
+
+test('everybody changes their own name and email, and nothing else', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const change = (body: unknown) => send<StaffUser>(shop, 'PUT', '/auth/profile', token, body)
+  const changed = await change({ fullname: 'Nguyễn Văn An', email: 'an@example.com' })
+  expect(changed.res_data).toMatchObject({ fullname: 'Nguyễn Văn An', email: 'an@example.com', role_id: 'SADMIN' })
+  expect((await change({ fullname: 'An', email: '' })).res_data.email).toBeNull()
+  expect((await change({ fullname: 'An', role_id: 'SADMIN' })).errors).toMatchObject([{ field: 'role_id' }])
+})
+
+test('who is signed in learns what their roles allow', async () => {
+  const shop = await openTestShop()
+  const admin = await shop.signIn()
+  const body = { username: 'ban', fullname: 'Bán hàng', password: 'mat-khau-dai', role_id: 'SALES' }
+  await send(shop, 'POST', '/auth/add', admin, body)
+  const info = await shop.call<SignedInUser>('/auth/info', { token: await shop.signIn('ban', 'mat-khau-dai') })
+  expect(info.res_data.capabilities).toContain('order.write')
+  expect(info.res_data.capabilities).not.toContain('user.manage')
+})

@@ -1,0 +1,64 @@
+import { rateLimiter } from '#foundation/rate-limit.ts'
+import { type Bound, on } from '#foundation/serve.ts'
+import * as contract from '#identity/account-contract.ts'
+import { changeOwnPassword, checkOwnPassword, endDevice, listDevices, ownId } from './own-account.ts'
+import { forgetPassword, type QueueReset, resetPassword } from './reset-password.ts'
+import { endSignIns } from './sessions.ts'
+import { updateOwnProfile } from './staff.ts'
+import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
+
+/** Mails asked for and tokens tried from one address, and mails for one name. */
+const resetTries = { tries: 10, windowMs: 15 * 60 * 1000 }
+const mailTries = { tries: 3, windowMs: 60 * 60 * 1000 }
+
+/** What everybody does with their own account. */
+export function accountApi(now: () => Date, isLimited: boolean, queueReset: QueueReset): Bound[] {
+  const [byAddress, byName] = [rateLimiter(resetTries, now), rateLimiter(mailTries, now)]
+  return [
+    on(contract.updateOwnProfile, ({ body }, { db, asker }) => updateOwnProfile(db, asker, now(), ownId(asker), body)),
+    on(contract.changeOwnPassword, async ({ body }, { db, asker }) => {
+      await checkOwnPassword(db, now(), asker, body.currentPassword, 'currentPassword')
+      await changeOwnPassword(db, now(), asker, body.password)
+      return null
+    }),
+    on(contract.listDevices, (_input, { db, asker }) => listDevices(db, now(), asker)),
+    on(contract.endDevice, async ({ params }, { db, asker }) => {
+      await endDevice(db, asker, params.id)
+      return null
+    }),
+    on(contract.endOtherDevices, async (_input, { db, asker }) => {
+      await endSignIns(db, ownId(asker), asker.tokenHash)
+      return null
+    }),
+    on(contract.getTwoFactor, (_input, { db, asker }) => getTwoFactor(db, ownId(asker))),
+    on(contract.startTwoFactor, async ({ body }, { db, asker }) => {
+      await checkOwnPassword(db, now(), asker, body.password, 'password')
+      return startTwoFactor(db, { id: ownId(asker), username: asker.staff?.username ?? '' })
+    }),
+    on(contract.confirmTwoFactor, ({ body }, { db, asker }) =>
+      confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp),
+    ),
+    on(contract.renewRecoveryCodes, async ({ body }, { db, asker }) => {
+      await checkOwnPassword(db, now(), asker, body.password, 'password')
+      return renewRecoveryCodes(db, ownId(asker))
+    }),
+    on(contract.stopTwoFactor, async ({ body }, { db, asker }) => {
+      await checkOwnPassword(db, now(), asker, body.password, 'password')
+      await stopTwoFactor(db, ownId(asker))
+      return null
+    }),
+    on(contract.forgetPassword, async ({ body }, { db, asker }) => {
+      if (isLimited) {
+        byAddress.take(asker.ipAddress)
+        byName.take(body.username.toLowerCase())
+      }
+      await forgetPassword(db, now(), body.username, asker.locale, queueReset)
+      return null
+    }),
+    on(contract.resetPassword, async ({ body }, { db, asker }) => {
+      if (isLimited) byAddress.take(asker.ipAddress)
+      await resetPassword(db, now(), body.token, body.password)
+      return null
+    }),
+  ]
+}

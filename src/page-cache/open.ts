@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '#foundation/config.ts'
+import { listenForChanges } from '#foundation/database/changes.ts'
+import { type Fetch, openPageCache, type PageCache } from './page-cache.ts'
+import { warmPages } from './warm.ts'
+
+export type KeptShop = { fetch: Fetch; answer: PageCache['answer']; close: () => Promise<void> }
+
+/** Puts the page cache in front of the shop and lets it hear what changes. */
+export function keepPages(fetch: Fetch, pool: pg.Pool, config: Config, log: Logger): KeptShop {
+  if (config.pageCacheBytes === 0) return { fetch, answer: () => false, close: async () => undefined }
+  const { publicUrl, pageCacheBytes: limitBytes } = config
+  const cache = openPageCache({ fetch, limitBytes, publicUrl, nowMs: Date.now })
+  const close = listenForChanges(pool.options, {
+    onChange: cache.changed,
+    onHearing(isHearing) {
+      cache.hearing(isHearing)
+      if (isHearing && config.warmPageCache) void warmPages(cache.fetch, publicUrl, log)
+    },
+    onError: (error) =>
+      log.warn({ error: error.message }, 'changes of other processes are not heard; pages are kept for a second'),
+  })
+  return { fetch: cache.fetch, answer: cache.answer, close }
+}

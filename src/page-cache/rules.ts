@@ -1,0 +1,39 @@
+import { splitLocale } from '#i18n/locale.ts'
+
+const shared = [/^\/(home|shop|blogs|landing|search|calendar)$/, /^\/(collections|product|page|blog-view)\/[^/]+$/]
+
+/** Addresses with longer queries are rendered anew each time: nobody shares them. */
+const queryLimit = 200
+
+/**
+ * Whether a page is the same for everyone: cart, session and theme live in the browser. `/home.data` is what a client
+ * navigation asks for instead of `/home`.  Source: design, "Page cache".
+ */
+export function isShared(pathname: string, search: string): boolean {
+  if (search.length > queryLimit) return false
+  const [, path] = splitLocale(pathname.replace(/\.data$/, ''))
+  return shared.some((pattern) => pattern.test(path))
+}
+
+/** Tags that visitors bring along from elsewhere and no screen reads. */
+const foreign = /^(utm_\w+|fbclid|gclid|zarsrc|mc_\w+)$/
+
+/** The query as part of a page's name: in a fixed order, without foreign tags. */
+export function keyOfSearch(search: string): string {
+  if (search === '' || search === '?') return ''
+  const entries = [...new URLSearchParams(search)].filter(([name]) => !foreign.test(name))
+  return entries
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&')
+}
+
+const vietnamOffsetMs = 7 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+
+/** Until when a page rendered now may be kept (ms): an hour, and never past midnight in Vietnam, when the lunar date turns. */
+export function keptUntil(nowMs: number): number {
+  const midnight = (Math.floor((nowMs + vietnamOffsetMs) / dayMs) + 1) * dayMs - vietnamOffsetMs
+  return Math.min(nowMs + hourMs, midnight)
+}

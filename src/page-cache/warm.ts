@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Fetch } from './page-cache.ts'
+
+/** More pages than this are left to their first visitors. */
+const pageLimit = 2_000
+const nobody = { ipAddress: '' }
+
+/** Renders the pages of the sitemap one after another, so that visitors are never far behind one rendering. */
+export async function warmPages(fetch: Fetch, publicUrl: string | undefined, log: Logger): Promise<void> {
+  try {
+    const origin = publicUrl ?? 'http://localhost'
+    const maps = await addressesIn(fetch, `${origin}/sitemap.xml`)
+    const pages = (await Promise.all(maps.map((map) => addressesIn(fetch, map)))).flat().slice(0, pageLimit)
+    for (const page of pages) await fetch(new Request(page), nobody)
+    log.info({ pages: pages.length }, 'pages are rendered ahead')
+  } catch (error) {
+    log.warn(error, 'pages could not be rendered ahead')
+  }
+}
+
+async function addressesIn(fetch: Fetch, map: string): Promise<string[]> {
+  const xml = await (await fetch(new Request(map), nobody)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { forgetUnused } from '#attachments/server/forget.ts'
+import type { Services } from '#foundation/services.ts'
+import { reviews } from './tables.ts'
+
+/** How long a photo waits for its review to be sent. */
+const waitMs = 24 * 60 * 60 * 1000
+
+/**
+ * Removes photos that belong to no review a day after they came: the review was never sent, or it was removed. Gives how many.
+ */
+export async function forgetUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
+  const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)
+  return forgetUnused(db, files, { before: new Date(now.getTime() - waitMs), used })
+}

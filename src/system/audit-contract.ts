@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { listOf, PageQuery, WireTime } from '#foundation/schemas.ts'
+import { isWireTime } from '#foundation/wire-time.ts'
+
+export const AuditAction = z.enum(['insert', 'update', 'delete'])
+
+/** One change that a member of staff made. An update holds only the columns that differ, by their names in the database. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  createdDate: WireTime,
+  actor: z.string(),
+  ipAddress: z.string().nullable(),
+  requestId: z.string().nullable(),
+  /** The table, such as `product` or `shop_order`. */
+  entity: z.string(),
+  entityId: z.string(),
+  action: AuditAction,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const Moment = z.string().refine(isWireTime).optional()
+
+export const AuditQuery = PageQuery.extend({
+  actor: z.string().max(64).optional(),
+  entity: z.string().max(64).optional(),
+  entityId: z.string().max(64).optional(),
+  action: AuditAction.optional(),
+  /** UTC, both included. */
+  from: Moment,
+  to: Moment,
+})
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/audit-log/pagination',
+  access: 'log.read',
+  summary: 'The audit trail, newest first: who changed what, when, from where, before and after.',
+  query: AuditQuery,
+  answer: listOf(AuditEntry),
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#system/audit-contract.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+type Param = { id: string; value: string; version: number }
+
+const openOffice = async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { res_data: param } = await shop.call<Param>('/system-params/', {
+    method: 'POST',
+    token,
+    body: { key: 'shop.motto', value: 'Tâm thành', title: 'Câu châm ngôn' },
+  })
+  const trail = async (query = '') =>
+    (await shop.call<{ items: AuditEntry[]; total: number }>(`/audit-log/pagination?${query}`, { token })).res_data
+  const change = (value: string, headers: Record<string, string> = {}) =>
+    shop.call<Param>(`/system-params/${param.id}`, { method: 'PUT', token, body: { value }, headers })
+  return { shop, token, param, trail, change }
+}
+
+test('the trail says who changed what, from where, before and after', async () => {
+  const { shop, token, param, trail, change } = await openOffice()
+  await change('Hương thơm')
+  await shop.call(`/system-params/${param.id}`, { method: 'DELETE', token })
+  const { items } = await trail(`entity=system_param&entityId=${param.id}`)
+  expect(items.map(({ action, before, after }) => [action, before?.value, after?.value])).toEqual([
+    ['delete', 'Hương thơm', undefined],
+    ['update', 'Tâm thành', 'Hương thơm'],
+    ['insert', undefined, 'Tâm thành'],
+  ])
+  expect(items[1]).toMatchObject({ actor: 'admin', ipAddress: '203.0.113.7', before: { value: 'Tâm thành' } })
+  expect(Object.keys(items[1]?.after ?? {})).toEqual(['value'])
+})
+
+test('what is not saved leaves no trace, and passwords never do', async () => {
+  const { shop, token, trail } = await openOffice()
+  const add = (body: object) => shop.call('/auth/add', { method: 'POST', token, body })
+  const before = (await trail()).total
+  expect((await add({ username: 'thu', fullname: 'Thu', password: 'mat-khau-dai', role_id: 'NOBODY' })).status).toBe(
+    422,
+  )
+  expect((await trail()).total).toBe(before)
+  await add({ username: 'thu', fullname: 'Thu', password: 'mat-khau-dai', role_id: 'SALES' })
+  const { items } = await trail('entity=staff')
+  expect(items[0]?.after).toMatchObject({ username: 'thu' })
+  expect(JSON.stringify(items)).not.toContain('password')
+})
+
+test('nobody rewrites the trail', async () => {
+  const { shop } = await openOffice()
+  for (const statement of ['delete from audit_entry', "update audit_entry set actor = 'x'", 'truncate audit_entry']) {
+    await expect(shop.pool.query(statement)).rejects.toThrow('only grows')
+  }
+})
+
+test('a change made on an old version is refused, and the newer one stays', async () => {
+  const { shop, token, param, change } = await openOffice()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  const first = await change('Của người thứ nhất', { 'if-match': `"${param.version}"` })
+  expect(first.res_data.version).toBe(param.version + 1)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  const second = await change('Của người thứ hai', { 'if-match': `"${param.version}"` })
+  expect([second.status, second.errors?.[0]?.field]).toEqual([409, 'version'])
+  const now = await shop.call<Param>(`/system-params/${param.id}`, { token })
+  expect(now.res_data.value).toBe('Của người thứ nhất')
+  expect((await change('Không nói bản nào')).status).toBe(200)
+})
