@@ -10,6 +10,8 @@ export const capabilities = [
   'page.write',
   'order.read',
   'order.write',
+  'payment.read',
+  'payment.write',
   'review.moderate',
   'attachment.write',
   'statistics.read',

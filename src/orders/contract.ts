@@ -108,6 +108,8 @@ export const Order = z.object({
   shippingFee: Vnd,
   discount: Vnd,
   orderTotal: Vnd,
+  /** What of it has been paid. */
+  paidAmount: Vnd,
   /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
   expiresAt: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */

@@ -53,9 +53,9 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     onPlaced(lines)
     clearTemporaryOrder()
     const target =
-      order.paymentMethod === 'bank_transfer'
-        ? `/checkout/payment?order=${order.orderId}`
-        : `/order/${order.orderId}?placed=1`
+      order.paymentMethod === 'cod'
+        ? `/order/${order.orderId}?placed=1`
+        : `/checkout/payment?order=${order.orderId}&start=1`
     void navigate(target, { replace: true })
   }
 

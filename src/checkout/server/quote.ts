@@ -8,9 +8,14 @@ import { readSalesTerms } from '#orders/server/terms.ts'
 import { shippingOffers } from '#orders/shipping.ts'
 
 /** Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it. */
-export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippingMethod?: string): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  wishes: readonly OrderLineWish[],
+  providers: readonly string[],
+  shippingMethod?: string,
+): Promise<Quote> {
   const ids = wishes.map((wish) => wish.productId)
-  const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db)])
+  const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),

@@ -1,4 +1,5 @@
 import type { Asker } from '#foundation/asker.ts'
+import { keyedMethods } from '#foundation/payment-keys.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import { ShopError } from '#foundation/shop-error.ts'
@@ -19,9 +20,9 @@ export function ordersApi(now: () => Date, isLimited: boolean): Bound[] {
   const placing = rateLimiter(orderTries, now)
   const proving = proofLimits(now)
   return [
-    on(contract.placeOrder, async ({ body }, { db, asker, jobs }) => {
+    on(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
       if (isLimited) placing.take(asker.ipAddress)
-      const order = await placeOrder(db, asker, now(), body)
+      const order = await placeOrder(db, asker, now(), body, keyedMethods(config.payments))
       jobs.soon(messagesJob)
       return order
     }),

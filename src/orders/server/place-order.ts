@@ -21,15 +21,21 @@ import { readSalesTerms } from './terms.ts'
 /**
  * Places an order in one transaction: prices from our own tables, stock guarded, everything copied onto the order.
  * The same `tmpId` gives the same order again. Throws a 422 that names fields, and a 409 when stock is gone or the `tmpId`
- * was used for something else.  Source: specification §4, decisions §6.
+ * was used for something else. `providers` are the payment methods opened by their keys.  Source: specification §4, decisions §6.
  */
-export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder): Promise<Order> {
+export async function placeOrder(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  wish: NewOrder,
+  providers: readonly string[],
+): Promise<Order> {
   const requestHash = hashOf(wish)
   const before = await findPlaced(db, wish.tmpId, requestHash)
   if (before) return before
   const buyer = readBuyer(wish)
   try {
-    const id = await db.transaction((tx) => place(tx, asker, now, wish, buyer, requestHash))
+    const id = await db.transaction((tx) => place(tx, asker, now, wish, buyer, requestHash, providers))
     return await getWholeOrder(db, id)
   } catch (error) {
     if (violatedConstraint(error) !== 'shop_order_tmp_id_key') throw error
@@ -54,9 +60,10 @@ async function place(
   wish: NewOrder,
   buyer: Buyer,
   requestHash: string,
+  providers: readonly string[],
 ): Promise<string> {
   const lines = await priceLines(tx, wish.lines)
-  const totals = await totalsOf(tx, now, wish, lines)
+  const totals = await totalsOf(tx, now, wish, lines, providers)
   const id = newId(now.getTime())
   await tx.insert(orders).values({
     id,
@@ -110,8 +117,8 @@ function nameShort(lines: readonly PricedLine[], variationId: string, left: numb
   return lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left))
 }
 
-async function totalsOf(tx: Db, now: Date, wish: NewOrder, lines: readonly PricedLine[]) {
-  const terms = await readSalesTerms(tx)
+async function totalsOf(tx: Db, now: Date, wish: NewOrder, lines: readonly PricedLine[], providers: readonly string[]) {
+  const terms = await readSalesTerms(tx, providers)
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   const offer = shippingOffers(terms.shipping, subtotal).find(({ method }) => method === wish.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())

@@ -39,6 +39,7 @@ export const orders = pgTable('shop_order', {
   shippingFee: vnd('shipping_fee').notNull(),
   discount: vnd('discount').notNull().default(0),
   orderTotal: vnd('order_total').notNull(),
+  paidAmount: vnd('paid_amount').notNull().default(0),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
 })
