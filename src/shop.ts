@@ -28,6 +28,8 @@ import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
+import { vouchersApi } from '#vouchers/server/api.ts'
+import { voucherTries } from '#vouchers/server/tries.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rolesOf` looks up the roles behind an Admin-Token, `origin`
@@ -73,6 +75,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
 
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
+  const tries = voucherTries(services.now, rateLimit)
   return [
     ...identityApi(services.now, rateLimit),
     ...attachmentsApi(services.now, rateLimit),
@@ -82,8 +85,9 @@ function allBounds(services: Services): Bound[] {
     ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit, hasReceived),
-    ...ordersApi(services.now, rateLimit),
-    ...checkoutApi,
+    ...vouchersApi,
+    ...ordersApi(services.now, rateLimit, tries),
+    ...checkoutApi(tries),
   ]
 }
 

@@ -34,6 +34,11 @@ export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?
         throw new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
       }
     },
+    /** Gives one try back, that turned out to be none. */
+    giveBack(key: string): void {
+      const window = windows.get(key)
+      if (window && window.count > 0) window.count -= 1
+    },
     /** Gives the tries back, as after a successful sign-in. */
     clear(key: string): void {
       windows.delete(key)

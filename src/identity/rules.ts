@@ -11,6 +11,8 @@ export const capabilities = [
   'order.read',
   'order.write',
   'review.moderate',
+  'voucher.read',
+  'voucher.write',
   'attachment.write',
   'statistics.read',
 ] as const

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import { VoucherCode } from '#vouchers/contract.ts'
 
 export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -42,6 +43,7 @@ export const NewOrder = z.strictObject({
   shippingMethod: z.string().trim().min(1).max(40),
   paymentMethod: z.string().trim().min(1).max(40),
   note: z.string().trim().max(1000).nullish(),
+  voucherCode: VoucherCode.nullish(),
   lines: z.array(OrderLineWish).min(1).max(100),
 })
 export type NewOrder = z.infer<typeof NewOrder>
@@ -102,6 +104,7 @@ export const Order = z.object({
   subtotal: Vnd,
   shippingFee: Vnd,
   discount: Vnd,
+  voucherCode: z.string().nullable(),
   orderTotal: Vnd,
   ...Stamps,
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { keepConsent, readConsent } from '#catalog/web/client-consent.ts'
 import { forgetClientInfo } from '#catalog/web/client-info.ts'
+import { formatDay } from '#foundation/day.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
-import { formatDay } from '#ui/day.tsx'
 
 /** Rendered in the browser alone: what the visitor agreed to about their whereabouts, and the button that takes it back. */
 export default function PrivacyChoice() {

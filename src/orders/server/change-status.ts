@@ -7,6 +7,7 @@ import { conflict, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import { canMove } from '#orders/rules.ts'
+import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { getWholeOrder, whichOrder } from './orders.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
@@ -42,6 +43,7 @@ export async function changeOrderStatus(
       actor: actorName(asker) ?? 'system',
       createdDate: now,
     })
+    if (wish.orderStatus === 'cancelled') await giveVoucherBack(tx, order.orderId, now)
     if (wish.orderStatus === 'cancelled') await giveLinesBack(tx, order.id)
     return order.id
   })

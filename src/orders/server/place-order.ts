@@ -4,12 +4,14 @@ import { takeStock } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
-import { conflict, invalidField } from '#foundation/shop-error.ts'
+import { conflict, invalidField, ShopError } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
 import { makeOrderId } from '#orders/rules.ts'
 import { shippingOffers } from '#orders/shipping.ts'
+import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
+import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
 import { getWholeOrder } from './orders.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
@@ -21,16 +23,17 @@ import { readSalesTerms } from './terms.ts'
  * The same `tmpId` gives the same order again. Throws a 422 that names fields, and a 409 when stock is gone or the `tmpId`
  * was used for something else.  Source: specification §4, decisions §6.
  */
-export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder): Promise<Order> {
+export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder, tries: VoucherTries): Promise<Order> {
   const requestHash = hashOf(wish)
   const before = await findPlaced(db, wish.tmpId, requestHash)
   if (before) return before
   const buyer = readBuyer(wish)
   try {
-    const id = await db.transaction((tx) => place(tx, asker, now, wish, buyer, requestHash))
+    const id = await db.transaction((tx) => place(tx, asker, now, wish, buyer, requestHash, tries))
     return await getWholeOrder(db, id)
   } catch (error) {
-    if (violatedConstraint(error) !== 'shop_order_tmp_id_key') throw error
+    // A refusal too may come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
+    if (violatedConstraint(error) !== 'shop_order_tmp_id_key' && !(error instanceof ShopError)) throw error
     const placedMeanwhile = await findPlaced(db, wish.tmpId, requestHash)
     if (placedMeanwhile) return placedMeanwhile
     throw error
@@ -52,13 +55,18 @@ async function place(
   wish: NewOrder,
   buyer: Buyer,
   requestHash: string,
+  tries: VoucherTries,
 ): Promise<string> {
   const lines = await priceLines(tx, wish.lines)
-  const totals = await totalsOf(tx, wish, lines)
-  const id = newId(now.getTime())
+  const { subtotal, shippingFee } = await totalsOf(tx, wish, lines)
+  const { phoneNumber } = buyer
+  const trying = { now, ipAddress: asker.ipAddress, tries }
+  const voucher = await applyVoucher(tx, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
+  const discount = voucher?.discount ?? 0
+  const [id, orderId] = [newId(now.getTime()), makeOrderId()]
   await tx.insert(orders).values({
     id,
-    orderId: makeOrderId(),
+    orderId,
     tmpId: wish.tmpId,
     requestHash,
     locale: currentLocale(),
@@ -66,7 +74,11 @@ async function place(
     shippingMethod: wish.shippingMethod,
     paymentMethod: wish.paymentMethod,
     note: wish.note || null,
-    ...totals,
+    subtotal,
+    shippingFee,
+    discount,
+    voucherCode: voucher?.code ?? null,
+    orderTotal: subtotal + shippingFee - discount,
     createdDate: now,
     updatedDate: now,
     createdBy: actorName(asker),
@@ -98,6 +110,7 @@ async function place(
     actor: actorName(asker) ?? 'buyer',
     createdDate: now,
   })
+  await redeemVoucher(tx, voucher, { orderId, phoneNumber, now })
   // Last, so that the rows of a sought-after product are held for the shortest time.
   const short = await takeStock(tx, lines)
   if (short.length > 0)
@@ -118,7 +131,7 @@ async function totalsOf(tx: Db, wish: NewOrder, lines: readonly PricedLine[]) {
   const offer = shippingOffers(terms.shipping, subtotal).find(({ method }) => method === wish.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
   if (!terms.paymentMethods.includes(wish.paymentMethod)) throw invalidField('paymentMethod', m.fault_payment_method())
-  return { subtotal, shippingFee: offer.fee, discount: 0, orderTotal: subtotal + offer.fee }
+  return { subtotal, shippingFee: offer.fee }
 }
 
 function buyerColumns({ fullname, email, phoneNumber, shipping, billing }: Buyer) {
