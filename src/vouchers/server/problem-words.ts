@@ -1,4 +1,4 @@
-import { formatDay } from '#foundation/day.ts'
+import { formatDay } from '#foundation/moment.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'

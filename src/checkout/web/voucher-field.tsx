@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { useOrderDraft } from '#orders/web/temporary-order.ts'
+import { Button } from '#ui/button.tsx'
+import { controlLook, Field, useFieldIds } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { listVoucherOffers, QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
+import { conditionsOf } from '#vouchers/web/voucher-words.ts'
+import type { QuoteState } from './use-quote.ts'
+
+type VoucherFieldProps = {
+  quoting: QuoteState
+  onCode: (voucherCode: string) => void
+  /** What the server said when the order was sent. */
+  error?: string | undefined
+}
+
+/** One field for a discount code: typed, applied, and then shown with what it takes off and a way to remove it. */
+export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
+  const { voucherCode } = useOrderDraft()
+  const voucher = voucherCode === '' ? undefined : (quoting.quote?.voucher ?? undefined)
+  const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
+  const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
+  const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
+  const place = useFocusKept(applied !== undefined)
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-1 outline-none">
+      {applied ? (
+        <Applied voucher={applied} onRemove={() => onCode('')} />
+      ) : (
+        <>
+          <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={onCode} />
+          <Offers onCode={onCode} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {isChecking ? m.voucher_checking() : applied ? appliedWords(applied) : problem}
+      </p>
+    </div>
+  )
+}
+
+/** When field and chip take each other's place, the focus that was in one goes to the other. */
+function useFocusKept(isApplied: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(isApplied)
+  useEffect(() => {
+    if (before.current === isApplied) return
+    before.current = isApplied
+    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [isApplied])
+  return place
+}
+
+type CodeInputProps = {
+  applied: string
+  isChecking: boolean
+  error: string | undefined
+  onCode: (voucherCode: string) => void
+}
+
+/** Not a form of its own, so that it may stand in one: Enter applies the code. */
+function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
+  /** Undefined while the field shows the code that was applied. */
+  const [typed, setTyped] = useState<string>()
+  const [isBlank, setBlank] = useState(false)
+  const label = m.cart_voucher()
+  const fault = isBlank ? m.voucher_enter_code() : typed === undefined ? error : undefined
+  const ids = useFieldIds(undefined, { label, error: fault })
+
+  function apply() {
+    const code = (typed ?? applied).trim()
+    setBlank(code === '')
+    setTyped(undefined)
+    onCode(code)
+  }
+  function take(text: string) {
+    setTyped(text)
+    setBlank(false)
+  }
+  return (
+    <Field id={ids.id} label={label} error={fault}>
+      <div className="flex gap-2">
+        <input
+          type="text"
+          name="voucherCode"
+          value={typed ?? applied}
+          placeholder={m.voucher_placeholder()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          {...ids}
+          onChange={(event) => take(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            apply()
+          }}
+          className={`${controlLook} min-h-12 min-w-0`}
+        />
+        <Button variant="secondary" busy={isChecking} className="shrink-0" onClick={apply}>
+          {m.cart_voucher_apply()}
+        </Button>
+      </div>
+    </Field>
+  )
+}
+
+type AppliedVoucher = QuotedVoucher & { offer: VoucherOffer }
+
+const appliedWords = ({ code, discount }: QuotedVoucher) =>
+  m.voucher_applied({ code, discount: formatVnd(discount, currentLocale()) })
+
+function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () => void }) {
+  const { offer } = voucher
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-paper-sunken py-1 pr-1 pl-3.5">
+      <Icon name="check" className="mt-3 size-5 text-success" />
+      <div className="min-w-0 flex-1 py-2.5 text-sm">
+        <p className="font-medium">{appliedWords(voucher)}</p>
+        <Conditions offer={offer} />
+      </div>
+      <button
+        type="button"
+        aria-label={m.voucher_remove({ code: voucher.code })}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-paper-raised"
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function Conditions({ offer }: { offer: VoucherOffer }) {
+  const description = pick(offer.description, offer.descriptionEn)
+  return (
+    <>
+      <p className="text-muted">{conditionsOf(offer)}</p>
+      {description && <p className="text-muted">{description}</p>}
+    </>
+  )
+}
+
+/** What the shop offers everybody, with its conditions; asked for when somebody wants to see it. */
+function Offers({ onCode }: { onCode: (voucherCode: string) => void }) {
+  const [offers, setOffers] = useState<readonly VoucherOffer[]>()
+  function load() {
+    if (offers) return
+    call<typeof listVoucherOffers>({ method: 'GET', path: '/voucher/offers' }, {}).then(setOffers, () => {})
+  }
+  return (
+    <details className="group" onToggle={(event) => event.currentTarget.open && load()}>
+      <summary className="flex min-h-11 list-none items-center gap-1.5 text-sm underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        {m.voucher_offers()}
+      </summary>
+      <div aria-live="polite">
+        {offers?.length === 0 && <p className="py-2 text-muted text-sm">{m.voucher_no_offers()}</p>}
+        <ul className="divide-y divide-line">
+          {offers?.map((offer) => (
+            <Offer key={offer.code} offer={offer} onUse={() => onCode(offer.code)} />
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+function Offer({ offer, onUse }: { offer: VoucherOffer; onUse: () => void }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="break-all font-semibold">{offer.code}</p>
+        <Conditions offer={offer} />
+      </div>
+      <Button
+        variant="secondary"
+        className="shrink-0 px-4!"
+        aria-label={m.voucher_use_code({ code: offer.code })}
+        onClick={onUse}
+      >
+        {m.voucher_use()}
+      </Button>
+    </li>
+  )
+}
