@@ -22,8 +22,8 @@ const demoVouchers = [
     minimumSubtotal: 500_000,
     maxUses: 500,
     isPublic: true,
-    description: 'Miễn phí giao hàng toàn quốc.',
-    descriptionEn: 'Free delivery anywhere in Vietnam.',
+    description: 'Giao tận nhà ở mọi tỉnh thành.',
+    descriptionEn: 'To your door in every province.',
   },
   {
     code: 'RAMTHANG7',

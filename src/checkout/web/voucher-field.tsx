@@ -25,15 +25,19 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
   const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
   const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
-  const place = useFocusKept(applied !== undefined)
+  const { place, follow } = useFocusKept(applied !== undefined)
+  const change = (code: string) => {
+    follow()
+    onCode(code)
+  }
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-1 outline-none">
       {applied ? (
-        <Applied voucher={applied} onRemove={() => onCode('')} />
+        <Applied voucher={applied} onRemove={() => change('')} />
       ) : (
         <>
-          <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={onCode} />
-          <Offers onCode={onCode} />
+          <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
+          <Offers onCode={change} />
         </>
       )}
       <p role="status" className="sr-only">
@@ -43,16 +47,22 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
   )
 }
 
-/** When field and chip take each other's place, the focus that was in one goes to the other. */
+/** When field and chip take each other's place because of what was pressed in one, the focus goes on in the other. */
 function useFocusKept(isApplied: boolean) {
   const place = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(false)
   const before = useRef(isApplied)
   useEffect(() => {
     if (before.current === isApplied) return
     before.current = isApplied
-    if (document.activeElement === document.body) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (isFollowing.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isFollowing.current = false
   }, [isApplied])
-  return place
+  const follow = () => {
+    isFollowing.current = true
+  }
+  return { place, follow }
 }
 
 type CodeInputProps = {
@@ -173,19 +183,19 @@ function Offers({ onCode }: { onCode: (voucherCode: string) => void }) {
 
 function Offer({ offer, onUse }: { offer: VoucherOffer; onUse: () => void }) {
   return (
-    <li className="flex items-center gap-3 py-2">
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="break-all font-semibold">{offer.code}</p>
-        <Conditions offer={offer} />
+    <li className="py-2 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 break-all font-semibold">{offer.code}</p>
+        <Button
+          variant="secondary"
+          className="shrink-0 px-4!"
+          aria-label={m.voucher_use_code({ code: offer.code })}
+          onClick={onUse}
+        >
+          {m.voucher_use()}
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        className="shrink-0 px-4!"
-        aria-label={m.voucher_use_code({ code: offer.code })}
-        onClick={onUse}
-      >
-        {m.voucher_use()}
-      </Button>
+      <Conditions offer={offer} />
     </li>
   )
 }
