@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/button.tsx'
 import { controlLook, Field, useFieldIds } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { listVoucherOffers, QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
-import { conditionsOf } from '#vouchers/web/voucher-words.ts'
+import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
 import type { QuoteState } from './use-quote.ts'
+import { VoucherConditions, VoucherOffers } from './voucher-offers.tsx'
 
 type VoucherFieldProps = {
   quoting: QuoteState
@@ -37,7 +36,7 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
       ) : (
         <>
           <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
-          <Offers onCode={change} />
+          <VoucherOffers onCode={change} />
         </>
       )}
       <p role="status" className="sr-only">
@@ -132,7 +131,7 @@ function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () 
       <Icon name="check" className="mt-3 size-5 text-success" />
       <div className="min-w-0 flex-1 py-2.5 text-sm">
         <p className="font-medium">{appliedWords(voucher)}</p>
-        <Conditions offer={offer} />
+        <VoucherConditions offer={offer} />
       </div>
       <button
         type="button"
@@ -143,59 +142,5 @@ function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () 
         <Icon name="close" />
       </button>
     </div>
-  )
-}
-
-function Conditions({ offer }: { offer: VoucherOffer }) {
-  const description = pick(offer.description, offer.descriptionEn)
-  return (
-    <>
-      <p className="text-muted">{conditionsOf(offer)}</p>
-      {description && <p className="text-muted">{description}</p>}
-    </>
-  )
-}
-
-/** What the shop offers everybody, with its conditions; asked for when somebody wants to see it. */
-function Offers({ onCode }: { onCode: (voucherCode: string) => void }) {
-  const [offers, setOffers] = useState<readonly VoucherOffer[]>()
-  function load() {
-    if (offers) return
-    call<typeof listVoucherOffers>({ method: 'GET', path: '/voucher/offers' }, {}).then(setOffers, () => {})
-  }
-  return (
-    <details className="group" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary className="flex min-h-11 list-none items-center gap-1.5 text-sm underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-        {m.voucher_offers()}
-      </summary>
-      <div aria-live="polite">
-        {offers?.length === 0 && <p className="py-2 text-muted text-sm">{m.voucher_no_offers()}</p>}
-        <ul className="divide-y divide-line">
-          {offers?.map((offer) => (
-            <Offer key={offer.code} offer={offer} onUse={() => onCode(offer.code)} />
-          ))}
-        </ul>
-      </div>
-    </details>
-  )
-}
-
-function Offer({ offer, onUse }: { offer: VoucherOffer; onUse: () => void }) {
-  return (
-    <li className="py-2 text-sm">
-      <div className="flex items-center justify-between gap-3">
-        <p className="min-w-0 break-all font-semibold">{offer.code}</p>
-        <Button
-          variant="secondary"
-          className="shrink-0 px-4!"
-          aria-label={m.voucher_use_code({ code: offer.code })}
-          onClick={onUse}
-        >
-          {m.voucher_use()}
-        </Button>
-      </div>
-      <Conditions offer={offer} />
-    </li>
   )
 }
