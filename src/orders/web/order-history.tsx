@@ -1,7 +1,7 @@
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderEvent } from '../contract.ts'
+import { orderStatusName } from '../words.ts'
 import { Moment } from './moment.tsx'
-import { orderStatusName } from './order-words.ts'
 
 /** The states the order went through, oldest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
