@@ -158,3 +158,10 @@ export async function madeVoucher(shop: TestShop, token: string, wish: Record<st
   const body = { code: `MA${nextNumber()}TEST`, kind: 'percent', percent: wish.kind ? undefined : 10, ...wish }
   return (await shop.call<Voucher>('/voucher/', { method: 'POST', body, token })).res_data
 }
+
+/** Sets a system parameter as staff do. */
+export async function setParam(shop: TestShop, token: string, key: string, value: string): Promise<void> {
+  const { res_data } = await shop.call<{ id: string; key: string }[]>('/system-params/', { token })
+  const id = res_data.find((param) => param.key === key)?.id
+  await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
+}

@@ -8,14 +8,15 @@ import { conflict, invalidField, ShopError } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
-import { makeOrderId } from '#orders/rules.ts'
+import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
 import { shippingOffers } from '#orders/shipping.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
+import { recordOrderEvent } from './order-events.ts'
 import { getWholeOrder } from './orders.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 import { readSalesTerms } from './terms.ts'
 
 /**
@@ -58,7 +59,7 @@ async function place(
   tries: VoucherTries,
 ): Promise<string> {
   const lines = await priceLines(tx, wish.lines)
-  const { subtotal, shippingFee } = await totalsOf(tx, wish, lines)
+  const { subtotal, shippingFee, expiresAt } = await totalsOf(tx, now, wish, lines)
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
   const voucher = await applyVoucher(tx, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
@@ -79,6 +80,7 @@ async function place(
     discount,
     voucherCode: voucher?.code ?? null,
     orderTotal: subtotal + shippingFee - discount,
+    expiresAt,
     createdDate: now,
     updatedDate: now,
     createdBy: actorName(asker),
@@ -102,14 +104,9 @@ async function place(
       lineTotal: line.lineTotal,
     })),
   )
-  await tx.insert(orderEvents).values({
-    id: newId(),
-    orderId: id,
-    kind: 'placed',
-    toStatus: 'pending',
-    actor: actorName(asker) ?? 'buyer',
-    createdDate: now,
-  })
+  const order = { id, email: buyer.email, locale: currentLocale() }
+  const actor = actorName(asker) ?? 'buyer'
+  await recordOrderEvent(tx, order, { kind: 'placed', toStatus: 'pending', actor, at: now })
   await redeemVoucher(tx, voucher, { orderId, phoneNumber, now })
   // Last, so that the rows of a sought-after product are held for the shortest time.
   const short = await takeStock(tx, lines)
@@ -125,13 +122,14 @@ function nameShort(lines: readonly PricedLine[], variationId: string, left: numb
   return lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left))
 }
 
-async function totalsOf(tx: Db, wish: NewOrder, lines: readonly PricedLine[]) {
+async function totalsOf(tx: Db, now: Date, wish: NewOrder, lines: readonly PricedLine[]) {
   const terms = await readSalesTerms(tx)
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   const offer = shippingOffers(terms.shipping, subtotal).find(({ method }) => method === wish.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
   if (!terms.paymentMethods.includes(wish.paymentMethod)) throw invalidField('paymentMethod', m.fault_payment_method())
-  return { subtotal, shippingFee: offer.fee }
+  const expiresAt = unpaidEnd(now, wish.paymentMethod, terms.unpaidHours)
+  return { subtotal, shippingFee: offer.fee, expiresAt }
 }
 
 function buyerColumns({ fullname, email, phoneNumber, shipping, billing }: Buyer) {

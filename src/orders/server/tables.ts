@@ -40,6 +40,7 @@ export const orders = pgTable('shop_order', {
   discount: vnd('discount').notNull().default(0),
   voucherCode: text('voucher_code'),
   orderTotal: vnd('order_total').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
 })
 

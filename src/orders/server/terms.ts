@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/database.ts'
 import type { ShippingTerms } from '#orders/shipping.ts'
-import { paramFlag, paramVnd } from '#system/rules.ts'
+import { paramFlag, paramNumber, paramVnd } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
 /** On what terms the shop sells now: set by its owner as system parameters. */
@@ -8,6 +8,8 @@ export type SalesTerms = {
   shipping: ShippingTerms
   /** Payment methods in the order they are offered; `cod` is always among them (decisions §6). */
   paymentMethods: string[]
+  /** How long a prepaid order waits for its money. */
+  unpaidHours: number
 }
 
 export async function readSalesTerms(db: Db): Promise<SalesTerms> {
@@ -21,5 +23,6 @@ export async function readSalesTerms(db: Db): Promise<SalesTerms> {
       hasPickup: paramFlag(params, 'shipping.pickup', false),
     },
     paymentMethods: hasBank ? ['cod', 'bank_transfer'] : ['cod'],
+    unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
 }
