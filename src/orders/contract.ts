@@ -199,3 +199,16 @@ export const cancelOrder = endpoint({
   body: z.strictObject({ ...OrderProof, reason: z.string().trim().max(300).nullish() }),
   answer: Order,
 })
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/order/:id/receipt.pdf',
+  access: 'anyone',
+  summary: 'The receipt of an order as a PDF, for whoever may see the whole order. Not a tax invoice.',
+  params: orderParams,
+  query: z.strictObject({
+    ...OrderProof,
+    paper: z.enum(['A4', 'A5']).default('A5'),
+    language: z.enum(['vi', 'en']).optional(),
+  }),
+  answer: z.instanceof(Response),
+})

@@ -9,6 +9,7 @@ import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
+import { answerReceipt } from './receipt.ts'
 
 /** Orders from one address; a family or an office behind one address never gets near it. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
@@ -29,6 +30,10 @@ export function ordersApi(now: () => Date, isLimited: boolean, tries: VoucherTri
     on(contract.getOrder, ({ params, query }, { db, asker }) => {
       const read = () => getOrderFor(db, asker, params.id, query)
       return isLimited && isGiven(query) ? proving(asker, params.id, read) : read()
+    }),
+    on(contract.getReceiptFile, ({ params, query }, services) => {
+      const answer = () => answerReceipt(services, params.id, query)
+      return isLimited && isGiven(query) ? proving(services.asker, params.id, answer) : answer()
     }),
     on(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
       const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)
