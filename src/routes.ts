@@ -25,6 +25,7 @@ export default [
     route('checkout/shipping-information', 'storefront/shipping-information.tsx'),
     route('checkout/payment', 'storefront/payment.tsx'),
   ]),
+  route('order/:id/receipt', 'storefront/receipt.tsx'),
   route('auth/login', 'admin/login.tsx'),
   layout('admin/admin-layout.tsx', [route('user', 'admin/users.tsx')]),
 ] satisfies RouteConfig

@@ -11,7 +11,14 @@ import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodNa
 /** A word and what stands beside it. */
 export type ReceiptFact = readonly [term: string, text: string]
 
-export type ReceiptLine = { name: string; choice: string; amount: number; price: string; lineTotal: string }
+export type ReceiptLine = {
+  sku: string
+  name: string
+  choice: string
+  amount: number
+  price: string
+  lineTotal: string
+}
 
 /** What a receipt says, in the current language, on the screen as on paper. */
 export type Receipt = {
@@ -59,6 +66,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
       ['Email', order.invoiceEmail],
     ]),
     lines: order.lines.map((line) => ({
+      sku: line.sku,
       name: pick(line.productName, line.productNameEn),
       choice: line.selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · '),
       amount: line.amount,

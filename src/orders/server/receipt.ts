@@ -23,14 +23,15 @@ export async function answerReceipt(services: RequestServices, id: string, wish:
   const order = await getOrderFor(db, asker, id, wish)
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)
-  const file = await inLocale(wish.language ?? currentLocale(), () =>
+  const locale = wish.language ?? currentLocale()
+  const file = await inLocale(locale, () =>
     receiptFile(receiptOf(order, params), wish.paper, linkTo(config, order.orderId)),
   )
   return new Response(Buffer.from(file), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Length': String(file.byteLength),
-      'Content-Disposition': `inline; filename="${m.receipt_file()}-${order.orderId}.pdf"`,
+      'Content-Disposition': `inline; filename="${m.receipt_file({}, { locale })}-${order.orderId}.pdf"`,
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, no-store',
     },
