@@ -7,17 +7,19 @@ export type QrDrawing = { size: number; path: string }
 /** A receipt as a sheet of white paper, on the screen as from the printer. */
 export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing }) {
   return (
-    <article className="mx-auto max-w-3xl rounded-md bg-white p-5 font-sans text-[#1c1917] text-sm shadow-card sm:p-10 print:max-w-none print:rounded-none print:p-0 print:shadow-none">
+    <article className="mx-auto max-w-3xl rounded-md bg-white p-5 font-sans text-[#1c1917] text-sm shadow-card sm:p-10 print:max-w-none print:rounded-none print:p-0 print:text-[9pt] print:leading-normal print:shadow-none">
       <header className="flex items-start justify-between gap-4">
-        <div>
-          <p className="font-semibold text-xl">{receipt.shopName}</p>
+        <div className="min-w-0">
+          <p className="font-semibold text-xl print:text-[13pt]">{receipt.shopName}</p>
           <Facts facts={receipt.seller} className="text-[#57534e]" />
         </div>
         <Qr {...qr} />
       </header>
-      <h1 className="mt-6 text-center font-sans font-semibold text-2xl uppercase">{m.receipt_title()}</h1>
+      <h1 className="mt-6 text-center font-sans font-semibold text-2xl uppercase print:mt-3 print:text-[16pt]">
+        {m.receipt_title()}
+      </h1>
       <p className="text-center text-[#57534e]">{m.receipt_subtitle()}</p>
-      <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
+      <div className="mt-5 grid gap-x-8 gap-y-3 print:mt-3 sm:grid-cols-2 print:grid-cols-2">
         <Facts facts={receipt.about} />
         <Facts facts={receipt.buyer} />
       </div>
@@ -29,7 +31,7 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
           <Facts facts={receipt.invoice} />
         </section>
       )}
-      <div className="mt-8 grid break-inside-avoid grid-cols-2 pb-20 text-center">
+      <div className="mt-8 grid break-inside-avoid grid-cols-2 pb-20 print:mt-4 print:pb-14 text-center">
         {[m.receipt_receiver(), m.receipt_seller()].map((who) => (
           <p key={who}>
             <span className="block font-semibold">{who}</span>
@@ -37,7 +39,7 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
           </p>
         ))}
       </div>
-      <p className="text-center text-[#57534e]">{m.receipt_not_invoice()}</p>
+      <p className="text-center text-[#57534e] print:text-[7.5pt]">{m.receipt_not_invoice()}</p>
     </article>
   )
 }
@@ -46,7 +48,7 @@ function Facts({ facts, className = '' }: { facts: readonly ReceiptFact[]; class
   return (
     <ul className={className}>
       {facts.map(([term, text]) => (
-        <li key={term} className="break-words">
+        <li key={term} className="[overflow-wrap:anywhere]">
           {term && `${term}: `}
           {text}
         </li>
@@ -57,7 +59,7 @@ function Facts({ facts, className = '' }: { facts: readonly ReceiptFact[]; class
 
 function Qr({ size, path }: QrDrawing) {
   return (
-    <figure className="w-24 shrink-0 text-center">
+    <figure className="w-24 shrink-0 print:w-20 text-center">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.receipt_scan()} shapeRendering="crispEdges">
         <path d={path} fill="#000" />
       </svg>
@@ -68,12 +70,12 @@ function Qr({ size, path }: QrDrawing) {
   )
 }
 
-const number = 'py-2 pl-3 text-right align-top tabular-nums whitespace-nowrap'
+const number = 'py-2 pl-3 print:py-1 text-right align-top tabular-nums whitespace-nowrap'
 
 /** A table on wide sheets; on phones price and total stand below the name. */
 function Lines({ receipt }: { receipt: Receipt }) {
   return (
-    <table className="mt-5 w-full border-[#a8a29e] border-y">
+    <table className="mt-5 w-full border-[#a8a29e] border-y print:mt-3">
       <thead>
         <tr className="border-[#a8a29e] border-b text-left">
           <th className="w-10 py-2 font-semibold">{m.receipt_no()}</th>
@@ -88,8 +90,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <tbody>
         {receipt.lines.map((line, index) => (
           <tr key={line.sku} className="break-inside-avoid">
-            <td className="py-2 align-top">{index + 1}</td>
-            <td className="py-2 align-top">
+            <td className="py-2 align-top print:py-1">{index + 1}</td>
+            <td className="py-2 align-top print:py-1">
               {line.name}
               {line.choice && <span className="block text-[#57534e]">{line.choice}</span>}
               <span className="block text-[#57534e] tabular-nums sm:hidden print:hidden">{line.price}</span>
@@ -114,8 +116,8 @@ function Sums({ receipt: { sums, total, words, vat } }: { receipt: Receipt }) {
             <dd className="text-right">{text}</dd>
           </div>
         ))}
-        <dt className="font-semibold text-lg">{m.order_total()}</dt>
-        <dd className="text-right font-semibold text-lg">{total}</dd>
+        <dt className="font-semibold text-lg print:text-[12pt]">{m.order_total()}</dt>
+        <dd className="text-right font-semibold text-lg print:text-[12pt]">{total}</dd>
         {vat && (
           <>
             <dt className="text-[#57534e]">{m.receipt_vat()}</dt>
