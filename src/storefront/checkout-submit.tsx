@@ -2,7 +2,7 @@ import { FieldPlace } from '#checkout/web/checkout-field.tsx'
 import { SumList, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
-import { VoucherField } from '#checkout/web/voucher-field.tsx'
+import { VoucherFieldOnDemand } from '#checkout/web/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmi
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{m.checkout_step_review()}</h2>
       <FieldPlace name="voucherCode">
-        <VoucherField
+        <VoucherFieldOnDemand
           quoting={quoting}
           onCode={(voucherCode) => form.change({ voucherCode })}
           error={form.errorOf('voucherCode')}

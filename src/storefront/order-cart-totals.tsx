@@ -3,7 +3,7 @@ import { setCartLines } from '#cart/web/cart-store.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
 import { faultOf, isRefusal, linesTotal, mendLines, quotedLine } from '#checkout/web/line-fault.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
-import { VoucherField } from '#checkout/web/voucher-field.tsx'
+import { VoucherFieldOnDemand } from '#checkout/web/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -38,7 +38,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
           </>
         )}
       </dl>
-      <VoucherField quoting={quoting} onCode={(voucherCode) => changeDraft({ voucherCode })} />
+      <VoucherFieldOnDemand quoting={quoting} onCode={(voucherCode) => changeDraft({ voucherCode })} />
       <p className="text-muted text-sm">{m.cart_shipping_at_checkout()}</p>
       {error && (
         <Alert tone="warning" action={<AgainButton label={m.common_retry()} onPress={askAgain} />}>
