@@ -44,8 +44,10 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     event.preventDefault()
     if (isPlacing) return
     setRefusal(undefined)
+    // A code that was just refused stays behind: the shopper has read why.
+    const draft = form.errorOf('voucherCode') ? { ...form.draft, voucherCode: '' } : form.draft
     if (!check()) return
-    const answer = await place(form.draft, lines, quote)
+    const answer = await place(draft, lines, quote)
     if (!answer) return
     if ('order' in answer) return finish(answer.order)
     flushSync(() => setRefusal(answer.refusal))
