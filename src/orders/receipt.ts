@@ -1,10 +1,10 @@
-import { formatMoment } from '#foundation/moment.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Order } from './contract.ts'
+import { formatMoment } from './moment.ts'
 import { displayPhone } from './rules.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './words.ts'
 

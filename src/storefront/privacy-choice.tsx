@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepConsent, readConsent } from '#catalog/web/client-consent.ts'
 import { forgetClientInfo } from '#catalog/web/client-info.ts'
-import { formatDay } from '#foundation/moment.ts'
+import { formatDay } from '#foundation/written-day.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { formatDay } from '#foundation/moment.ts'
+import { formatDay } from '#foundation/written-day.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'

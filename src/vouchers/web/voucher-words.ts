@@ -1,5 +1,5 @@
-import { formatDay } from '#foundation/moment.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatDay } from '#foundation/written-day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
