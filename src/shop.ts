@@ -33,6 +33,8 @@ import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
+import { vouchersApi } from '#vouchers/server/api.ts'
+import { voucherTries } from '#vouchers/server/tries.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
@@ -79,6 +81,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
 
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
+  const tries = voucherTries(services.now, rateLimit)
   return [
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
@@ -89,9 +92,10 @@ function allBounds(services: Services): Bound[] {
     ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit, hasReceived),
-    ...ordersApi(services.now, rateLimit),
+    ...vouchersApi,
+    ...ordersApi(services.now, rateLimit, tries),
     ...paymentsApi(services),
-    ...checkoutApi,
+    ...checkoutApi(tries),
   ]
 }
 
