@@ -11,7 +11,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process. */
+/**
+ * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not even
+ * when it is lost in the middle of a transaction, while the pool does not listen to it.
+ */
 export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
@@ -20,7 +23,8 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
     statement_timeout: 15_000,
     ...options,
   })
-  pool.on('error', onError)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', onError))
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
 }
 
