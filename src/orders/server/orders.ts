@@ -87,7 +87,8 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.id))
-    .orderBy(asc(orderEvents.createdDate), asc(orderEvents.id))
+    // By id: ids are made while the order is held, the date may be that of a request that had to wait.
+    .orderBy(asc(orderEvents.id))
   const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
   return {
     ...order,
