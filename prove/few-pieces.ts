@@ -1,0 +1,89 @@
+import type { Product } from '#catalog/contract.ts'
+import { countSeeded, findImbalances } from './balance.ts'
+import { type Answer, addProduct, ask, lineOf, place, type Wish, wishFor } from './buyers.ts'
+import { type Claim, claim, noFaults } from './claims.ts'
+import type { ShopUnderProof } from './shop-under-proof.ts'
+
+/**
+ * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order, while
+ * staff edit the products. Source: decisions §6.
+ */
+export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
+  const token = await shop.token()
+  const [bowls, lamps] = await addGoods(shop, token, pieces)
+  const seeded = await shop.look((db) => countSeeded(db, [bowls.id, lamps.id]))
+  const wishes = Array.from({ length: buyers }, (_, index) => wishFor(cartOf(index, bowls, lamps)))
+  const [answers, edits] = await Promise.all([
+    Promise.all(wishes.map((wish) => place(shop.url(), wish))),
+    editAllTheWhile(shop, token, [bowls, lamps]),
+  ])
+  const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (wishes[index]?.lines ?? []) : []))
+  const refused = answers.flatMap((answer, index) =>
+    answer.res_status_code === 201 ? [] : [{ answer, wish: wishes[index] }],
+  )
+  const piecesSold = sold.reduce((sum, { amount }) => sum + amount, 0)
+  const names = [bowls.name, lamps.name]
+  return [
+    claim(
+      `${buyers} buyers at once buy exactly the ${pieces} pieces there are`,
+      piecesSold === pieces,
+      `${piecesSold} sold`,
+    ),
+    noFaults(
+      'every other buyer gets a 409 that names the line and what is left',
+      refused.flatMap(({ answer, wish }) => (isClear(answer, wish, names) ? [] : [JSON.stringify(answer)])),
+    ),
+    noFaults(
+      'staff change the products meanwhile and are never refused',
+      edits.filter(({ status }) => status !== 200).map((edit) => JSON.stringify(edit)),
+    ),
+    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+  ] satisfies Claim[]
+}
+
+/** Three sizes of one and a lamp without sizes; together exactly `pieces`. */
+async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
+  const fifth = Math.floor(pieces / 5)
+  const bowls = await addProduct(shop.url(), token, 'Bát hương tranh mua', [fifth, 1, fifth])
+  const lamps = await addProduct(shop.url(), token, 'Đèn thờ tranh mua', [pieces - 2 * fifth - 1])
+  return [bowls, lamps] as const
+}
+
+/** Every other buyer wants one piece, spread over all four kinds, so that nothing is left; the rest want more than one. */
+function cartOf(index: number, bowls: Product, lamps: Product) {
+  const kinds = [() => lineOf(bowls, 0), () => lineOf(lamps), () => lineOf(bowls, 2), () => lineOf(bowls, 1)]
+  if (index % 2 === 0) return [(kinds[(index / 2) % 4] ?? (() => lineOf(lamps)))()]
+  const carts = [
+    [lineOf(bowls, 0), lineOf(lamps)],
+    [lineOf(lamps), lineOf(bowls, 0)],
+    [lineOf(bowls, 2), lineOf(lamps, 0, 2), lineOf(bowls, 0)],
+    [lineOf(lamps, 0, 2), lineOf(bowls, 0), lineOf(bowls, 2)],
+  ]
+  return carts[((index - 1) / 2) % 4] ?? []
+}
+
+/** Each error names a line of the cart, and says the product with what is left of it. */
+function isClear({ status, errors = [] }: Answer, wish: Wish | undefined, names: readonly string[]): boolean {
+  return (
+    status === 409 &&
+    errors.length > 0 &&
+    errors.every(({ field, message }) => {
+      const line = wish?.lines[Number(/^lines\.(\d+)$/.exec(field)?.[1])]
+      const left = / chỉ còn (\d+) /.exec(message)?.[1]
+      const saysWhatIsLeft = left === undefined ? message.includes('đã hết hàng') : Number(left) < (line?.amount ?? 0)
+      return line !== undefined && saysWhatIsLeft && names.some((name) => message.includes(`“${name}”`))
+    })
+  )
+}
+
+/** Changes a text of each product a few times while orders come in. */
+async function editAllTheWhile(shop: ShopUnderProof, token: string, products: readonly Product[]) {
+  const answers: Answer<Product>[] = []
+  for (let round = 1; round <= 8; round++) {
+    for (const { id } of products) {
+      const body = { summary: `Sửa lần ${round}`, isFeatured: round % 2 === 0 }
+      answers.push(await ask<Product>(shop.url(), 'PUT', `/product/${id}`, { body, token }))
+    }
+  }
+  return answers
+}
