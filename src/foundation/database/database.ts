@@ -25,7 +25,24 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', onError))
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() }
+  const db: Db = drizzle({ client: pool })
+  db.transaction = transactionsOn(pool)
+  return { db, pool, close: () => pool.end() }
+}
+
+/** Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good. */
+function transactionsOn(pool: pg.Pool): Db['transaction'] {
+  const known = new WeakMap<pg.PoolClient, Db>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const db = known.get(client) ?? drizzle({ client })
+      known.set(client, db)
+      return await db.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 const databaseGone = new Set([
