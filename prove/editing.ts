@@ -12,7 +12,9 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
     await addProduct(shop.url(), token, 'Lư đồng đang sửa', [plenty, plenty]),
     await addProduct(shop.url(), token, 'Hạc thờ đang sửa', [plenty, plenty]),
   ]
-  const carts = [goods, goods.toReversed()].map((order) => order.flatMap((product) => [lineOf(product, 1), lineOf(product)]))
+  const carts = [goods, goods.toReversed()].map((order) =>
+    order.flatMap((product) => [lineOf(product, 1), lineOf(product)]),
+  )
   const faults: string[] = []
   let edits = 0
   let isSelling = true
@@ -33,7 +35,10 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
   })
   await Promise.all([selling, edit(0), edit(1), edit(2)])
   return [
-    noFaults(`${orders} orders of ${buyers} buyers and ${edits} changes of the same products by staff all succeed`, faults),
+    noFaults(
+      `${orders} orders of ${buyers} buyers and ${edits} changes of the same products by staff all succeed`,
+      faults,
+    ),
   ] satisfies Claim[]
 }
 

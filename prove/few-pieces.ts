@@ -1,22 +1,19 @@
 import type { Product } from '#catalog/contract.ts'
 import { countSeeded, findImbalances } from './balance.ts'
-import { type Answer, addProduct, ask, lineOf, place, type Wish, wishFor } from './buyers.ts'
+import { type Answer, addProduct, lineOf, place, type Wish, wishFor } from './buyers.ts'
 import { type Claim, claim, noFaults } from './claims.ts'
 import type { ShopUnderProof } from './shop-under-proof.ts'
 
 /**
- * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order, while
- * staff edit the products. Source: decisions §6.
+ * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order. Source:
+ * decisions §6.
  */
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
   const token = await shop.token()
   const [bowls, lamps] = await addGoods(shop, token, pieces)
   const seeded = await shop.look((db) => countSeeded(db, [bowls.id, lamps.id]))
   const wishes = Array.from({ length: buyers }, (_, index) => wishFor(cartOf(index, bowls, lamps)))
-  const [answers, edits] = await Promise.all([
-    Promise.all(wishes.map((wish) => place(shop.url(), wish))),
-    editAllTheWhile(shop, token, [bowls, lamps]),
-  ])
+  const answers = await Promise.all(wishes.map((wish) => place(shop.url(), wish)))
   const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (wishes[index]?.lines ?? []) : []))
   const refused = answers.flatMap((answer, index) =>
     answer.res_status_code === 201 ? [] : [{ answer, wish: wishes[index] }],
@@ -32,10 +29,6 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
     noFaults(
       'every other buyer gets a 409 that names the line and what is left',
       refused.flatMap(({ answer, wish }) => (isClear(answer, wish, names) ? [] : [JSON.stringify(answer)])),
-    ),
-    noFaults(
-      'staff change the products meanwhile and are never refused',
-      edits.filter(({ status }) => status !== 200).map((edit) => JSON.stringify(edit)),
     ),
     noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
   ] satisfies Claim[]
@@ -74,16 +67,4 @@ function isClear({ status, errors = [] }: Answer, wish: Wish | undefined, names:
       return line !== undefined && saysWhatIsLeft && names.some((name) => message.includes(`“${name}”`))
     })
   )
-}
-
-/** Changes a text of each product a few times while orders come in. */
-async function editAllTheWhile(shop: ShopUnderProof, token: string, products: readonly Product[]) {
-  const answers: Answer<Product>[] = []
-  for (let round = 1; round <= 8; round++) {
-    for (const { id } of products) {
-      const body = { summary: `Sửa lần ${round}`, isFeatured: round % 2 === 0 }
-      answers.push(await ask<Product>(shop.url(), 'PUT', `/product/${id}`, { body, token }))
-    }
-  }
-  return answers
 }

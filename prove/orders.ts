@@ -6,6 +6,7 @@
 import { cpus, totalmem } from 'node:os'
 import { root, run } from '../scripts/run.ts'
 import { type Claim, lineOf } from './claims.ts'
+import { proveEditing } from './editing.ts'
 import { proveFewPieces } from './few-pieces.ts'
 import { proveKills } from './kills.ts'
 import { proveMailOnce } from './mail.ts'
@@ -34,9 +35,10 @@ try {
   await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers: 200, pieces: 50 }))
   await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
   await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
+  await prove('Staff at work', () => proveEditing(shop, { orders: 600, buyers: 16 }))
   await prove('Mail', () => proveMailOnce(shop))
 } finally {
-  await shop.close()
+  await prove('The end', async () => [await shop.close()])
 }
 console.log(failed === 0 ? '\nAll of it holds.' : `\n${failed} did not hold.`)
 process.exitCode = failed === 0 ? 0 : 1

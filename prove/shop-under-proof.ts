@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
+import { type Claim, noFaults } from './claims.ts'
+
+/** A gentle stop waits ten seconds for what is in flight. */
+const stopMs = 20_000
 
 /** What can be killed under the buyers' hands. */
 export type Victim = 'shop' | 'database' | 'one connection of the database'
@@ -21,7 +26,7 @@ export type ShopUnderProof = {
   kill: (victim: Victim) => Promise<void>
   token: () => Promise<string>
   /** Ends everything and removes the data. */
-  close: () => Promise<void>
+  close: () => Promise<Claim>
 }
 
 /** With `databaseUrl` it works in a new database on that server, which is dropped at the end. */
@@ -57,9 +62,14 @@ export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnde
     kill,
     token: () => signIn(shop.url),
     close: async () => {
-      await shop.stop()
+      const isGone = await Promise.race([shop.stop().then(() => true), wait(stopMs, false)])
+      if (!isGone) {
+        await shop.stop('SIGKILL')
+        if (!foreign) process.kill(postmasterOf(dataDir).pid, 'SIGQUIT')
+      }
       await foreign?.drop()
       remove()
+      return noFaults('a stop in the end leaves nothing running', isGone ? [] : ['it had to be killed'])
     },
   }
 }

@@ -68,50 +68,55 @@ export function chosen(
 export type StockMove = { variationId: string; productId: string; amount: number }
 
 /**
- * Takes pieces out of stock inside the order's transaction, in a fixed order so that two orders never wait for each other
- * in a circle. Gives back the variations that had too little, with what is left; when there are any, the caller must
- * roll back.
+ * Takes pieces out of stock inside the order's transaction. Gives back the variations that had too little, with what is left;
+ * when there are any, the caller must roll back.
  */
 export async function takeStock(tx: Db, moves: readonly StockMove[]): Promise<{ variationId: string; left: number }[]> {
-  const short: { variationId: string; left: number }[] = []
-  for (const { variationId, amount } of inFixedOrder(moves)) {
-    const taken = await tx.execute(sql`
-      update variation set quantity = quantity - ${amount} where id = ${variationId} and quantity >= ${amount}`)
-    if (taken.rowCount === 1) continue
-    const { rows } = await tx.execute<{ quantity: number }>(
-      sql`select quantity from variation where id = ${variationId}`,
-    )
-    short.push({ variationId, left: rows[0]?.quantity ?? 0 })
-  }
-  if (short.length === 0) await moveProductStock(tx, moves, -1)
-  return short
+  const taken = await moveStock(tx, moves, 1)
+  const short = moves.map(({ variationId }) => variationId).filter((id) => !taken.has(id))
+  if (short.length === 0) return []
+  return tx
+    .select({ variationId: variations.id, left: variations.quantity })
+    .from(variations)
+    .where(inArray(variations.id, short))
 }
 
 /** Puts the pieces of a cancelled order back. */
 export async function giveStockBack(tx: Db, moves: readonly StockMove[]): Promise<void> {
-  for (const { variationId, amount } of inFixedOrder(moves)) {
-    await tx.execute(sql`update variation set quantity = quantity + ${amount} where id = ${variationId}`)
-  }
-  await moveProductStock(tx, moves, 1)
+  await moveStock(tx, moves, -1)
 }
 
-/** Keeps the products' own stock and sold counts in step, also in a fixed order. */
-async function moveProductStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1): Promise<void> {
-  const byProduct = new Map<string, number>()
-  for (const { productId, amount } of moves) byProduct.set(productId, (byProduct.get(productId) ?? 0) + amount)
-  for (const [productId, amount] of [...byProduct].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const change = amount * direction
-    await tx.execute(sql`
-      update product set stock = greatest(stock + ${change}, 0), sold_count = greatest(sold_count - ${change}, 0)
-      where id = ${productId}`)
-  }
-}
-
-function inFixedOrder(moves: readonly StockMove[]): StockMove[] {
-  const byVariation = new Map<string, StockMove>()
-  for (const move of moves) {
-    const same = byVariation.get(move.variationId)
-    byVariation.set(move.variationId, same ? { ...same, amount: same.amount + move.amount } : move)
-  }
-  return [...byVariation.values()].sort((a, b) => (a.variationId < b.variationId ? -1 : 1))
+/**
+ * Moves pieces of variations that have enough, and keeps the stock and sold counts of their products in step. Gives the
+ * variations that moved. Products are held first, in a fixed order, as everyone who changes variations must: so nobody waits
+ * in a circle.
+ */
+async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1): Promise<Set<string>> {
+  const column = (values: readonly unknown[]) => sql.param(values)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with move as (
+      select variation_id, product_id, sum(amount)::int * ${direction}::int as amount
+      from unnest(
+        ${column(moves.map((move) => move.variationId))}::uuid[],
+        ${column(moves.map((move) => move.productId))}::uuid[],
+        ${column(moves.map((move) => move.amount))}::int[]
+      ) as asked (variation_id, product_id, amount)
+      group by variation_id, product_id
+    ),
+    held as (
+      select id from product where id in (select product_id from move) order by id for no key update
+    ),
+    counted as (
+      update product set stock = greatest(stock - total, 0), sold_count = greatest(sold_count + total, 0)
+      from (
+        select held.id, sum(amount)::int as total from held join move on move.product_id = held.id group by held.id
+      ) as moved
+      where product.id = moved.id
+      returning product.id
+    )
+    update variation set quantity = quantity - amount
+    from move
+    where variation.id = variation_id and quantity >= amount and exists (select from counted)
+    returning variation.id`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -55,6 +55,13 @@ async function place(
 ): Promise<string> {
   const lines = await priceLines(tx, wish.lines)
   const totals = await totalsOf(tx, wish, lines)
+  // Before the lines point at products: whoever holds a product may then never wait for us.
+  const short = await takeStock(tx, lines)
+  if (short.length > 0)
+    throw conflict(
+      m.order_stock_conflict(),
+      short.flatMap(({ variationId, left }) => nameShort(lines, variationId, left)),
+    )
   const id = newId(now.getTime())
   await tx.insert(orders).values({
     id,
@@ -98,13 +105,6 @@ async function place(
     actor: actorName(asker) ?? 'buyer',
     createdDate: now,
   })
-  // Last, so that the rows of a sought-after product are held for the shortest time.
-  const short = await takeStock(tx, lines)
-  if (short.length > 0)
-    throw conflict(
-      m.order_stock_conflict(),
-      short.flatMap(({ variationId, left }) => nameShort(lines, variationId, left)),
-    )
   return id
 }
 
