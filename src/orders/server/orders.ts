@@ -88,6 +88,17 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.id))
     .orderBy(asc(orderEvents.createdDate), asc(orderEvents.id))
+  return wholeOrder(row, lines, events)
+}
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
+
+/** The published form of an order's rows. */
+export function wholeOrder(
+  row: Row<typeof orders>,
+  lines: readonly Row<typeof orderLines>[],
+  events: readonly Row<typeof orderEvents>[],
+): Order {
   const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
   return {
     ...order,
@@ -109,12 +120,18 @@ function masked(order: Order): Order {
     phoneNumber: maskPhone(order.phoneNumber),
     shippingWardName: null,
     shippingStreet: null,
+    shippingOldAddress: null,
     billingFullname: null,
     billingPhoneNumber: null,
     billingProvinceName: null,
     billingWardName: null,
     billingStreet: null,
+    neededBy: null,
     note: null,
+    invoiceCompany: null,
+    invoiceTaxCode: null,
+    invoiceAddress: null,
+    invoiceEmail: null,
     createdBy: null,
     updatedBy: null,
     events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
