@@ -23,6 +23,7 @@ import { identityApi } from '#identity/server/api.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
@@ -76,7 +77,7 @@ function allBounds(services: Services): Bound[] {
   return [
     ...identityApi(services.now, rateLimit),
     ...attachmentsApi(services.now, rateLimit),
-    ...systemApi,
+    ...systemApi(orderParamChecks),
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),

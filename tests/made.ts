@@ -5,6 +5,7 @@ import type { Page } from '#content/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 let made = 0
@@ -62,7 +63,12 @@ export async function madeCollection(
 
 /** The body of an order that the shop accepts, for these lines. */
 export function orderBody(
-  lines: { productId: string; amount: number; selectedVariations?: { name: string; value: string }[] }[],
+  lines: {
+    productId: string
+    amount: number
+    selectedVariations?: { name: string; value: string }[]
+    expectedPrice?: number
+  }[],
   more: Record<string, unknown> = {},
 ) {
   return {
@@ -150,4 +156,12 @@ export async function madeQuote(
   more: Record<string, unknown> = {},
 ): Promise<Quote> {
   return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
+}
+
+/** Sets a system parameter of the shop, by its key. */
+export async function setParam(shop: TestShop, token: string, key: string, value: string): Promise<void> {
+  const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
+  const id = res_data.find((param) => param.key === key)?.id
+  const { status, errors } = await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
+  if (status !== 200) throw new Error(`${key} was not set: ${JSON.stringify(errors)}`)
 }

@@ -1,10 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { fold } from '#foundation/fold.ts'
+import { useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
-
-export type Option = { value: string; label: string }
+import { type Option, rankOptions } from './rank-options.ts'
 
 type ComboboxProps = FieldProps & {
   name: string
@@ -16,7 +15,7 @@ type ComboboxProps = FieldProps & {
   disabled?: boolean
 }
 
-/** A list to type into; `ha noi` finds `Hà Nội`. */
+/** A list to type into; `ha noi` finds `Hà Nội`, the best match first. */
 export function ComboboxField({
   label,
   error,
@@ -31,6 +30,7 @@ export function ComboboxField({
 }: ComboboxProps) {
   const ids = useFieldIds(undefined, { label, error, hint })
   const chosen = options.find((option) => option.value === value) ?? null
+  const [typed, setTyped] = useState('')
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <Combobox.Root
@@ -38,7 +38,8 @@ export function ComboboxField({
         value={chosen}
         onValueChange={(option: Option | null) => onValueChange(option?.value ?? '')}
         isItemEqualToValue={(item: Option, other: Option) => item.value === other.value}
-        filter={(option: Option, typed: string) => fold(option.label).includes(fold(typed.trim()))}
+        filteredItems={typed === '' ? options : rankOptions(options, typed)}
+        onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
         autoHighlight
       >
@@ -79,7 +80,10 @@ function ComboboxList() {
                 value={option}
                 className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 data-highlighted:bg-paper-sunken"
               >
-                {option.label}
+                <span className="min-w-0">
+                  {option.label}
+                  {option.hint && <span className="line-clamp-2 text-muted text-sm">{option.hint}</span>}
+                </span>
                 <Combobox.ItemIndicator className="text-brass">
                   <Icon name="check" />
                 </Combobox.ItemIndicator>

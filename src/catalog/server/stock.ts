@@ -16,6 +16,11 @@ export type SellableVariation = {
   compareAtPrice: number | null
   /** pieces in stock */
   quantity: number
+  /** grams */
+  weight: number
+  isOversize: boolean
+  /** Percent of VAT in the price; null means the shop's rate of the day. */
+  vatRate: number | null
   productName: string
   productNameEn: string | null
   productSlug: string
@@ -40,6 +45,9 @@ export async function findSellable(
       price: variations.price,
       compareAtPrice: variations.compareAtPrice,
       quantity: variations.quantity,
+      weight: variations.weight,
+      isOversize: products.isOversize,
+      vatRate: products.vatRate,
       productName: products.name,
       productNameEn: products.nameEn,
       productSlug: products.slug,
@@ -68,55 +76,51 @@ export function chosen(
 export type StockMove = { variationId: string; productId: string; amount: number }
 
 /**
- * Takes pieces out of stock inside the order's transaction. Gives back the variations that had too little, with what is left;
- * when there are any, the caller must roll back.
+ * Takes pieces out of stock inside the order's transaction, in one statement and a fixed order, so that two orders never
+ * wait for each other in a circle. Gives back the variations that had too little, with what is left; when there are any,
+ * the caller must roll back.
  */
 export async function takeStock(tx: Db, moves: readonly StockMove[]): Promise<{ variationId: string; left: number }[]> {
-  const taken = await moveStock(tx, moves, 1)
-  const short = moves.map(({ variationId }) => variationId).filter((id) => !taken.has(id))
-  if (short.length === 0) return []
-  return tx
-    .select({ variationId: variations.id, left: variations.quantity })
-    .from(variations)
-    .where(inArray(variations.id, short))
+  const wanted = [...new Set(moves.map(({ variationId }) => variationId))]
+  const taken = await moveStock(tx, moves, -1)
+  if (taken.size === wanted.length) return []
+  const short = wanted.filter((id) => !taken.has(id))
+  const { rows } = await tx.execute<{ id: string; quantity: number }>(
+    sql`select id, quantity from variation where id = any(${sql.param(short)}::uuid[])`,
+  )
+  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  return short.map((variationId) => ({ variationId, left: left.get(variationId) ?? 0 }))
 }
 
 /** Puts the pieces of a cancelled order back. */
 export async function giveStockBack(tx: Db, moves: readonly StockMove[]): Promise<void> {
-  await moveStock(tx, moves, -1)
+  await moveStock(tx, moves, 1)
 }
 
 /**
- * Moves pieces of variations that have enough, and keeps the stock and sold counts of their products in step. Gives the
- * variations that moved. Products are held first, in a fixed order, as everyone who changes variations must: so nobody waits
- * in a circle.
+ * Moves the stock of variations and keeps their products' own stock and sold counts in step. Whoever moves the stock of a
+ * variation first holds its product, and products are held in the order of their ids. Gives the variations that had enough.
  */
 async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1): Promise<Set<string>> {
-  const column = (values: readonly unknown[]) => sql.param(values)
+  const list = (of: (move: StockMove) => unknown) => sql.param(moves.map(of))
   const { rows } = await tx.execute<{ id: string }>(sql`
     with move as (
-      select variation_id, product_id, sum(amount)::int * ${direction}::int as amount
-      from unnest(
-        ${column(moves.map((move) => move.variationId))}::uuid[],
-        ${column(moves.map((move) => move.productId))}::uuid[],
-        ${column(moves.map((move) => move.amount))}::int[]
-      ) as asked (variation_id, product_id, amount)
-      group by variation_id, product_id
-    ),
-    held as (
-      select id from product where id in (select product_id from move) order by id for no key update
-    ),
+      select variation_id, product_id, sum(change)::integer as change
+      from unnest(${list((move) => move.variationId)}::uuid[], ${list((move) => move.productId)}::uuid[],
+                  ${list((move) => move.amount * direction)}::integer[]) as m (variation_id, product_id, change)
+      group by variation_id, product_id),
+    held as materialized (
+      select id from product where id in (select product_id from move) order by id for no key update),
     counted as (
-      update product set stock = greatest(stock - total, 0), sold_count = greatest(sold_count + total, 0)
-      from (
-        select held.id, sum(amount)::int as total from held join move on move.product_id = held.id group by held.id
-      ) as moved
-      where product.id = moved.id
-      returning product.id
-    )
-    update variation set quantity = quantity - amount
-    from move
-    where variation.id = variation_id and quantity >= amount and exists (select from counted)
-    returning variation.id`)
+      update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - m.change, 0)
+      from held, (select product_id, sum(change)::integer as change from move group by product_id) m
+      where held.id = p.id and m.product_id = p.id
+      returning p.id),
+    moved as (
+      update variation v set quantity = v.quantity + m.change
+      from counted, move m
+      where counted.id = m.product_id and v.id = m.variation_id and v.quantity + m.change >= 0
+      returning v.id)
+    select id from moved`)
   return new Set(rows.map(({ id }) => id))
 }

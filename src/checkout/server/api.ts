@@ -2,6 +2,4 @@ import * as contract from '#checkout/contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import { quoteCart } from './quote.ts'
 
-export const checkoutApi: Bound[] = [
-  on(contract.quoteCart, ({ body }, { db }) => quoteCart(db, body.lines, body.shippingMethod)),
-]
+export const checkoutApi: Bound[] = [on(contract.quoteCart, ({ body }, { db, now }) => quoteCart(db, now(), body))]

@@ -89,6 +89,17 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .where(eq(orderEvents.orderId, row.id))
     // By id: ids are made while the order is held, the date may be that of a request that had to wait.
     .orderBy(asc(orderEvents.id))
+  return wholeOrder(row, lines, events)
+}
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
+
+/** The published form of an order's rows. */
+export function wholeOrder(
+  row: Row<typeof orders>,
+  lines: readonly Row<typeof orderLines>[],
+  events: readonly Row<typeof orderEvents>[],
+): Order {
   const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
   return {
     ...order,
@@ -110,12 +121,18 @@ function masked(order: Order): Order {
     phoneNumber: maskPhone(order.phoneNumber),
     shippingWardName: null,
     shippingStreet: null,
+    shippingOldAddress: null,
     billingFullname: null,
     billingPhoneNumber: null,
     billingProvinceName: null,
     billingWardName: null,
     billingStreet: null,
+    neededBy: null,
     note: null,
+    invoiceCompany: null,
+    invoiceTaxCode: null,
+    invoiceAddress: null,
+    invoiceEmail: null,
     createdBy: null,
     updatedBy: null,
     events: order.events.map((event) => ({ ...event, actor: null, reason: null })),
