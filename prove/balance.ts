@@ -62,7 +62,7 @@ async function moneyFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ order_id: string }>(
     `select o.order_id from shop_order o
      left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
-     where l.lines is null or o.subtotal <> l.goods or o.order_total <> o.subtotal + o.shipping_fee - o.discount`,
+     where l.lines is null or o.subtotal <> l.goods or o.order_total <> o.subtotal + o.shipping_fee + o.payment_fee - o.discount`,
   )
   return rows.map((row) => `${row.order_id}: its sums disagree`)
 }

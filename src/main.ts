@@ -6,10 +6,10 @@ import { Hono } from 'hono'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { startDailyWork } from './daily-work.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
+import { shopJobs } from './shop-jobs.ts'
 
 /** How long a stop waits for what is in flight. */
 const graceMs = 10_000
@@ -19,11 +19,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const { services, firstSignIn, close } = await openServices(config)
   try {
     const shop = openShop(services, openPages(build))
+    await services.jobs.start(shopJobs(services))
     const server = await listen(withStaticFiles(shop.fetch), config)
     announce(config, server.port, firstSignIn)
-    const endDailyWork = startDailyWork(services)
     return async () => {
-      endDailyWork()
       await server.close()
       await close()
     }

@@ -3,10 +3,16 @@ import pino from 'pino'
 import type { Config } from '#foundation/config.ts'
 import { openDatabase } from '#foundation/database/open.ts'
 import { folderStore } from '#foundation/file-store.ts'
+import { type JobQueue, openJobs } from '#foundation/jobs.ts'
+import { openMailer } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIn, seedShop } from '../database/seed/seed.ts'
 
-export type OpenServices = { services: Services; firstSignIn: FirstSignIn | undefined; close: () => Promise<void> }
+export type OpenServices = {
+  services: Services & { jobs: JobQueue }
+  firstSignIn: FirstSignIn | undefined
+  close: () => Promise<void>
+}
 
 /** Opens what the rooms need from the outside world: the database, brought up to date and stocked, files, clock and log. */
 export async function openServices(config: Config): Promise<OpenServices> {
@@ -14,8 +20,14 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const database = await openDatabase(config, (message) => log.error(message))
   try {
     const files = folderStore(join(config.dataDir, 'files'))
-    const services = { db: database.db, files, now: () => new Date(), config, log }
-    return { services, firstSignIn: await seedShop(services), close: database.close }
+    const [jobs, mail] = [openJobs(database.pool, log), openMailer(config)]
+    const services = { db: database.db, files, jobs, mail, now: () => new Date(), config, log }
+    const close = async () => {
+      await jobs.stop()
+      mail.close()
+      await database.close()
+    }
+    return { services, firstSignIn: await seedShop(services), close }
   } catch (error) {
     await database.close()
     throw error

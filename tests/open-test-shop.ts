@@ -9,8 +9,11 @@ import { connectDatabase } from '#foundation/database/database.ts'
 import { createDatabase } from '#foundation/database/open.ts'
 import type { Envelope } from '#foundation/envelope.ts'
 import { folderStore } from '#foundation/file-store.ts'
+import type { JobData, Jobs } from '#foundation/jobs.ts'
+import { openMailer } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import { openShop } from '#shop.ts'
+import { shopJobs } from '#shop-jobs.ts'
 import { seedShop } from '../database/seed/seed.ts'
 import { templateName } from './postgres-for-tests.ts'
 
@@ -35,9 +38,12 @@ let shops = 0
 export async function openTestShop({
   seed = 'none',
   rateLimit = 'off',
+  environment = {},
 }: {
   seed?: 'none' | 'demo'
   rateLimit?: 'on' | 'off'
+  /** Further settings, such as `SMTP_URL`. */
+  environment?: Record<string, string>
 } = {}) {
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
@@ -45,10 +51,20 @@ export async function openTestShop({
   const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined)
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
   const clock = { now: new Date('2026-11-21T03:00:00Z') }
-  const config = readConfig({ DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword })
+  const settings = { DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword }
+  const config = readConfig({ ...settings, ...environment })
+  const mail = openMailer(config)
+  // Nothing runs by itself: a test says when, with `shop.runJobs()`.
+  const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
+  const jobs: Jobs = {
+    send: async (_tx, name, data = {}, options) => void sent.push({ name, data, startAfter: options?.startAfter }),
+    soon: () => undefined,
+  }
   const services: Services = {
     db: connection.db,
     files: folderStore(join(dataDir, 'files')),
+    jobs,
+    mail,
     now: () => clock.now,
     config,
     log: pino({ level: 'silent' }),
@@ -56,6 +72,7 @@ export async function openTestShop({
   await seedShop(services)
   const { fetch } = openShop(services)
   onTestFinished(async () => {
+    mail.close()
     await connection.close()
     await dropDatabase(server, database)
     rmSync(dataDir, { recursive: true, force: true })
@@ -75,6 +92,16 @@ export async function openTestShop({
     clock,
     fetch,
     call,
+    /** Runs what was sent and is due by the shop's clock, and then every scheduled job once. */
+    async runJobs(): Promise<void> {
+      const { signal } = new AbortController()
+      const due = sent.filter(({ startAfter }) => !startAfter || startAfter <= clock.now)
+      for (const job of shopJobs(services)) {
+        for (const { data } of due.filter(({ name }) => name === job.name)) await job.run({ data, signal })
+        if (job.schedule) await job.run({ data: {}, signal })
+      }
+      for (const run of due) sent.splice(sent.indexOf(run), 1)
+    },
     /** Signs in; the seed's administrator when nobody is named. */
     async signIn(username = 'admin', password = adminPassword): Promise<string> {
       const { res_data } = await call<{ access_token: string }>('/auth/login', {

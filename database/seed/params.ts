@@ -310,4 +310,14 @@ export const params: SeedParam[] = [
     titleEn: 'Email for new orders',
     isPublic: false,
   },
+  {
+    key: 'order.unpaid_hours',
+    value: '24',
+    type: 'number',
+    paramGroup: 'order',
+    title: 'Hủy đơn chưa thanh toán sau (giờ)',
+    titleEn: 'Cancel unpaid orders after (hours)',
+    description: 'Chỉ với đơn trả trước (chuyển khoản, ví, thẻ). Từ 1 đến 720 giờ.',
+    isPublic: true,
+  },
 ]

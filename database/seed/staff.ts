@@ -12,7 +12,7 @@ export const roles = [
     code: 'SALES',
     name: 'Bán hàng',
     nameEn: 'Sales',
-    capabilities: ['order.read', 'order.write', 'review.moderate', 'statistics.read'],
+    capabilities: ['order.read', 'order.write', 'review.moderate', 'statistics.read', 'message.read', 'message.write'],
     isFixed: false,
   },
   {

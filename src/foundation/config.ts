@@ -5,22 +5,35 @@ const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
 
 /** Every setting of the environment; `.env.example` explains each. */
-const Environment = z.object({
-  PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
-  HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
-  DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
-  ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
-  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
-  RATE_LIMIT: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('on')),
-  SEED: z.preprocess(blankAsAbsent, z.enum(['demo', 'none']).default('demo')),
-  LOG_LEVEL: z.preprocess(
-    blankAsAbsent,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  ),
-  TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
-})
+const Environment = z
+  .object({
+    PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
+    HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
+    DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+    ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
+    ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
+    PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
+    SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+    MAIL_FROM: optional(
+      z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/, 'must be an address: Tâm Hương <shop@example.com>'),
+    ),
+    RATE_LIMIT: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('on')),
+    SEED: z.preprocess(blankAsAbsent, z.enum(['demo', 'none']).default('demo')),
+    LOG_LEVEL: z.preprocess(
+      blankAsAbsent,
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ),
+    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+  })
+  .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
+    if (!SMTP_URL || MAIL_FROM) return
+    fault.addIssue({
+      code: 'custom',
+      path: ['MAIL_FROM'],
+      message: 'is needed with SMTP_URL: the address mail comes from',
+    })
+  })
 
 export type Config = {
   port: number
@@ -31,6 +44,9 @@ export type Config = {
   adminPassword: string | undefined
   /** Where the shop is reached from outside, without a closing slash. */
   publicUrl: string | undefined
+  /** The mail server; without one, mail is kept in the data folder. */
+  smtpUrl: string | undefined
+  mailFrom: string
   rateLimit: boolean
   seed: 'demo' | 'none'
   logLevel: string
@@ -63,6 +79,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Tâm Hương <no-reply@localhost>',
     rateLimit: env.RATE_LIMIT === 'on',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,

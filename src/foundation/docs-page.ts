@@ -1,3 +1,4 @@
+import { escaped } from './html.ts'
 import { type JsonSchema, schemaText } from './schema-text.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema }
@@ -101,9 +102,6 @@ function answerPart([code, { description, content }]: [string, Operation['respon
 function schemaPart(title: string, schema: JsonSchema | undefined): string {
   return `<details><summary>${escaped(title)}</summary><pre>${escaped(schemaText(schema ?? {}))}</pre></details>`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 const css = `
 :root { --text: #1f2328; --quiet: #59636e; --line: #d8dee4; --soft: #f6f8fa; --page: #fff; --link: #0b5cad }

@@ -11,3 +11,8 @@ export function publicOrigin(config: Pick<Config, 'publicUrl' | 'trustProxy'>, r
   if (forwarded === 'https' || forwarded === 'http') url.protocol = `${forwarded}:`
   return url.origin
 }
+
+/** Where links in mail lead, where no request says it: `PUBLIC_URL`, else the address the shop listens at. */
+export function ownOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return publicUrl ?? `http://${host}:${port}`
+}

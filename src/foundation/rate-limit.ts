@@ -18,7 +18,19 @@ export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?
     }
   }
 
+  const refuse = (window: Window, nowMs: number) => {
+    const seconds = Math.ceil((window.startedMs + options.windowMs - nowMs) / 1000)
+    return new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
+  }
+
   return {
+    /** Throws when the key has used up its tries, without counting one. */
+    check(key: string): void {
+      const nowMs = now().getTime()
+      const window = windows.get(key)
+      if (window && nowMs - window.startedMs < options.windowMs && window.count >= options.tries)
+        throw refuse(window, nowMs)
+    },
     take(key: string): void {
       const nowMs = now().getTime()
       const window = windows.get(key)
@@ -29,10 +41,7 @@ export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?
         return
       }
       window.count += 1
-      if (window.count > options.tries) {
-        const seconds = Math.ceil((window.startedMs + options.windowMs - nowMs) / 1000)
-        throw new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
-      }
+      if (window.count > options.tries) throw refuse(window, nowMs)
     },
     /** Gives the tries back, as after a successful sign-in. */
     clear(key: string): void {

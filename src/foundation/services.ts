@@ -2,11 +2,15 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { FileStore } from './file-store.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
 
 /** What the outside world gives the rooms; a test hands in its own clock and folder. */
 export type Services = {
   db: Db
   files: FileStore
+  jobs: Jobs
+  mail: Mailer
   now: () => Date
   config: Config
   log: Logger

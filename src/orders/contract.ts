@@ -79,9 +79,11 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>
 
 export const OrderEvent = z.object({
+  /** `placed`, `status`, `expired` (nobody paid in time), `paid` … */
   kind: z.string(),
   fromStatus: z.string().nullable(),
   toStatus: z.string().nullable(),
+  /** The buyer may read it. */
   reason: z.string().nullable(),
   /** Staff name for staff, else null. */
   actor: z.string().nullable(),
@@ -91,7 +93,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
  * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the asker gave the right phone
- * number or is staff.
+ * number or the key of the signed link, or is staff.
  */
 export const Order = z.object({
   id: Id,
@@ -133,6 +135,10 @@ export const Order = z.object({
   orderTotal: Vnd,
   /** VAT contained in the total; null where the shop shows none. */
   vatAmount: Vnd.nullable(),
+  /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
+  expiresAt: WireTime.nullable(),
+  /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
+  trackingKey: z.string().nullable(),
   ...Stamps,
 })
 export type Order = z.infer<typeof Order>
@@ -152,6 +158,23 @@ export const OrderSummary = Order.pick({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+const orderParams = z.object({ id: z.string().min(1).max(64) })
+
+/** What shows that an order is the asker's own: one of the two. */
+const OrderProof = {
+  phone: z.string().trim().max(40).optional(),
+  key: z.string().trim().max(64).optional(),
+}
+export type OrderProof = { phone?: string | undefined; key?: string | undefined }
+
+export const StatusChange = z.strictObject({
+  orderStatus: OrderStatus,
+  reason: z.string().trim().max(500).nullish(),
+  /** With `returned`: whether the goods can be sold again and go back into stock. */
+  restock: z.boolean().default(false),
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/order/',
@@ -165,9 +188,10 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/order/:id',
   access: 'anyone',
-  summary: 'An order by its Order ID in any writing. Personal data only with the right phone number, or for staff.',
-  params: z.object({ id: z.string().min(1).max(64) }),
-  query: z.strictObject({ phone: z.string().trim().max(40).optional() }),
+  summary:
+    'An order by its Order ID in any writing. Personal data only with the right phone number or the key of its signed link, or for staff.',
+  params: orderParams,
+  query: z.strictObject(OrderProof),
   answer: Order,
 })
 export const listOrders = endpoint({
@@ -189,7 +213,16 @@ export const changeOrderStatus = endpoint({
   path: '/order/:id/status',
   access: 'order.write',
   summary: 'Moves an order to its next state; nothing skips one. Cancelling gives the stock back.',
-  params: z.object({ id: z.string().min(1).max(64) }),
-  body: z.strictObject({ orderStatus: OrderStatus, reason: z.string().trim().max(500).nullish() }),
+  params: orderParams,
+  body: StatusChange,
+  answer: Order,
+})
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/order/:id/cancel',
+  access: 'anyone',
+  summary: 'The buyer cancels before packing, with the phone number or the key of the signed link.',
+  params: orderParams,
+  body: z.strictObject({ ...OrderProof, reason: z.string().trim().max(300).nullish() }),
   answer: Order,
 })

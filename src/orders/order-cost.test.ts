@@ -25,7 +25,7 @@ test('the fee for paying on delivery is part of the total of who pays on deliver
       handlingDays: 1,
       hasPickup: false,
     },
-    payment: { prepaid, codFee: 10_000, codLimit: undefined },
+    payment: { prepaid, codFee: 10_000, codLimit: undefined, unpaidHours: 24 },
     tax: undefined,
   }
   const choice = { subtotal: 300_000, shippingFee: 30_000, discount: 20_000, day: '2026-11-21' }

@@ -11,6 +11,8 @@ export type PaymentTerms = {
   codFee: Vnd
   /** Cash on delivery is offered up to this total; undefined when always. */
   codLimit: Vnd | undefined
+  /** How long a prepaid order waits for its money. */
+  unpaidHours: number
 }
 
 export type SalesTerms = { shipping: ShippingTerms; payment: PaymentTerms; tax: TaxTerms }
@@ -19,7 +21,7 @@ export type SalesTerms = { shipping: ShippingTerms; payment: PaymentTerms; tax: 
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
  * orders above the owner's ceiling where another method exists.
  */
-export function paymentMethods({ prepaid, codLimit }: PaymentTerms, due: Vnd): string[] {
+export function paymentMethods({ prepaid, codLimit }: Pick<PaymentTerms, 'prepaid' | 'codLimit'>, due: Vnd): string[] {
   const isAbove = codLimit !== undefined && due > codLimit
   return isAbove && prepaid.length > 0 ? [...prepaid] : ['cod', ...prepaid]
 }

@@ -61,6 +61,23 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to)
 }
 
+/** States in which the buyer may still cancel: before packing. */
+const cancellable: readonly OrderStatus[] = ['pending', 'confirmed']
+
+export function buyerMayCancel(status: OrderStatus): boolean {
+  return cancellable.includes(status)
+}
+
+/** Whether the money comes before the goods, so that an unpaid order ends by itself. */
+export function isPrepaid(paymentMethod: string): boolean {
+  return paymentMethod !== 'cod'
+}
+
+/** When an order ends unless it is paid; null when it is paid on delivery.  Source: decisions §6. */
+export function unpaidEnd(placed: Date, paymentMethod: string, unpaidHours: number): Date | null {
+  return isPrepaid(paymentMethod) ? new Date(placed.getTime() + unpaidHours * 60 * 60 * 1000) : null
+}
+
 const mobile = /^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/
 /** 024 and 028 with eight digits, other areas with three-digit codes and seven. */
 const landline = /^02([48]\d{8}|(0[3-9]|[1235679]\d)\d{7})$/

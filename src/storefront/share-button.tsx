@@ -3,10 +3,17 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 
+type ShareButtonProps = {
+  title: string
+  /** Another address than this page's. */
+  url?: string
+  label?: string
+}
+
 /** Hands this page to the device's own sharing; where there is none, puts its address on the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, url: given, label = m.product_share() }: ShareButtonProps) {
   async function share() {
-    const url = window.location.href
+    const url = given ?? window.location.href
     if ('share' in navigator) {
       await navigator.share({ title, url }).catch(() => undefined)
       return
@@ -21,7 +28,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <Button variant="ghost" onClick={() => void share()} className="px-3 text-sm">
       <Icon name="share" />
-      {m.product_share()}
+      {label}
     </Button>
   )
 }

@@ -10,23 +10,23 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/track-order'
 import { pageMeta } from './page-meta.ts'
+import { wordsOfRefusal } from './refusal-words.ts'
 
 type Answer = { id: string; phone: string; problem?: string; phoneProblem?: string }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.nav_track_order() })
 
-/** Without JavaScript: checks the pair and leads to the order, which then shows itself masked. */
+/** Without JavaScript: checks the pair and leads to the whole order under its signed link; no address carries the number. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = readForm(await request.formData())
   if (asked.problem || asked.phoneProblem) return data(asked, { status: 422 })
   try {
     const input = { params: { id: asked.id }, query: { phone: asked.phone } }
     const order = await context.get(apiContext)(getOrder, input)
-    return redirect(`/order/${order.orderId}`)
+    return redirect(`/order/${order.orderId}?key=${order.trackingKey}`)
   } catch (refusal) {
-    if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal
-    const { message } = (await refusal.json()) as { message: string }
-    return data({ ...asked, problem: message }, { status: refusal.status })
+    const { problem, status } = await wordsOfRefusal(refusal)
+    return data({ ...asked, problem }, { status })
   }
 }
 

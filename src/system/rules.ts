@@ -41,6 +41,13 @@ export function paramVnd(params: Params, key: string, fallback: Vnd): Vnd {
   return value !== undefined && vndPattern.test(value) ? Number(value) : fallback
 }
 
+/** A number between the bounds; the fallback when the parameter is missing, unreadable or beyond them. */
+export function paramNumber(params: Params, key: string, fallback: number, bounds: { min: number; max: number }) {
+  const value = params.get(key)
+  if (value === undefined || !numberPattern.test(value)) return fallback
+  return Number(value) >= bounds.min && Number(value) <= bounds.max ? Number(value) : fallback
+}
+
 /** Yes or no; the fallback when the parameter is missing or neither. */
 export function paramFlag(params: Params, key: string, fallback: boolean): boolean {
   const value = params.get(key)
@@ -50,4 +57,13 @@ export function paramFlag(params: Params, key: string, fallback: boolean): boole
 /** Text without spaces around it; the fallback when the parameter is missing or blank. */
 export function paramText(params: Params, key: string, fallback = ''): string {
   return params.get(key)?.trim() || fallback
+}
+
+const minutes = (count: number) => count * 60 * 1000
+/** Together about two days: a mail server that is down over a weekend's night is waited for. */
+const pausesMs = [1, 5, 15, 60, 180, 360, 720, 1440].map(minutes)
+
+/** How long to wait after this many tries of a message, in ms; undefined when no further try makes sense. */
+export function pauseBeforeTry(tries: number): number | undefined {
+  return pausesMs[tries - 1]
 }

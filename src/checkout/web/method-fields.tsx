@@ -1,7 +1,7 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { paymentMethodName, shippingMethodName } from '#orders/web/order-words.ts'
+import { paymentMethodName, shippingMethodName } from '#orders/words.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Quote } from '../contract.ts'

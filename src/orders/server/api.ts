@@ -1,30 +1,62 @@
+import type { Asker } from '#foundation/asker.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import { ShopError } from '#foundation/shop-error.ts'
 import * as contract from '#orders/contract.ts'
-import { changeOrderStatus } from './change-status.ts'
-import { getOrderFor, listOrders } from './orders.ts'
+import { readOrderId } from '#orders/rules.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
+import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 
 /** Orders from one address; a family or an office behind one address never gets near it. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
-/** Phone numbers tried on orders from one address. */
-const phoneTries = { tries: 60, windowMs: 10 * 60 * 1000 }
+/** Phone numbers and keys tried from one address; and wrong ones on one order, from wherever. */
+const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
+const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 
 export function ordersApi(now: () => Date, isLimited: boolean): Bound[] {
   const placing = rateLimiter(orderTries, now)
-  const tracking = rateLimiter(phoneTries, now)
+  const proving = proofLimits(now)
   return [
-    on(contract.placeOrder, ({ body }, { db, asker }) => {
+    on(contract.placeOrder, async ({ body }, { db, asker, jobs }) => {
       if (isLimited) placing.take(asker.ipAddress)
-      return placeOrder(db, asker, now(), body)
+      const order = await placeOrder(db, asker, now(), body)
+      jobs.soon(messagesJob)
+      return order
     }),
     on(contract.getOrder, ({ params, query }, { db, asker }) => {
-      if (isLimited && query.phone) tracking.take(asker.ipAddress)
-      return getOrderFor(db, asker, params.id, query.phone)
+      const read = () => getOrderFor(db, asker, params.id, query)
+      return isLimited && isGiven(query) ? proving(asker, params.id, read) : read()
+    }),
+    on(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
+      const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)
+      const order = await (isLimited ? proving(asker, params.id, cancel) : cancel())
+      jobs.soon(messagesJob)
+      return order
     }),
     on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
-    on(contract.changeOrderStatus, ({ params, body }, { db, asker }) =>
-      changeOrderStatus(db, asker, now(), params.id, body),
-    ),
+    on(contract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
+      const order = await changeOrderStatus(db, asker, now(), params.id, body)
+      jobs.soon(messagesJob)
+      return order
+    }),
   ]
+}
+
+/** Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). */
+function proofLimits(now: () => Date) {
+  const byAddress = rateLimiter(proofTries, now)
+  const byOrder = rateLimiter(wrongTries, now)
+  return async function proving<T>(asker: Asker, id: string, work: () => Promise<T>): Promise<T> {
+    const orderId = readOrderId(id)
+    byAddress.take(asker.ipAddress)
+    if (orderId) byOrder.check(orderId)
+    try {
+      return await work()
+    } catch (error) {
+      if (orderId && error instanceof ShopError && error.kind === 'missing') byOrder.take(orderId)
+      throw error
+    }
+  }
 }

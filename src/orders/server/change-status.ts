@@ -2,50 +2,77 @@ import { eq } from 'drizzle-orm'
 import { giveStockBack } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { newId } from '#foundation/id.ts'
 import { conflict, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Order, OrderStatus } from '#orders/contract.ts'
-import { canMove } from '#orders/rules.ts'
-import { getWholeOrder, whichOrder } from './orders.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import type { Order, OrderProof, OrderStatus, StatusChange } from '#orders/contract.ts'
+import { buyerMayCancel, canMove } from '#orders/rules.ts'
+import { orderStatusName } from '#orders/words.ts'
+import { type OrderHappening, recordOrderEvent } from './order-events.ts'
+import { forBuyer, getWholeOrder, ownOrder, whichOrder } from './orders.ts'
+import { orderLines, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
 
 /**
- * Moves an order to its next state and writes down who did it and why. Cancelling gives the stock back, once.
- * Throws 409 for a move that skips a state.  Source: decisions §5.
+ * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state.
+ * Source: decisions §5.
  */
 export async function changeOrderStatus(
   db: Db,
   asker: Asker,
   now: Date,
   text: string,
-  wish: { orderStatus: OrderStatus; reason?: string | null },
+  { orderStatus, reason, restock }: StatusChange,
 ): Promise<Order> {
   const where = whichOrder(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw missing(m.order_not_found())
-    if (!canMove(order.status, wish.orderStatus)) {
-      throw conflict(m.order_bad_move({ from: statusWord(order.status), to: statusWord(wish.orderStatus) }))
-    }
-    await tx
-      .update(orders)
-      .set({ status: wish.orderStatus, updatedDate: now, updatedBy: actorName(asker) })
-      .where(eq(orders.id, order.id))
-    await tx.insert(orderEvents).values({
-      id: newId(),
-      orderId: order.id,
-      kind: 'status',
-      fromStatus: order.status,
-      toStatus: wish.orderStatus,
-      reason: wish.reason ?? null,
-      actor: actorName(asker) ?? 'system',
-      createdDate: now,
-    })
-    if (wish.orderStatus === 'cancelled') await giveLinesBack(tx, order.id)
+    const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
+    await moveOrder(tx, order, orderStatus, move)
+    if (orderStatus === 'returned' && restock) await giveLinesBack(tx, order.id)
     return order.id
   })
   return getWholeOrder(db, id)
+}
+
+/** What the buyer may do with a proof that the order is theirs. Throws 404 when it does not fit, 409 once packing has begun. */
+export async function cancelOwnOrder(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  text: string,
+  { reason, ...proof }: OrderProof & { reason?: string | null },
+): Promise<Order> {
+  const where = await ownOrder(db, asker, text, proof)
+  const id = await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(where).for('update')
+    if (!order) throw missing(m.order_phone_wrong())
+    if (!buyerMayCancel(order.status))
+      throw conflict(m.order_cancel_too_late({ status: orderStatusName(order.status) }))
+    await moveOrder(tx, order, 'cancelled', { kind: 'status', reason: reason ?? null, actor: 'buyer', at: now })
+    return order.id
+  })
+  return forBuyer(await getWholeOrder(db, id))
+}
+
+/**
+ * The one way into another state. `order` is locked by the caller's transaction, so whoever comes second sees the new state
+ * and is refused (409): a cancelled order gives its stock back exactly once.
+ */
+export async function moveOrder(
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  event: Omit<OrderHappening, 'fromStatus' | 'toStatus'>,
+): Promise<void> {
+  if (!canMove(order.status, to)) {
+    throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
+  }
+  const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
+  await tx.update(orders).set({ status: to, updatedDate: event.at, updatedBy }).where(eq(orders.id, order.id))
+  await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
+  if (to === 'cancelled') await giveLinesBack(tx, order.id)
 }
 
 async function giveLinesBack(tx: Db, orderId: string): Promise<void> {
@@ -55,14 +82,3 @@ async function giveLinesBack(tx: Db, orderId: string): Promise<void> {
   )
   await giveStockBack(tx, moves)
 }
-
-const statusWords: Record<OrderStatus, () => string> = {
-  pending: m.order_status_pending,
-  confirmed: m.order_status_confirmed,
-  packing: m.order_status_packing,
-  shipping: m.order_status_shipping,
-  delivered: m.order_status_delivered,
-  cancelled: m.order_status_cancelled,
-  returned: m.order_status_returned,
-}
-const statusWord = (status: OrderStatus) => statusWords[status]()

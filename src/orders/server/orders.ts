@@ -1,32 +1,37 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Order, OrderSummary } from '#orders/contract.ts'
+import type { Order, OrderProof, OrderSummary } from '#orders/contract.ts'
 import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
+import { isOrderKey, orderKey } from './order-key.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
- * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the phone
- * number fits or staff ask. Throws 404; a wrong phone number and an unknown ID answer alike.
+ * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof fits
+ * or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
  */
-export async function getOrderFor(db: Db, asker: Asker, text: string, phone: string | undefined): Promise<Order> {
+export async function getOrderFor(db: Db, asker: Asker, text: string, proof: OrderProof): Promise<Order> {
+  if (isGiven(proof)) {
+    const order = await findWholeOrder(db, await ownOrder(db, asker, text, proof))
+    if (!order) throw missing(m.order_phone_wrong())
+    return can(asker, 'order.read') ? order : forBuyer(order)
+  }
   const where = whichOrder(text, asker)
   const order = where && (await findWholeOrder(db, where))
-  if (phone !== undefined && phone !== '') {
-    if (!order || normalizePhone(phone) !== order.phoneNumber) throw missing(m.order_phone_wrong())
-    return order
-  }
   if (!order) throw missing(m.order_not_found())
   return can(asker, 'order.read') ? order : masked(order)
 }
 
+/** By its UUID. */
+export const findOrder = (db: Db, id: string): Promise<Order | undefined> => findWholeOrder(db, eq(orders.id, id))
+
 /** Throws 404 when there is none with this UUID. */
 export async function getWholeOrder(db: Db, id: string): Promise<Order> {
-  const order = await findWholeOrder(db, eq(orders.id, id))
+  const order = await findOrder(db, id)
   if (!order) throw missing(m.order_not_found())
   return order
 }
@@ -36,6 +41,15 @@ export function whichOrder(text: string, asker: Asker): SQL | undefined {
   if (isId(text) && can(asker, 'order.read')) return eq(orders.id, text)
   const orderId = readOrderId(text)
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
+}
+
+export const isGiven = ({ phone, key }: OrderProof) => Boolean(phone) || Boolean(key)
+
+/** The row of this order, if the proof fits; else no row. */
+export async function ownOrder(db: Db, asker: Asker, text: string, { phone, key }: OrderProof): Promise<SQL> {
+  const where = whichOrder(text, asker) ?? sql`false`
+  const hasKey = key !== undefined && (await isOrderKey(db, readOrderId(text) ?? '', key))
+  return hasKey ? where : sql`${where} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''}`
 }
 
 type Listing = { query?: string; page: number; limit: number }
@@ -89,7 +103,7 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .where(eq(orderEvents.orderId, row.id))
     // By id: ids are made while the order is held, the date may be that of a request that had to wait.
     .orderBy(asc(orderEvents.id))
-  return wholeOrder(row, lines, events)
+  return wholeOrder(row, lines, events, await orderKey(db, row.orderId))
 }
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
@@ -99,6 +113,7 @@ export function wholeOrder(
   row: Row<typeof orders>,
   lines: readonly Row<typeof orderLines>[],
   events: readonly Row<typeof orderEvents>[],
+  trackingKey: string,
 ): Order {
   const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
   return {
@@ -106,9 +121,15 @@ export function wholeOrder(
     orderDate: row.createdDate,
     orderStatus: status,
     isComplete: true,
+    trackingKey,
     lines: lines.map(({ id: _id, orderId: _orderId, position: _position, variationId: _variation, ...line }) => line),
     events: events.map(({ id: _id, orderId: _orderId, ...event }) => event),
   }
+}
+
+/** Which member of staff did what is not for the buyer. */
+export function forBuyer(order: Order): Order {
+  return { ...order, events: order.events.map((event) => ({ ...event, actor: null })) }
 }
 
 /** What anyone with the Order ID may see: nothing that says who bought or where it went. */
@@ -116,6 +137,7 @@ function masked(order: Order): Order {
   return {
     ...order,
     isComplete: false,
+    trackingKey: null,
     fullname: maskName(order.fullname),
     email: null,
     phoneNumber: maskPhone(order.phoneNumber),

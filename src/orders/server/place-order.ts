@@ -10,12 +10,14 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
-import { makeOrderId } from '#orders/rules.ts'
+import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
+import { recordOrderEvent } from './order-events.ts'
+import { orderKey } from './order-key.ts'
 import { getWholeOrder, wholeOrder } from './orders.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
 import { settle } from './settle.ts'
-import { orderEvents, orderLines, orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 import { readSalesTerms } from './terms.ts'
 
 /**
@@ -50,7 +52,9 @@ async function place(db: Db, asker: Asker, now: Date, wish: NewOrder, requestHas
   const buyer = readBuyer(wish, today)
   const [lines, terms] = await Promise.all([priceLines(db, wish.lines), readSalesTerms(db)])
   const sums = settle(terms, today, wish, buyer, lines)
-  const id = newId(now.getTime())
+  const [id, orderId] = [newId(now.getTime()), makeOrderId()]
+  // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
+  const trackingKey = await orderKey(db, orderId)
   return db.transaction(async (tx) => {
     // Before the lines point at products: who changes or removes one then never waits for an order that waits for them.
     await takeOrRefuse(tx, lines)
@@ -58,7 +62,7 @@ async function place(db: Db, asker: Asker, now: Date, wish: NewOrder, requestHas
       .insert(orders)
       .values({
         id,
-        orderId: makeOrderId(),
+        orderId,
         tmpId: wish.tmpId,
         requestHash,
         locale: currentLocale(),
@@ -67,6 +71,7 @@ async function place(db: Db, asker: Asker, now: Date, wish: NewOrder, requestHas
         paymentMethod: wish.paymentMethod,
         note: wish.note || null,
         ...sumColumns(sums),
+        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.payment.unpaidHours),
         createdDate: now,
         updatedDate: now,
         createdBy: actorName(asker),
@@ -77,19 +82,10 @@ async function place(db: Db, asker: Asker, now: Date, wish: NewOrder, requestHas
       .insert(orderLines)
       .values(lineColumns(id, lines, sums))
       .returning()
-    const events = await tx
-      .insert(orderEvents)
-      .values({
-        id: newId(),
-        orderId: id,
-        kind: 'placed',
-        toStatus: 'pending',
-        actor: actorName(asker) ?? 'buyer',
-        createdDate: now,
-      })
-      .returning()
     if (!row) throw new Error('The order was not written')
-    return wholeOrder(row, lineRows, events)
+    const actor = actorName(asker) ?? 'buyer'
+    const placed = await recordOrderEvent(tx, row, { kind: 'placed', toStatus: 'pending', actor, at: now })
+    return wholeOrder(row, lineRows, [placed], trackingKey)
   })
 }
 

@@ -47,6 +47,7 @@ export const orders = pgTable('shop_order', {
   discount: vnd('discount').notNull().default(0),
   orderTotal: vnd('order_total').notNull(),
   vatAmount: vnd('vat_amount'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
 })
 

@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
 import { type ShippingTerms, shippingZones } from '#orders/shipping.ts'
 import type { TaxTerms } from '#orders/tax.ts'
-import { type Params, paramFlag, paramText, paramVnd } from '#system/rules.ts'
+import { type Params, paramFlag, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { readTable, ShippingRates, TaxRates, usualTaxRates } from './rate-tables.ts'
 
@@ -45,6 +45,7 @@ function paymentTerms(params: Params): PaymentTerms {
     prepaid: paramText(params, 'payment.bank_account') === '' ? [] : ['bank_transfer'],
     codFee: paramVnd(params, 'payment.cod_fee', 0),
     codLimit: codLimit > 0 ? codLimit : undefined,
+    unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
 }
 

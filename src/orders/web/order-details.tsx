@@ -3,8 +3,8 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order } from '../contract.ts'
+import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../words.ts'
 import { Moment } from './moment.tsx'
-import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './order-words.ts'
 
 /** ID, date, status and total of an order (specification §2), and how it is paid and delivered. */
 export function OrderDetails({ order }: { order: Order }) {

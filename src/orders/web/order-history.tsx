@@ -1,29 +1,74 @@
+import { formatMoment } from '#foundation/moment.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { OrderEvent } from '../contract.ts'
+import type { Order } from '../contract.ts'
+import { isPaymentDue, type Step, timelineOf } from '../timeline.ts'
+import { orderStatusName, paymentStatusName } from '../words.ts'
 import { Moment } from './moment.tsx'
-import { orderStatusName } from './order-words.ts'
 
-/** The states the order went through, oldest first. */
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
-  const steps = events.flatMap(({ toStatus, createdDate }) => (toStatus ? [{ toStatus, createdDate }] : []))
-  if (steps.length === 0) return null
+/** What happened to the order, where it is now with what happens next, and what is still to come. */
+export function OrderHistory({ order }: { order: Order }) {
   return (
-    <section>
-      <h2 className="text-xl">{m.order_history()}</h2>
-      <ol className="mt-4 border-line-strong border-l">
-        {steps.map(({ toStatus, createdDate }, index) => (
-          <li key={`${toStatus} ${createdDate.getTime()}`} className="relative pb-4 pl-5 last:pb-0">
-            <span
-              aria-hidden="true"
-              className={`absolute top-2 -left-1.25 size-2.5 rounded-full ${index === steps.length - 1 ? 'bg-brass' : 'bg-line-strong'}`}
-            />
-            <p className="font-medium">{orderStatusName(toStatus)}</p>
-            <p className="text-muted text-sm tabular-nums">
-              <Moment date={createdDate} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className="mt-4">
+      {timelineOf(order).map((step) => (
+        <HistoryStep key={`${step.state} ${step.date?.getTime() ?? ''}`} step={step} order={order} />
+      ))}
+    </ol>
   )
+}
+
+function HistoryStep({ step, order }: { step: Step; order: Order }) {
+  const isNow = step.phase === 'now'
+  const next = isNow ? nextSentence(order) : undefined
+  return (
+    <li
+      aria-current={isNow ? 'step' : undefined}
+      className="relative border-line-strong border-l pb-6 pl-6 last:border-transparent last:pb-0"
+    >
+      <StepDot phase={step.phase} />
+      <p className={step.phase === 'ahead' ? 'text-muted' : isNow ? 'font-semibold text-lg' : 'font-medium'}>
+        {stepName(step.state)}
+      </p>
+      {step.date && (
+        <p className="text-muted text-sm tabular-nums">
+          <Moment date={step.date} />
+        </p>
+      )}
+      {step.event && <StepReason step={step} />}
+      {next && <p className="mt-1">{next}</p>}
+    </li>
+  )
+}
+
+const dots: Record<Step['phase'], string> = {
+  done: '-left-1.25 top-2 size-2.5 bg-line-strong',
+  now: '-left-2 top-1.5 size-4 border-4 border-paper bg-brass outline-2 outline-brass',
+  ahead: '-left-1.25 top-2 size-2.5 border border-line-strong bg-paper',
+}
+const StepDot = ({ phase }: Pick<Step, 'phase'>) => (
+  <span aria-hidden="true" className={`absolute rounded-full ${dots[phase]}`} />
+)
+
+function StepReason({ step: { event } }: { step: Step }) {
+  if (event?.kind === 'expired') return <p className="text-sm">{m.order_expired_reason()}</p>
+  return event?.reason ? <p className="text-sm">{m.order_reason({ reason: event.reason })}</p> : null
+}
+
+function stepName(state: Step['state']): string {
+  if (state === 'pending') return m.order_step_placed()
+  return state === 'paid' || state === 'refunded' ? paymentStatusName(state) : orderStatusName(state)
+}
+
+/** What the buyer is to expect or to do now. */
+function nextSentence(order: Order): string | undefined {
+  if (order.orderStatus === 'cancelled') return order.paymentStatus === 'paid' ? m.order_next_refund() : undefined
+  if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatMoment(order.expiresAt) })
+  const isPickup = order.shippingMethod === 'pickup'
+  const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
+    pending: order.paymentStatus === 'paid' ? m.order_next_confirm : m.order_next_call,
+    confirmed: m.order_next_confirmed,
+    packing: isPickup ? m.order_next_pickup : m.order_next_pack,
+    shipping: isPickup ? m.order_next_pickup : m.order_next_check,
+    delivered: m.order_next_delivered,
+  }
+  return sentences[order.orderStatus]?.()
 }

@@ -23,11 +23,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 {line.selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')}
               </p>
             )}
-            <p className="flex justify-between gap-4 tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-4 whitespace-nowrap tabular-nums">
               <span>
                 {line.amount} × {formatVnd(line.price, currentLocale())}
               </span>
-              <span className="font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
+              <span className="ml-auto font-medium">{formatVnd(line.lineTotal, currentLocale())}</span>
             </p>
           </div>
         </li>

@@ -1,31 +1,23 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { Form, useNavigation } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { getOrder, Order } from '../contract.ts'
+import type { Order } from '../contract.ts'
 import { displayPhone } from '../rules.ts'
 import { Fact } from './order-details.tsx'
-import { rememberOrder, useOwnOrders } from './own-orders.ts'
+
+type OrderReceiverProps = { order: Order; problem?: string | undefined }
 
 /** Who receives the order and where. Masked, until the phone number of the order is known on this device or entered. */
-export function OrderReceiver({ order }: { order: Order }) {
-  const { whole, error, isAsking, ask } = useWholeOrder(order)
-  const hydrated = useHydrated()
-  const [phone, setPhone] = useState('')
-  const shown = whole ?? order
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (phone.trim() !== '') void ask(phone.trim())
-  }
+export function OrderReceiver({ order, problem }: OrderReceiverProps) {
+  const isAsking = useNavigation().state !== 'idle'
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{m.order_receiver()}</h2>
-      <ReceiverFacts order={shown} />
-      {!shown.isComplete && hydrated && (
-        <form onSubmit={submit} className="flex flex-col gap-3 sm:max-w-sm">
+      <ReceiverFacts order={order} />
+      {!order.isComplete && (
+        <Form method="post" className="flex flex-col gap-3 sm:max-w-sm" preventScrollReset>
+          <input type="hidden" name="intent" value="unlock" />
           <p className="text-muted text-sm">{m.order_unlock_hint()}</p>
           <TextField
             label={m.checkout_phone()}
@@ -34,14 +26,13 @@ export function OrderReceiver({ order }: { order: Order }) {
             inputMode="tel"
             autoComplete="tel"
             required
-            value={phone}
-            error={error}
-            onChange={(event) => setPhone(event.target.value)}
+            maxLength={40}
+            error={problem}
           />
           <Button type="submit" variant="secondary" busy={isAsking}>
             {m.order_unlock()}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   )
@@ -62,38 +53,4 @@ function ReceiverFacts({ order }: { order: Order }) {
       {order.note && <Fact term={m.order_note()}>{order.note}</Fact>}
     </dl>
   )
-}
-
-/** The order with its personal details: at once when this device knows the phone number, else after `ask`. */
-function useWholeOrder({ orderId, isComplete }: Order) {
-  const known = useOwnOrders().find((own) => own.orderId === orderId)?.phone
-  const [whole, setWhole] = useState<Order>()
-  const [error, setError] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
-
-  useEffect(() => {
-    if (!known || isComplete) return
-    const giveUp = new AbortController()
-    fetchWhole(orderId, known, giveUp.signal).then(setWhole, () => {})
-    return () => giveUp.abort()
-  }, [orderId, known, isComplete])
-
-  async function ask(phone: string) {
-    setAsking(true)
-    setError(undefined)
-    try {
-      setWhole(await fetchWhole(orderId, phone))
-      rememberOrder({ orderId, phone })
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : m.common_error_generic())
-    } finally {
-      setAsking(false)
-    }
-  }
-  return { whole: whole?.orderId === orderId ? whole : undefined, error, isAsking, ask }
-}
-
-function fetchWhole(id: string, phone: string, signal?: AbortSignal): Promise<Order> {
-  const input = { params: { id }, query: { phone } }
-  return call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal })
 }

@@ -1,6 +1,8 @@
 import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#system/contract.ts'
+import * as messageContract from '#system/message-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
+import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
 import { addParam, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 
 /** `checks` are the further rules that other rooms have for the values of their parameters. */
@@ -14,5 +16,12 @@ export const systemApi = (checks: ParamChecks): Bound[] => [
   on(contract.removeSystemParam, async ({ params }, { db }) => {
     await removeParam(db, params.id)
     return null
+  }),
+  on(messageContract.listMessages, ({ query }, { db }) => listMessages(db, query)),
+  on(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
+  on(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
+    const message = await resendMessage(db, now(), params.id)
+    jobs.soon(messagesJob)
+    return message
   }),
 ]

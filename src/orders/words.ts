@@ -1,5 +1,5 @@
 import { m } from '#i18n/paraglide/messages.js'
-import type { OrderStatus, PaymentStatus } from '../contract.ts'
+import type { OrderStatus, PaymentStatus } from './contract.ts'
 
 const statusWords: Record<OrderStatus, () => string> = {
   pending: m.order_status_pending,

@@ -1,0 +1,99 @@
+import pino from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openTestShop } from '../../tests/open-test-shop.ts'
+import { connectDatabase } from './database/database.ts'
+import { type Job, openJobs } from './jobs.ts'
+
+/** A process's queue on this shop's database, at work on these jobs. */
+async function startedQueue(database: string, jobs: Job[]) {
+  const connection = connectDatabase({ ...inject('postgres'), database, max: 4 }, () => undefined)
+  const queue = openJobs(connection.pool, pino({ level: 'silent' }))
+  await queue.start(jobs)
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await queue.stop()
+    await connection.close()
+  }
+  onTestFinished(close)
+  return { ...queue, db: connection.db, pool: connection.pool, close }
+}
+
+async function freshDatabase(): Promise<string> {
+  const shop = await openTestShop()
+  const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name')
+  return rows[0]?.name ?? ''
+}
+
+/** A job that notes its runs, and a promise of the moment when there are `count` of them. */
+function notingJob(count: number, schedule?: string) {
+  const runs: unknown[] = []
+  const done = Promise.withResolvers<void>()
+  const run: Job['run'] = async ({ data }) => {
+    if (runs.push(data.n ?? null) >= count) done.resolve()
+  }
+  const job: Job = { name: 'test.note', run, ...(schedule && { schedule }) }
+  return { job, runs, all: done.promise }
+}
+
+test('a job sent in a transaction runs when that commits, and never when it is rolled back', async () => {
+  const { job, runs, all } = notingJob(1)
+  const queue = await startedQueue(await freshDatabase(), [job])
+  const lost = queue.db.transaction(async (tx) => {
+    await queue.send(tx, 'test.note', { n: 'lost' })
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  await queue.db.transaction((tx) => queue.send(tx, 'test.note', { n: 'kept' }))
+  await all
+  expect(runs).toEqual(['kept'])
+})
+
+test('of several processes exactly one runs each job', async () => {
+  const database = await freshDatabase()
+  const { job, runs, all } = notingJob(30)
+  const [first] = await Promise.all([1, 2, 3].map(() => startedQueue(database, [job])))
+  const numbers = Array.from({ length: 30 }, (_, n) => n)
+  await Promise.all(numbers.map((n) => first?.send(first.db, 'test.note', { n })))
+  await all
+  expect(runs.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+})
+
+test('asking many times for a scheduled job is one run', async () => {
+  const { job, runs, all } = notingJob(1, '0 0 1 1 *')
+  const queue = await startedQueue(await freshDatabase(), [job])
+  for (let asked = 0; asked < 50; asked += 1) queue.soon('test.note')
+  await all
+  await queue.close()
+  expect(runs).toEqual([null])
+})
+
+test('a stop waits for the run that is under way and tells it to come to an end', async () => {
+  const begun = Promise.withResolvers<void>()
+  let isWhole = false
+  const run: Job['run'] = async ({ signal }) => {
+    begun.resolve()
+    await new Promise((ended) => signal.addEventListener('abort', ended))
+    isWhole = true
+  }
+  const queue = await startedQueue(await freshDatabase(), [{ name: 'test.long', run }])
+  await queue.send(queue.db, 'test.long')
+  await begun.promise
+  await queue.close()
+  expect(isWhole).toBe(true)
+})
+
+test('work goes on when every connection to the database was lost', async () => {
+  const database = await freshDatabase()
+  const { job, runs, all } = notingJob(1)
+  const queue = await startedQueue(database, [job])
+  await queue.pool
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .catch(() => undefined)
+  await queue.send(queue.db, 'test.note', { n: 'after' })
+  await all
+  expect(runs).toEqual(['after'])
+})

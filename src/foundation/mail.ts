@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import type { Config } from './config.ts'
+
+/** A message ready to leave. */
+export type Letter = {
+  /** Stays the same over all tries, so that a receiver recognises a message it already has. */
+  id: string
+  /** One address, or several parted by commas. */
+  to: string
+  replyTo: string | undefined
+  subject: string
+  text: string
+  html: string
+}
+
+/** `sent`: a mail server took it; `kept`: it lies in the data folder, because no mail server is configured. */
+export type Delivery = 'sent' | 'kept'
+
+export type Mailer = {
+  /** Throws `MailRefused` when trying again can't help, any other error when it may. */
+  deliver: (letter: Letter) => Promise<Delivery>
+  close: () => void
+}
+
+/** The mail server refused the message for good, such as an address that does not exist. */
+export class MailRefused extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'MailRefused'
+  }
+}
+
+const quickly = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends by `SMTP_URL`; without it every message is kept as a file in the folder `mail` of the data folder. */
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  let opened: Promise<Transporter> | undefined
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return config.smtpUrl
+      ? createTransport({ ...quickly, url: config.smtpUrl })
+      : createTransport({ streamTransport: true, buffer: true })
+  }
+  return {
+    async deliver(letter) {
+      opened ??= open()
+      const transport = await opened
+      const message = await transport.sendMail(messageOf(config.mailFrom, letter)).catch(explain)
+      if (config.smtpUrl) return 'sent'
+      await keep(join(config.dataDir, 'mail'), letter.id, (message as { message: Buffer }).message)
+      return 'kept'
+    },
+    close: () => void opened?.then((transport) => transport.close()).catch(() => undefined),
+  }
+}
+
+function messageOf(from: string, { id, ...letter }: Letter) {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return { ...letter, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
+}
+
+/** A 5xx about the message or its receivers stays so; wrong sign-in data is for the owner to mend, and then it goes. */
+function explain(error: Error & { code?: string; responseCode?: number }): never {
+  const isFinal = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH'
+  if (isFinal) throw new MailRefused(error.message, error)
+  throw error
+}
+
+async function keep(folder: string, id: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, `${id}.eml`), bytes, { mode: 0o600 })
+}

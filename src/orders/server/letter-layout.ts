@@ -1,0 +1,69 @@
+import { escaped } from '#foundation/html.ts'
+
+/** What a letter says, before it is laid out as text and as HTML. */
+export type LetterParts = {
+  greeting: string
+  paragraphs: string[]
+  /** What was ordered: name, details and total of each line. */
+  lines: { name: string; detail: string; total: string }[]
+  sums: [term: string, amount: string][]
+  facts: [term: string, text: string][]
+  link: { label: string; url: string; note: string }
+  closing: string[]
+}
+
+export function letterText(parts: LetterParts): string {
+  const { label, url, note } = parts.link
+  return [
+    parts.greeting,
+    ...parts.paragraphs,
+    parts.lines.map(({ name, detail, total }) => `- ${name}\n  ${detail} = ${total}`).join('\n'),
+    parts.sums.map(([term, amount]) => `${term}: ${amount}`).join('\n'),
+    parts.facts.map(([term, text]) => `${term}: ${text}`).join('\n'),
+    `${label}: ${url}\n${note}`,
+    parts.closing.join('\n'),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+const quiet = 'color:#6b6257;font-size:14px'
+const row = 'padding:8px 0;border-bottom:1px solid #e5dccb;vertical-align:top'
+
+/** Plain HTML with its styles on the elements: the same in old mail programs as in new ones, and with pictures off. */
+export function letterHtml(locale: string, subject: string, parts: LetterParts): string {
+  const { label, url, note } = parts.link
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escaped(text)}</p>`
+  const line = ({ name, detail, total }: LetterParts['lines'][number]) =>
+    `<tr><td style="${row}">${escaped(name)}<br><span style="${quiet}">${escaped(detail)}</span></td>` +
+    `<td style="${row};text-align:right;white-space:nowrap">${escaped(total)}</td></tr>`
+  const sum = ([term, amount]: [string, string], index: number) => {
+    const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
+    return (
+      `<tr><td style="${weight}padding:4px 0">${escaped(term)}</td>` +
+      `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>`
+    )
+  }
+  const fact = ([term, text]: [string, string]) =>
+    `<p style="margin:0 0 8px"><span style="${quiet}">${escaped(term)}</span><br>${escaped(text)}</p>`
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:16px;background:#f7f2e8;color:#231d17;font:16px/1.5 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e5dccb">
+<h1 style="margin:0 0 16px;font:bold 22px/1.3 serif">${escaped(subject)}</h1>
+${paragraph(parts.greeting)}
+${parts.paragraphs.map(paragraph).join('\n')}
+<p style="margin:20px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
+<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 12px">
+${parts.lines.map(line).join('\n')}
+${parts.sums.map(sum).join('\n')}
+</table>
+${parts.facts.map(fact).join('\n')}
+<p style="margin:16px 0 0;${quiet}">${escaped(note)}</p>
+<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escaped).join('<br>')}</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import type { OrderStatus } from '#orders/contract.ts'
+import { type NewMessage, queueMessages } from '#system/server/messages.ts'
+import { orderEvents, type orders } from './tables.ts'
+
+/**
+ * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled because
+ * nobody paid in time), `paid`, or a word of the room that records it.
+ */
+export type OrderHappening = {
+  kind: string
+  fromStatus?: OrderStatus
+  toStatus?: OrderStatus
+  /** The buyer may read it. */
+  reason?: string | null
+  /** The name of the member of staff; `buyer` or `system` otherwise. */
+  actor: string
+  at: Date
+}
+
+/** Each letter is sent at most once for an order: those to the buyer, and those that tell the shop what staff did not do. */
+export type LetterName =
+  | 'order.placed'
+  | 'order.paid'
+  | 'order.shipping'
+  | 'order.delivered'
+  | 'order.cancelled'
+  | 'shop.placed'
+  | 'shop.cancelled'
+
+export type OrderEventRow = typeof orderEvents.$inferSelect
+
+type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
+
+/**
+ * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the caller's
+ * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
+ */
+export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<OrderEventRow> {
+  const row = {
+    id: newId(),
+    orderId: order.id,
+    kind: event.kind,
+    fromStatus: event.fromStatus ?? null,
+    toStatus: event.toStatus ?? null,
+    reason: event.reason || null,
+    actor: event.actor,
+    createdDate: event.at,
+  }
+  await tx.insert(orderEvents).values(row)
+  await queueMessages(tx, event.at, messagesOf(order, event))
+  return row
+}
+
+function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {
+  const { toBuyer, toShop } = lettersFor(event)
+  const messages: NewMessage[] = []
+  if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email } })
+  if (toShop) messages.push({ kind: toShop, aboutId: id, locale: 'vi', to: { param: 'order.notify_email' } })
+  return messages
+}
+
+type Letters = { toBuyer?: LetterName; toShop?: LetterName }
+
+/** The letters that belong to what happened. */
+export function lettersFor({ kind, toStatus, actor }: Pick<OrderHappening, 'kind' | 'toStatus' | 'actor'>): Letters {
+  if (kind === 'placed') return { toBuyer: 'order.placed', toShop: 'shop.placed' }
+  if (kind === 'paid') return { toBuyer: 'order.paid' }
+  if (toStatus === 'shipping' || toStatus === 'delivered') return { toBuyer: `order.${toStatus}` }
+  if (toStatus !== 'cancelled') return {}
+  return { toBuyer: 'order.cancelled', ...(actor === 'buyer' && { toShop: 'shop.cancelled' }) }
+}

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#foundation/database/database.ts'
+import { readSecret } from '#system/server/secrets.ts'
+
+const known = new WeakMap<Db, Promise<string>>()
+
+/** The key of a signed link: whoever has it sees the whole order, as with the phone number. 132 bits, the same for ever. */
+export async function orderKey(db: Db, orderId: string): Promise<string> {
+  return createHmac('sha256', await secretOf(db))
+    .update(`order:${orderId}`)
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** Takes the same time for every key and every order, there or not. */
+export async function isOrderKey(db: Db, orderId: string, key: string): Promise<boolean> {
+  const [wanted, given] = [await orderKey(db, orderId), key].map((text) => Buffer.from(text))
+  return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(wanted, given)
+}
+
+/** Read once per process: the secret never changes while a shop is open. */
+function secretOf(db: Db): Promise<string> {
+  const secret = known.get(db) ?? readSecret(db, 'order_link')
+  known.set(db, secret)
+  secret.catch(() => known.delete(db))
+  return secret
+}

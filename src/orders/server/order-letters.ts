@@ -1,0 +1,143 @@
+import { formatMoment } from '#foundation/moment.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { ownOrigin } from '#foundation/public-origin.ts'
+import type { Services } from '#foundation/services.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Order, OrderLine } from '#orders/contract.ts'
+import { displayPhone } from '#orders/rules.ts'
+import { paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
+import { type Params, paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import type { LetterWriter, Words } from '#system/server/send-messages.ts'
+import { type LetterParts, letterHtml, letterText } from './letter-layout.ts'
+import type { LetterName } from './order-events.ts'
+import { findOrder } from './orders.ts'
+
+/** Writes a letter about an order as it is now, in the language of its receiver; undefined when the order is gone. */
+export const writeOrderLetter: LetterWriter = async ({ db, config }, { kind, aboutId, locale }) => {
+  const order = await findOrder(db, aboutId)
+  const opening = openings[kind as LetterName]
+  if (!order || !opening) return undefined
+  const params = await readParams(db)
+  return inLocale(locale, () => wordsOf(order, opening(order), params, config))
+}
+
+type Opening = { subject: string; paragraphs: string[] }
+
+function wordsOf(order: Order, { subject, paragraphs }: Opening, params: Params, config: Services['config']): Words {
+  const parts: LetterParts = {
+    greeting: m.mail_greeting({ name: order.fullname }),
+    paragraphs,
+    lines: order.lines.map(lineOf),
+    sums: sumsOf(order),
+    facts: factsOf(order),
+    link: {
+      label: m.mail_view_order(),
+      url: `${ownOrigin(config)}${orderPath(order)}`,
+      note: m.mail_link_note(),
+    },
+    closing: closingOf(params),
+  }
+  return {
+    subject,
+    text: letterText(parts),
+    html: letterHtml(currentLocale(), subject, parts),
+    replyTo: paramText(params, 'shop.email') || undefined,
+  }
+}
+
+const orderPath = ({ orderId, trackingKey }: Order) =>
+  localizedPath(currentLocale(), `/order/${orderId}?key=${trackingKey ?? ''}`)
+
+const money = (amount: number) => formatVnd(amount, currentLocale())
+const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
+
+/** What each letter is about, in its first sentences. */
+const openings: Record<LetterName, (order: Order) => Opening> = {
+  'order.placed': (order) => ({
+    subject: m.mail_placed_subject({ id: order.orderId }),
+    paragraphs: [
+      order.expiresAt && !isPaid(order)
+        ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatMoment(order.expiresAt) })
+        : m.mail_placed_cod({ phone: displayPhone(order.phoneNumber) }),
+    ],
+  }),
+  'order.paid': ({ orderId }) => ({
+    subject: m.mail_paid_subject({ id: orderId }),
+    paragraphs: [m.mail_paid_text()],
+  }),
+  'order.shipping': (order) => ({
+    subject: m.mail_shipping_subject({ id: order.orderId }),
+    paragraphs: [
+      m.mail_shipping_text(),
+      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(order.orderTotal) })]),
+    ],
+  }),
+  'order.delivered': ({ orderId }) => ({
+    subject: m.mail_delivered_subject({ id: orderId }),
+    paragraphs: [m.mail_delivered_text()],
+  }),
+  'order.cancelled': (order) => ({
+    subject: m.mail_cancelled_subject({ id: order.orderId }),
+    paragraphs: [m.mail_cancelled_text(), ...reasonOf(order), ...(isPaid(order) ? [m.mail_cancelled_paid()] : [])],
+  }),
+  'shop.placed': (order) => ({
+    subject: m.mail_shop_placed_subject({ id: order.orderId, total: money(order.orderTotal) }),
+    paragraphs: [m.mail_shop_placed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
+  }),
+  'shop.cancelled': (order) => ({
+    subject: m.mail_shop_cancelled_subject({ id: order.orderId }),
+    paragraphs: [
+      m.mail_shop_cancelled_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) }),
+      ...reasonOf(order),
+    ],
+  }),
+}
+
+function reasonOf({ events }: Order): string[] {
+  const end = events.findLast(({ toStatus }) => toStatus === 'cancelled')
+  if (end?.kind === 'expired') return [m.order_expired_reason()]
+  return end?.reason ? [m.order_reason({ reason: end.reason })] : []
+}
+
+function lineOf({ productName, productNameEn, selectedVariations, amount, price, lineTotal }: OrderLine) {
+  const choice = selectedVariations.map(({ name, value }) => `${name}: ${value}`)
+  return {
+    name: pick(productName, productNameEn),
+    detail: [...choice, `${amount} × ${money(price)}`].join(' · '),
+    total: money(lineTotal),
+  }
+}
+
+function sumsOf({ subtotal, shippingFee, discount, orderTotal }: Order): [string, string][] {
+  return [
+    [m.order_subtotal(), money(subtotal)],
+    [m.order_shipping_fee(), money(shippingFee)],
+    ...(discount > 0 ? [[m.order_discount(), money(-discount)] satisfies [string, string]] : []),
+    [m.order_total(), money(orderTotal)],
+  ]
+}
+
+function factsOf(order: Order): [string, string][] {
+  const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName].filter(Boolean).join(', ')
+  const receiver = `${order.fullname}, ${displayPhone(order.phoneNumber)}`
+  return [
+    [m.order_id(), order.orderId],
+    [m.order_receiver(), address ? `${receiver}, ${address}` : receiver],
+    [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
+    [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
+    ...(order.note ? [[m.order_note(), order.note] satisfies [string, string]] : []),
+  ]
+}
+
+function closingOf(params: Params): string[] {
+  const [hotline, hours] = [paramText(params, 'shop.hotline'), paramText(params, 'shop.working_hours')]
+  return [
+    paramText(params, 'shop.name', m.site_title()),
+    paramText(params, 'shop.address'),
+    hotline &&
+      [m.mail_hotline({ phone: hotline }), hours && `${m.footer_hours()}: ${hours}`].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+}

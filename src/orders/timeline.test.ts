@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderEvent } from './contract.ts'
+import { isPaymentDue, timelineOf } from './timeline.ts'
+
+const event = (kind: string, toStatus: string | null = null): OrderEvent => ({
+  kind,
+  fromStatus: null,
+  toStatus,
+  reason: null,
+  actor: null,
+  createdDate: new Date('2026-11-21T03:00:00Z'),
+})
+
+describe('an order’s way', () => {
+  test.each([
+    ['pending', [event('placed', 'pending')], 'pending! confirmed? packing? shipping? delivered?'],
+    ['pending', [event('placed', 'pending'), event('paid')], 'pending paid! confirmed? packing? shipping? delivered?'],
+    [
+      'packing',
+      [event('placed', 'pending'), event('status', 'confirmed'), event('status', 'packing'), event('note')],
+      'pending confirmed packing! shipping? delivered?',
+    ],
+    ['cancelled', [event('placed', 'pending'), event('expired', 'cancelled')], 'pending cancelled!'],
+    [
+      'cancelled',
+      [event('placed', 'pending'), event('paid'), event('status', 'cancelled'), event('refunded')],
+      'pending paid cancelled refunded!',
+    ],
+  ] as const)('of a %s one', (orderStatus, events, expected) => {
+    const signs = { done: '', now: '!', ahead: '?' }
+    const steps = timelineOf({ orderStatus, events: [...events] })
+    expect(steps.map(({ state, phase }) => state + signs[phase]).join(' ')).toBe(expected)
+  })
+})
+
+describe('the buyer is to pay now', () => {
+  test.each([
+    ['bank_transfer', 'unpaid', 'pending', true],
+    ['vnpay', 'failed', 'pending', true],
+    ['vnpay', 'pending', 'pending', true],
+    ['bank_transfer', 'paid', 'pending', false],
+    ['bank_transfer', 'unpaid', 'cancelled', false],
+    ['bank_transfer', 'unpaid', 'confirmed', false],
+    ['cod', 'unpaid', 'pending', false],
+  ] as const)('%s, %s, %s: %s', (paymentMethod, paymentStatus, orderStatus, due) => {
+    expect(isPaymentDue({ paymentMethod, paymentStatus, orderStatus })).toBe(due)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Order, OrderEvent, OrderStatus } from './contract.ts'
+import { isPrepaid } from './rules.ts'
+
+/** A step on an order's way: `now` is the last that happened, `ahead` what is still to come. */
+export type Step = {
+  state: OrderStatus | 'paid' | 'refunded'
+  phase: 'done' | 'now' | 'ahead'
+  date?: Date
+  event?: OrderEvent
+}
+
+const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'delivered']
+
+/** What happened to an order, oldest first, and what usually follows; nothing follows a cancelled or returned one. */
+export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): Step[] {
+  const happened = events.flatMap((event): Step[] => {
+    const state = stateOf(event)
+    return state ? [{ state, phase: 'done', date: event.createdDate, event }] : []
+  })
+  const place = way.indexOf(orderStatus)
+  const ahead = place < 0 ? [] : way.slice(place + 1).map((state): Step => ({ state, phase: 'ahead' }))
+  return [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
+}
+
+const nowAt = (step: Step): Step => ({ ...step, phase: 'now' })
+
+function stateOf({ kind, toStatus }: OrderEvent): Step['state'] | undefined {
+  if (toStatus) return toStatus as OrderStatus
+  return kind === 'paid' || kind === 'refunded' ? kind : undefined
+}
+
+/** Whether the buyer is to pay now, before anything else happens. */
+export function isPaymentDue(order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'paymentMethod'>): boolean {
+  const isOpen = order.orderStatus === 'pending' && ['unpaid', 'pending', 'failed'].includes(order.paymentStatus)
+  return isOpen && isPrepaid(order.paymentMethod)
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import type { getOrder, Order } from '../contract.ts'
+import { useOwnOrders } from './own-orders.ts'
+
+/** The order with its personal details where this device knows its phone number; else as the server sent it. */
+export function useWholeOrder(order: Order): Order {
+  const { orderId, isComplete } = order
+  const known = useOwnOrders().find((own) => own.orderId === orderId)?.phone
+  const [whole, setWhole] = useState<Order>()
+  const isOutdated = whole === undefined || newerOf(order, whole) === order
+
+  useEffect(() => {
+    if (!known || isComplete || !isOutdated) return
+    const giveUp = new AbortController()
+    const input = { params: { id: orderId }, query: { phone: known } }
+    call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input, { signal: giveUp.signal }).then(
+      setWhole,
+      () => {},
+    )
+    return () => giveUp.abort()
+  }, [orderId, known, isComplete, isOutdated])
+
+  return whole && !isComplete ? newerOf(order, whole) : order
+}
+
+/** Of two readings of an order the newer, else the second. Over HTTP a moment has whole seconds, on the server also parts. */
+export function newerOf(order: Order, other: Order): Order {
+  const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)
+  return other.orderId === order.orderId && seconds(other) >= seconds(order) ? other : order
+}

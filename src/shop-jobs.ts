@@ -1,0 +1,20 @@
+import type { Job } from '#foundation/jobs.ts'
+import type { Services } from '#foundation/services.ts'
+import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
+import { writeOrderLetter } from '#orders/server/order-letters.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import { sendDueMessages } from '#system/server/send-messages.ts'
+import { dailyWork } from './daily-work.ts'
+
+/** All work outside requests, on one sheet. */
+export function shopJobs(services: Services): Job[] {
+  return [
+    { name: 'orders.expire', schedule: '*/5 * * * *', run: () => expireUnpaidOrders(services) },
+    { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyWork(services) },
+    {
+      name: messagesJob,
+      schedule: '* * * * *',
+      run: ({ signal }) => sendDueMessages(services, writeOrderLetter, signal),
+    },
+  ]
+}

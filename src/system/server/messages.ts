@@ -1,0 +1,99 @@
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { columnField, readFilter } from '#foundation/query-grammar.ts'
+import { conflict, missing } from '#foundation/shop-error.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Message } from '#system/message-contract.ts'
+import { outgoingMessages, systemParams } from './tables.ts'
+
+/** The job that sends; ask for it with `jobs.soon` after a transaction that queued messages. */
+export const messagesJob = 'messages.send'
+
+/** A message to be written and sent later. One of the same `kind` about the same thing exists once. */
+export type NewMessage = {
+  kind: string
+  aboutId: string
+  locale: Locale
+  /** An address, or the system parameter that holds it; where that is blank there is no message. */
+  to: { address: string } | { param: string }
+}
+
+/** Puts messages into the durable queue, in the transaction of the event they tell about. One statement. */
+export async function queueMessages(tx: Db, now: Date, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ kind, aboutId, locale, to }) => {
+    const [address, param] = 'address' in to ? [to.address, null] : [null, to.param]
+    return sql`(${newId()}::uuid, ${`${kind}:${aboutId}`}, ${kind}, ${aboutId}::uuid, ${locale}, ${address}::text, ${param}::text)`
+  })
+  await tx.execute(sql`
+    insert into ${outgoingMessages}
+      (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
+    select wish.id, wish.dedupe_key, wish.kind, wish.about_id, wish.locale, coalesce(wish.address, trim(param.value)),
+      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from (values ${sql.join(rows, sql`, `)}) wish (id, dedupe_key, kind, about_id, locale, address, param)
+    left join ${systemParams} param on param.key = wish.param
+    where coalesce(wish.address, trim(param.value)) <> ''
+    on conflict (dedupe_key) do nothing`)
+}
+
+type Listing = { query?: string; page: number; limit: number }
+
+const fields = {
+  state: columnField(outgoingMessages.state, 'text'),
+  kind: columnField(outgoingMessages.kind, 'text'),
+  recipient: columnField(outgoingMessages.recipient, 'text'),
+  aboutId: columnField(outgoingMessages.aboutId, 'id'),
+}
+
+/** Messages for staff, newest first. */
+export async function listMessages(db: Db, { query, page, limit }: Listing) {
+  const where = and(...readFilter(query, fields))
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(outgoingMessages)
+      .where(where)
+      .orderBy(desc(outgoingMessages.createdDate), desc(outgoingMessages.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(outgoingMessages).where(where),
+  ])
+  const summaries = items.map((row) => {
+    const { textBody: _text, htmlBody: _html, ...summary } = shown(row)
+    return summary
+  })
+  return { items: summaries, total: counted?.total ?? 0, page, limit }
+}
+
+function shown({ dedupeKey: _key, updatedDate: _updated, ...message }: typeof outgoingMessages.$inferSelect): Message {
+  return message
+}
+
+/** Throws 404. */
+export async function getMessage(db: Db, id: string): Promise<Message> {
+  const [message] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id))
+  if (!message) throw missing(m.error_not_found())
+  return shown(message)
+}
+
+/** Puts a message back into the queue with fresh tries. Throws 404, and 409 while it is being sent. */
+export async function resendMessage(db: Db, now: Date, id: string): Promise<Message> {
+  const [message] = await db
+    .update(outgoingMessages)
+    .set({ state: 'queued', attempts: 0, nextTryDate: now, updatedDate: now })
+    .where(and(eq(outgoingMessages.id, id), ne(outgoingMessages.state, 'sending')))
+    .returning()
+  if (message) return shown(message)
+  await getMessage(db, id)
+  throw conflict(m.message_being_sent())
+}
+
+const messageRetentionDays = 365
+
+/** Deletes messages older than a year: they hold names and addresses, and the orders they told about are kept. */
+export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - messageRetentionDays * 24 * 60 * 60 * 1000)
+  await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, oldest))
+}
