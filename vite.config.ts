@@ -34,6 +34,10 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]|paraglide[\\/]runtime/,
                 },
                 { name: 'staff-words', test: /messages[\\/](admin_(?!topbar_(light|dark))|auth_(?!verification))/ },
+                {
+                  name: 'tracking-words',
+                  test: /messages[\\/]order_(step|next|cancel|share|expired|reason|history|unlock|track|my|receiver)/,
+                },
                 { name: 'buying-words', test: /messages[\\/](checkout|order|address|payment|result|track)_/ },
                 { name: 'ritual-words', test: /messages[\\/](ritual|calendar)_/ },
                 { name: 'review-words', test: /messages[\\/](review|rating|viewer)_/ },

@@ -5,9 +5,9 @@ import { connectDatabase } from './database/database.ts'
 import { type Job, openJobs } from './jobs.ts'
 
 /** A process's queue on this shop's database, at work on these jobs. */
-async function startedQueue(database: string, jobs: Job[]) {
+async function startedQueue(database: string, jobs: Job[], log = pino({ level: 'silent' })) {
   const connection = connectDatabase({ ...inject('postgres'), database, max: 4 }, () => undefined)
-  const queue = openJobs(connection.pool, pino({ level: 'silent' }))
+  const queue = openJobs(connection.pool, log)
   await queue.start(jobs)
   let isClosed = false
   const close = async () => {
@@ -67,6 +67,21 @@ test('asking many times for a scheduled job is one run', async () => {
   await all
   await queue.close()
   expect(runs).toEqual([null])
+})
+
+test('a run that fails is told to the log and waits for its next try', async () => {
+  const told = Promise.withResolvers<string>()
+  const log = pino({ level: 'error' }, { write: told.resolve })
+  const run = () => Promise.reject(new Error('no paper'))
+  const queue = await startedQueue(await freshDatabase(), [{ name: 'test.broken', run }], log)
+  await queue.send(queue.db, 'test.broken')
+  expect(JSON.parse(await told.promise)).toMatchObject({
+    msg: 'the job test.broken failed',
+    err: { message: 'no paper' },
+  })
+  await queue.stop()
+  const { rows } = await queue.pool.query("select state from pgboss.job where name = 'test.broken'")
+  expect(rows).toEqual([{ state: 'retry' }])
 })
 
 test('a stop waits for the run that is under way and tells it to come to an end', async () => {

@@ -68,8 +68,12 @@ export function openJobs(pool: pg.Pool, log: Logger): JobQueue {
     const pollingIntervalSeconds = job.schedule ? pollSeconds.scheduled : pollSeconds.sent
     const worker = await boss.work<JobData | null>(job.name, { pollingIntervalSeconds }, async (runs) => {
       for (const { data, signal } of runs) {
-        await job.run({ data: data ?? {}, signal: AbortSignal.any([signal, ending.signal]) })
+        await job.run({ data: data ?? {}, signal: AbortSignal.any([signal, ending.signal]) }).catch((error) => {
+          log.error(error, `the job ${job.name} failed`)
+          throw error
+        })
       }
+      // What waits behind this run is looked for at once.
       boss.notifyWorker(worker)
     })
     workers.set(job.name, worker)

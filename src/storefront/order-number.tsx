@@ -20,7 +20,7 @@ export function OrderNumber({ order }: { order: Order }) {
         <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} />
         <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />
       </div>
-      {trackingKey && <p className="mt-2 text-muted text-sm">{m.order_share_note()}</p>}
+      <p className="mt-2 text-muted text-sm">{trackingKey ? m.order_share_note() : m.order_share_note_masked()}</p>
     </div>
   )
 }

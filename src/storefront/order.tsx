@@ -9,7 +9,7 @@ import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
 import { OrderHistory } from '#orders/web/order-history.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import { OrderReceiver } from '#orders/web/order-receiver.tsx'
-import { rememberOrder } from '#orders/web/own-orders.ts'
+import { knownPhone, rememberOrder } from '#orders/web/own-orders.ts'
 import { newerOf, useWholeOrder } from '#orders/web/use-whole-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/order'
@@ -34,6 +34,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key')?.slice(0, 64)
   const input = { params: { id: params.id.slice(0, 64) }, query: key ? { key } : {} }
   return { order: await context.get(apiContext)(getOrder, input) }
+}
+
+/** An order that this device knows is read whole at once; after a full load `useWholeOrder` does it. */
+export async function clientLoader({ request, params, serverLoader }: Route.ClientLoaderArgs) {
+  const phone = knownPhone(params.id)
+  if (!phone || new URL(request.url).searchParams.has('key')) return serverLoader()
+  const input = { params: { id: params.id }, query: { phone } }
+  const asked = call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
+  return asked.then(
+    (order) => ({ order }),
+    () => serverLoader(),
+  )
 }
 
 /** Without JavaScript: what the phone number opens is shown under the signed link, so that no address carries the number. */

@@ -210,6 +210,18 @@ describe('a mail server that fails', () => {
   })
 })
 
+test('a message is forgotten after a year', async () => {
+  const { shop, product } = await shopWithMail()
+  await placed(shop, product.id)
+  await shop.runJobs()
+  later(shop, 364 * 24 * 60)
+  await shop.runJobs()
+  expect(await messages(shop, await shop.signIn())).toHaveLength(1)
+  later(shop, 2 * 24 * 60)
+  await shop.runJobs()
+  expect(await messages(shop, await shop.signIn())).toHaveLength(0)
+})
+
 test('only staff who may read messages see them', async () => {
   const shop = await openTestShop()
   expect((await shop.call('/message/pagination')).status).toBe(401)

@@ -1,4 +1,4 @@
-import { formatMoment } from '#foundation/moment.ts'
+import { formatMoment } from '../moment.ts'
 
 export function Moment({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatMoment(date)}</time>

@@ -1,6 +1,6 @@
-import { formatMoment } from '#foundation/moment.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order } from '../contract.ts'
+import { formatMoment } from '../moment.ts'
 import { isPaymentDue, type Step, timelineOf } from '../timeline.ts'
 import { orderStatusName, paymentStatusName } from '../words.ts'
 import { Moment } from './moment.tsx'
