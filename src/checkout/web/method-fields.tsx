@@ -17,7 +17,7 @@ export function ShippingMethods({ form, quote }: MethodProps) {
   return (
     <FieldPlace name="shippingMethod">
       <RadioCards
-        legend={m.checkout_shipping_method()}
+        legend={<h2 className="text-xl">{m.checkout_shipping_method()}</h2>}
         name="shippingMethod"
         value={form.draft.shippingMethod}
         onValueChange={(shippingMethod) => form.change({ shippingMethod })}
@@ -39,7 +39,7 @@ export function PaymentMethods({ form, quote }: MethodProps) {
   return (
     <FieldPlace name="paymentMethod">
       <RadioCards
-        legend={m.checkout_payment_method()}
+        legend={<h2 className="text-xl">{m.checkout_payment_method()}</h2>}
         name="paymentMethod"
         value={form.draft.paymentMethod}
         onValueChange={(paymentMethod) => form.change({ paymentMethod })}
