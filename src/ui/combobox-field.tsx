@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -31,6 +31,7 @@ export function ComboboxField({
   const ids = useFieldIds(undefined, { label, error, hint })
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState('')
+  const place = useRef<HTMLSpanElement>(null)
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <Combobox.Root
@@ -39,11 +40,12 @@ export function ComboboxField({
         onValueChange={(option: Option | null) => onValueChange(option?.value ?? '')}
         isItemEqualToValue={(item: Option, other: Option) => item.value === other.value}
         filteredItems={typed === '' ? options : rankOptions(options, typed)}
+        onOpenChange={(isOpen) => isOpen && makeRoom(place.current)}
         onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
         autoHighlight
       >
-        <span className="relative block">
+        <span ref={place} className="relative block scroll-mt-24">
           <Combobox.Input
             {...ids}
             autoComplete="off"
@@ -63,6 +65,11 @@ export function ComboboxField({
       <input type="hidden" name={name} value={value} />
     </Field>
   )
+}
+
+/** On phones the keyboard takes half of the screen: the field goes up, so that its list has room below. */
+function makeRoom(field: HTMLElement | null) {
+  if (window.matchMedia('(max-width: 639px)').matches) field?.scrollIntoView({ block: 'start' })
 }
 
 function ComboboxList() {
