@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { countSeeded, findImbalances } from './balance.ts'
-import { type Answer, addProduct, lineOf, place, type Wish, wishFor } from './buyers.ts'
+import { type Answer, addProduct, type Lines, lineOf, place, type Wish, wishFor } from './buyers.ts'
 import { type Claim, claim, noFaults } from './claims.ts'
 import type { ShopUnderProof } from './shop-under-proof.ts'
 
@@ -42,10 +42,14 @@ async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
   return [bowls, lamps] as const
 }
 
-/** Every other buyer wants one piece, spread over all four kinds, so that nothing is left; the rest want more than one. */
-function cartOf(index: number, bowls: Product, lamps: Product) {
-  const kinds = [() => lineOf(bowls, 0), () => lineOf(lamps), () => lineOf(bowls, 2), () => lineOf(bowls, 1)]
-  if (index % 2 === 0) return [(kinds[(index / 2) % 4] ?? (() => lineOf(lamps)))()]
+/**
+ * Every other buyer wants one piece; with four buyers for a piece these alone would buy up every kind, so that nothing is left
+ * whatever happens to the rest, who want more.
+ */
+function cartOf(index: number, bowls: Product, lamps: Product): Lines {
+  const singles = [lineOf(lamps), lineOf(bowls, 0), lineOf(lamps), lineOf(bowls, 2), lineOf(lamps), lineOf(bowls, 1)]
+  const single = singles[(index / 2) % singles.length]
+  if (single) return [single]
   const carts = [
     [lineOf(bowls, 0), lineOf(lamps)],
     [lineOf(lamps), lineOf(bowls, 0)],
