@@ -16,11 +16,18 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** What is out of balance in the books of the shop, in sentences; empty when stock, money and history agree. */
-export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
+/**
+ * What is out of balance in the books of the shop, in sentences; empty when stock, money and history agree. `restocked` are
+ * the Order IDs of returned goods that went back on the shelf.
+ */
+export async function findImbalances(
+  db: Queryable,
+  seeded: Seeded,
+  restocked: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
   return [
-    ...(await stockFaults(db, seeded)),
-    ...(await productFaults(db, seeded)),
+    ...(await stockFaults(db, seeded, [...restocked])),
+    ...(await productFaults(db, seeded, [...restocked])),
     ...(await moneyFaults(db)),
     ...(await historyFaults(db)),
   ]
@@ -30,26 +37,26 @@ export async function findImbalances(db: Queryable, seeded: Seeded): Promise<str
 const soldLines = `
   select l.variation_id, l.product_id, sum(l.amount)::int as sold
   from order_line l join shop_order o on o.id = l.order_id
-  where o.status <> 'cancelled' group by 1, 2`
+  where o.status <> 'cancelled' and o.order_id <> all($2) group by 1, 2`
 
-async function stockFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function stockFaults(db: Queryable, seeded: Seeded, restocked: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string; sku: string; quantity: number; sold: number }>(
     `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold
      from variation v left join (${soldLines}) s on s.variation_id = v.id where v.id = any($1)`,
-    [[...seeded.keys()]],
+    [[...seeded.keys()], restocked],
   )
   return rows
     .filter(({ id, quantity, sold }) => quantity + sold !== seeded.get(id))
     .map(({ id, sku, quantity, sold }) => `${sku}: ${quantity} left and ${sold} sold of ${seeded.get(id)}`)
 }
 
-async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+async function productFaults(db: Queryable, seeded: Seeded, restocked: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; stock: number; pieces: number; soldCount: number; sold: number }>(
     `select p.name, p.stock, p.sold_count as "soldCount",
        (select coalesce(sum(quantity), 0)::int from variation where product_id = p.id) as pieces,
        (select coalesce(sum(sold), 0)::int from (${soldLines}) s where s.product_id = p.id) as sold
      from product p where p.id in (select product_id from variation where id = any($1))`,
-    [[...seeded.keys()]],
+    [[...seeded.keys()], restocked],
   )
   return rows
     .filter(({ stock, pieces, soldCount, sold }) => stock !== pieces || soldCount !== sold)
