@@ -34,7 +34,11 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]|paraglide[\\/]runtime/,
                 },
                 { name: 'staff-words', test: /messages[\\/](admin_(?!topbar_(light|dark))|auth_(?!verification))/ },
-                { name: 'buying-words', test: /messages[\\/](checkout|order|address|payment|result|track)_/ },
+                {
+                  name: 'buying-words',
+                  test: /messages[\\/](checkout|order|address|payment|result|track)_/,
+                  minShareCount: 2,
+                },
                 { name: 'ritual-words', test: /messages[\\/](ritual|calendar)_/ },
                 { name: 'review-words', test: /messages[\\/](review|rating|viewer)_/ },
                 { name: 'product-words', test: /messages[\\/](product|shop_sort|pagination)_/ },
