@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Quote } from '../contract.ts'
 import { FieldPlace } from './checkout-field.tsx'
 import { feeWords } from './fee-words.ts'
+import { isFetched } from './order-body.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 type PaymentMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
@@ -24,7 +25,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
         options={quote.paymentMethods.map((method) => ({
           value: method,
           title: paymentMethodName(method),
-          description: paymentText(method),
+          description: paymentText(method, isFetched(form.draft)),
           aside: method === 'cod' && quote.codFee > 0 ? `+${feeWords(quote.codFee)}` : undefined,
         }))}
         error={form.errorOf('paymentMethod')}
@@ -38,7 +39,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
   )
 }
 
-function paymentText(method: string): string | undefined {
-  if (method === 'cod') return m.checkout_pay_cod_text()
+function paymentText(method: string, fetched: boolean): string | undefined {
+  if (method === 'cod') return fetched ? m.checkout_pay_at_shop_text() : m.checkout_pay_cod_text()
   return method === 'bank_transfer' ? m.checkout_pay_bank_text() : undefined
 }
