@@ -66,7 +66,7 @@ test('somebody switches the second factor on, signs in with it and signs another
   await page.goto('/admin/account')
   await page.getByRole('button', { name: /^Đăng xuất.*Safari · iPhone/ }).click()
   await page.getByText('Đã đăng xuất thiết bị').waitFor()
-  await page.getByText('Safari · iPhone').waitFor({ state: 'detached' })
+  await page.getByText('Safari · iPhone', { exact: true }).waitFor({ state: 'detached' })
   expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   await leave()
 }, 90_000)
@@ -153,6 +153,14 @@ const opened: [string, (page: Page) => Promise<void>][] = [
   ['profile', (page) => page.getByRole('button', { name: /^(Hồ sơ|Profile)/ }).click()],
   ['calendar', (page) => page.getByRole('button', { name: /^(Lịch|Calendar)$/ }).click()],
   ['messages', (page) => page.getByRole('button', { name: /^(Tin nhắn|Messages)/ }).click()],
+  [
+    'actions',
+    (page) =>
+      page
+        .getByRole('button', { name: /^(Thao tác với|Actions for)/ })
+        .first()
+        .click(),
+  ],
   ['columns', (page) => page.getByRole('button', { name: /^(Cột hiển thị|Columns)$/ }).click()],
 ]
 
@@ -195,7 +203,7 @@ test.each([
       await page.goto(`${prefix}/user`)
       await page.locator('main h1').waitFor()
       await open(page)
-      await page.locator('dialog[open], [role=dialog]').first().waitFor()
+      await page.locator('dialog[open], :popover-open').first().waitFor()
       faults.push(...(await barriersOf(page, name)))
     }
     await page.goto(`${prefix}/user`)
