@@ -108,7 +108,7 @@ test('theme and menu are chosen once and stay, and the palette leads everywhere 
   await leave()
 }, 90_000)
 
-test('what was typed is never lost: not by leaving, not by a reload, not by somebody who saved first', async () => {
+test('what was typed is never lost: not by leaving, a reload, a colleague who saved first, or the end of a sign-in', async () => {
   const { page, newPage, complaints, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await signIn(page, '', '/user')
   await page.getByRole('link', { name: 'Phạm Quốc Bảo' }).click()
@@ -140,7 +140,23 @@ test('what was typed is never lost: not by leaving, not by a reload, not by some
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.locator('input[name=username][aria-invalid=true]').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
-  expect(complaints.filter((complaint) => !/status of (409|422)/.test(complaint))).toEqual([])
+
+  await page.getByLabel('Tên đăng nhập').fill('quocbao')
+  const screen = new URL(page.url()).pathname
+  await page.evaluate(() => {
+    const { token } = JSON.parse(localStorage.getItem('tamhuong.session') ?? '{}').state
+    return fetch('/api/v1/auth/logout', { method: 'DELETE', headers: { authorization: token } })
+  })
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.waitForURL(`**/auth/login?redirect=${encodeURIComponent(screen)}`)
+  await awake(page)
+  await typeSignIn(page)
+  await page.waitForURL(`**${screen}`)
+  await page.getByText('Đã khôi phục nội dung').waitFor()
+  expect(await page.getByLabel('Tên đăng nhập').inputValue()).toBe('quocbao')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await page.getByText('Đã lưu thành công').waitFor()
+  expect(complaints.filter((complaint) => !/status of (401|409|422)/.test(complaint))).toEqual([])
   await leave()
 }, 90_000)
 
