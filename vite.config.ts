@@ -38,7 +38,11 @@ export default defineConfig({
                   name: 'tracking-words',
                   test: /messages[\\/]order_(step|next|cancel|share|expired|reason|history|unlock|track|my|receiver)/,
                 },
-                { name: 'buying-words', test: /messages[\\/](checkout|order|address|payment|result|track)_/ },
+                {
+                  name: 'buying-words',
+                  test: /messages[\\/](checkout|order|address|payment|result|track)_/,
+                  minShareCount: 2,
+                },
                 { name: 'ritual-words', test: /messages[\\/](ritual|calendar)_/ },
                 { name: 'review-words', test: /messages[\\/](review|rating|viewer)_/ },
                 { name: 'product-words', test: /messages[\\/](product|shop_sort|pagination)_/ },

@@ -6,7 +6,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-type CheckoutSubmitProps = { form: CheckoutForm; sums: Sums; isPlacing: boolean }
+export type CheckoutSubmitProps = { form: CheckoutForm; sums: Sums; isPlacing: boolean }
 
 /** The last look: the sums, the terms to read and agree to, and the button. */
 export function CheckoutSubmit({ form, sums, isPlacing }: CheckoutSubmitProps) {

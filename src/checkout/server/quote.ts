@@ -6,7 +6,7 @@ import type { LineProblem, Quote, QuoteLine, QuoteWish, ShippingOffer } from '#c
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, type Day, dayInVietnam } from '#foundation/day.ts'
 import type { OrderLineWish } from '#orders/contract.ts'
-import { deliveryOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
+import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { arrivalOf, lastOrderDay, type ShippingOffer as Offer } from '#orders/shipping.ts'
 
@@ -38,20 +38,21 @@ function costOf(terms: SalesTerms, today: Day, wish: QuoteWish, goods: Goods): O
   const offer = offers.find(({ method }) => method === wish.shippingMethod) ?? offers[0]
   const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
   const discount = 0
-  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount)
+  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount, offer?.method)
   const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
-  const sums = sumsOf(terms, goods, { subtotal, shippingFee, discount, paymentMethod, day: today })
+  const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
+  const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => withDays(offered, today, wish.neededBy)),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
-    paymentFee: goods.length > 0 ? sums.paymentFee : 0,
+    paymentFee,
     discount,
-    total: goods.length > 0 ? sums.orderTotal : 0,
+    total: sums.orderTotal,
     vatAmount: sums.vat.total,
     paymentMethods: methods,
-    codFee: terms.payment.codFee,
+    codFee: paymentFeeOf(terms.payment, 'cod', offer?.method),
     codLimit: methods.includes('cod') ? null : (terms.payment.codLimit ?? null),
   }
 }
