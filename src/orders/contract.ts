@@ -85,7 +85,7 @@ export const OrderEvent = z.object({
   toStatus: z.string().nullable(),
   /** The buyer may read it. */
   reason: z.string().nullable(),
-  /** Staff name for staff, else null. */
+  /** For staff: the name of a member of staff, `buyer` or `system`; for others null. */
   actor: z.string().nullable(),
   createdDate: WireTime,
 })

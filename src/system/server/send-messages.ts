@@ -60,7 +60,8 @@ async function sendOne(services: Services, write: LetterWriter, message: Row): P
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const pauseMs = error instanceof MailRefused ? undefined : pauseBeforeTry(message.attempts)
-    log.warn({ message: message.id, attempts: message.attempts, lastError }, 'a message could not be sent')
+    // Without the server's words: they often repeat the buyer's address. Staff read them with the message.
+    log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     await settle(services, message, again(now(), lastError, pauseMs))
   }
 }
