@@ -40,8 +40,9 @@ test('an order comes to its goods and fees, less the discount', () => {
       handlingDays: 1,
       hasPickup: false,
     },
-    payment: { prepaid, codFee: 10_000, codLimit: undefined, unpaidHours: 24 },
+    payment: { prepaid, codFee: 10_000, codLimit: undefined },
     tax: undefined,
+    unpaidHours: 24,
   }
   const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
   expect(sumsOf(terms, [], choice).orderTotal).toBe(320_000)

@@ -11,11 +11,15 @@ export type PaymentTerms = {
   codFee: Vnd
   /** Cash on delivery is offered up to this total; undefined when always. */
   codLimit: Vnd | undefined
+}
+
+export type SalesTerms = {
+  shipping: ShippingTerms
+  payment: PaymentTerms
+  tax: TaxTerms
   /** How long a prepaid order waits for its money. */
   unpaidHours: number
 }
-
-export type SalesTerms = { shipping: ShippingTerms; payment: PaymentTerms; tax: TaxTerms }
 
 /** Who fetches the goods pays at the shop: nothing is collected on the way, and nothing is at risk. */
 const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'
@@ -24,11 +28,7 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
  * goods sent above the owner's ceiling where another method exists.
  */
-export function paymentMethods(
-  { prepaid, codLimit }: Omit<PaymentTerms, 'unpaidHours'>,
-  due: Vnd,
-  shippingMethod?: string,
-): string[] {
+export function paymentMethods({ prepaid, codLimit }: PaymentTerms, due: Vnd, shippingMethod?: string): string[] {
   const isAbove = codLimit !== undefined && due > codLimit && isSent(shippingMethod)
   return isAbove && prepaid.length > 0 ? [...prepaid] : ['cod', ...prepaid]
 }

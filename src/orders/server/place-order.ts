@@ -78,7 +78,7 @@ async function place(db: Db, asker: Asker, now: Date, wish: NewOrder, requestHas
         paymentMethod: wish.paymentMethod,
         note: wish.note || null,
         ...sumColumns(sums),
-        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.payment.unpaidHours),
+        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.unpaidHours),
         createdDate: now,
         updatedDate: now,
         createdBy: actor,
