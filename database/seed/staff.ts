@@ -12,7 +12,7 @@ export const roles = [
     code: 'SALES',
     name: 'Bán hàng',
     nameEn: 'Sales',
-    capabilities: ['order.read', 'order.write', 'review.moderate', 'statistics.read', 'message.read', 'message.write'],
+    capabilities: ['order.read', 'order.write', 'stock.write', 'review.moderate', 'statistics.read', 'message.read', 'message.write'],
     isFixed: false,
   },
   {
@@ -21,6 +21,7 @@ export const roles = [
     nameEn: 'Content editor',
     capabilities: [
       'product.write',
+      'stock.write',
       'collection.write',
       'menu.write',
       'page.write',
