@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { Option } from '#ui/combobox-field.tsx'
+import type { Option } from '#ui/rank-options.ts'
 import { FieldError } from '#ui/field.tsx'
 
 type RoleBoxesProps = {

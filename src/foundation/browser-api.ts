@@ -26,6 +26,8 @@ export class ApiError extends Error {
 
 type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
+  /** Nobody waits for it: the loading flag stays as it is. */
+  quiet?: boolean
   /** The version that a change was made on; the server answers 409 when there is a newer one. */
   seenVersion?: number
   /** Lets the caller give up; the call then rejects with the signal's reason. */
@@ -80,7 +82,7 @@ async function send<E extends AnyEndpoint>(method: string, address: string, sent
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
   const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }
-  countRequest(1)
+  if (!options.quiet) countRequest(1)
   try {
     const response = await reach(address, { method, body: sent.body, headers }, options)
     const text = (await response.text()).trim()
@@ -91,7 +93,7 @@ async function send<E extends AnyEndpoint>(method: string, address: string, sent
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
   } finally {
-    countRequest(-1)
+    if (!options.quiet) countRequest(-1)
   }
 }
 

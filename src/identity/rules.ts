@@ -11,7 +11,11 @@ export const capabilities = [
   'page.write',
   'order.read',
   'order.write',
+  'payment.read',
+  'payment.write',
   'review.moderate',
+  'voucher.read',
+  'voucher.write',
   'attachment.write',
   'statistics.read',
 ] as const

@@ -1,71 +1,62 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextArea } from '#ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { CheckoutField, FieldGroup, FieldPlace } from './checkout-field.tsx'
+import { CheckoutField, FieldGroup } from './checkout-field.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
+import { isFetched } from './order-body.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-type BuyerFieldsProps = { form: CheckoutForm; provinces: readonly Place[] }
-
-/** Who receives the goods, where, and to whom they are billed. */
-export function BuyerFields({ form, provinces }: BuyerFieldsProps) {
+/** Who receives the goods. */
+export function ContactFields({ form }: { form: CheckoutForm }) {
   return (
-    <>
-      <FieldGroup title={m.checkout_contact()}>
-        <CheckoutField
-          form={form}
-          name="fullname"
-          label={m.checkout_fullname()}
-          placeholder={m.checkout_fullname_placeholder()}
-          autoComplete="name"
-          maxLength={120}
-        />
-        <CheckoutField
-          form={form}
-          name="phoneNumber"
-          label={m.checkout_phone()}
-          hint={m.checkout_phone_hint()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
-        <CheckoutField
-          form={form}
-          name="email"
-          label={m.checkout_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={200}
-        />
-      </FieldGroup>
-      <FieldGroup title={m.checkout_shipping_address()}>
-        <AddressFields form={form} kind="shipping" provinces={provinces} />
-        <FieldPlace name="note">
-          <TextArea
-            label={m.checkout_delivery_note()}
-            name="note"
-            optional
-            rows={2}
-            maxLength={1000}
-            value={form.draft.note}
-            error={form.errorOf('note')}
-            onChange={(event) => form.change({ note: event.target.value })}
-          />
-        </FieldPlace>
-      </FieldGroup>
-      <BillingFields form={form} provinces={provinces} />
-    </>
+    <FieldGroup title={m.checkout_contact()}>
+      <CheckoutField
+        form={form}
+        name="fullname"
+        label={m.checkout_fullname()}
+        placeholder={m.checkout_fullname_placeholder()}
+        autoComplete="name"
+        maxLength={120}
+      />
+      <CheckoutField
+        form={form}
+        name="phoneNumber"
+        label={m.checkout_phone()}
+        hint={m.checkout_phone_hint()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <CheckoutField
+        form={form}
+        name="email"
+        label={m.checkout_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={200}
+      />
+    </FieldGroup>
   )
 }
 
-function BillingFields({ form, provinces }: BuyerFieldsProps) {
+/** To whom the goods are billed, and the invoice of a company. */
+export function BillingFields({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
   return (
-    <FieldGroup title={m.checkout_billing_address()}>
+    <FieldGroup title={m.checkout_billing_and_invoice()}>
+      {!isFetched(form.draft) && <BillingAddress form={form} provinces={provinces} />}
+      <InvoiceFields form={form} />
+    </FieldGroup>
+  )
+}
+
+function BillingAddress({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
+  return (
+    <>
       <Checkbox
-        label={m.checkout_billing_same()}
+        label={m.checkout_billing_same_full()}
         name="billingSameAsShipping"
         checked={form.draft.billingSameAsShipping}
         onCheckedChange={(billingSameAsShipping) => form.change({ billingSameAsShipping })}
@@ -93,6 +84,6 @@ function BillingFields({ form, provinces }: BuyerFieldsProps) {
           <AddressFields form={form} kind="billing" provinces={provinces} />
         </>
       )}
-    </FieldGroup>
+    </>
   )
 }
