@@ -106,12 +106,7 @@ export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId
  * variation first holds its product, and products are held in the order of their ids. What the table notes of the move hears its
  * reason from the same statement. Gives the variations that had enough.
  */
-async function moveStock(
-  tx: Db,
-  moves: readonly StockMove[],
-  direction: 1 | -1,
-  orderId = '',
-): Promise<Set<string>> {
+async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1, orderId = ''): Promise<Set<string>> {
   const reason: StockReason = direction < 0 ? 'order' : 'order_back'
   const list = (of: (move: StockMove) => unknown) => sql.param(moves.map(of))
   const { rows } = await tx.execute<{ id: string }>(sql`
