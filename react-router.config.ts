@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'shop.js',
   ssr: true,
+  // The map of all screens is one small file; nothing is asked about links as they come into sight.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

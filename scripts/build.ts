@@ -46,6 +46,19 @@ function compressFiles(folder: string): void {
   }
 }
 
+/** Chunks of the frame around every page that its own scripts do not name. */
+const comesLater = /^(header-drawer|added-drawer|session|browser-api)-.+\.js$/
+
+/** The given chunks and all that they import, as paths. */
+function withImports(folder: string, names: readonly string[]): string[] {
+  const found = new Set(names)
+  for (const name of found) {
+    for (const [, other] of readFileSync(join(folder, name), 'utf8').matchAll(/from\s*["']\.\/([^"']+)["']/g))
+      found.add(other ?? '')
+  }
+  return [...found].map((name) => `/assets/${name}`)
+}
+
 /** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
@@ -58,6 +71,12 @@ async function buildServiceWorker(client: string): Promise<void> {
     define: {
       shopVersion: JSON.stringify(createHash('sha256').update(names.join()).digest('hex').slice(0, 12)),
       shopStyles: JSON.stringify(styles),
+      shopLater: JSON.stringify(
+        withImports(
+          join(client, 'assets'),
+          names.filter((name) => comesLater.test(name)),
+        ),
+      ),
     },
     build: {
       outDir: client,

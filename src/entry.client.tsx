@@ -1,15 +1,22 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
+import { adminCookie } from '#identity/rules.ts'
 import { leaveLinksToBrowserWhenOffline, registerWorker } from './offline/register.ts'
+import { handOver, tellAwake } from './wake/take-over.ts'
 
 // The server decided the language; changing it loads a new page.
 overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'vi'))
 
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
-})
+function App() {
+  useEffect(tellAwake, [])
+  return <HydratedRouter />
+}
 
+void handOver().then(() => startTransition(() => void hydrateRoot(document, <App />)))
+
+// Only staff need it on every page: what they send carries their token.
+if (document.cookie.includes(adminCookie)) void import('#identity/web/session.ts')
 leaveLinksToBrowserWhenOffline()
 registerWorker()

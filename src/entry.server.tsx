@@ -1,15 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { writePageParts } from './wake/page-parts.ts'
 
 /** Renders the whole page before answering: status and headers are then always true, and the bytes can be kept. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
   responseHeaders: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
   responseHeaders.set('Content-Type', 'text/html; charset=utf-8')
+  const parts = await writePageParts(routerContext)
   return new Promise((resolve, reject) => {
     let status = responseStatusCode
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
@@ -20,8 +22,13 @@ export default function handleRequest(
         const body = new PassThrough()
         body.on('data', (chunk: Buffer) => chunks.push(chunk))
         body.on('end', () => {
-          const html = calmScripts(Buffer.concat(chunks).toString('utf8'))
-          resolve(new Response(html, { status, headers: responseHeaders }))
+          const html = Buffer.concat(chunks).toString('utf8')
+          resolve(
+            new Response(
+              html.replace('</body>', () => `${parts}</body>`),
+              { status, headers: responseHeaders },
+            ),
+          )
         })
         body.on('error', reject)
         pipe(body)
@@ -33,11 +40,6 @@ export default function handleRequest(
       },
     })
   })
-}
-
-/** Scripts wait for what is seen: the router asks for them as eagerly as for the first picture. */
-function calmScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 /** A loader or action failed with something other than an expected refusal. */

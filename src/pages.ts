@@ -26,8 +26,17 @@ export function openPages(build: ServerBuild): PageHandler {
       const token = cookieOf(request, adminCookie)
       return token ? rightsOf(token) : Promise.resolve([])
     })
-    return inLocale(locale, async () => inOwnLanguage(await handlers[locale](request, context), locale))
+    return inLocale(locale, async () =>
+      keptIfAhead(request, inOwnLanguage(await handlers[locale](request, context), locale)),
+    )
   }
+}
+
+/** Data fetched ahead of a press is kept by the browser for just that press. */
+function keptIfAhead(request: Request, response: Response): Response {
+  const isAhead = /prefetch/.test(request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '')
+  if (isAhead && response.ok) response.headers.set('Cache-Control', 'private, max-age=20')
+  return response
 }
 
 /** Screens redirect to paths without the language; a redirect stays in the language it came from. */

@@ -1,23 +1,13 @@
-import latinText from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
-import vietnameseText from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, ScrollRestoration, useRouteError } from 'react-router'
 import { originContext, rightsContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { sessionRights } from '#identity/web/session.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { NewPage } from '#ui/new-page.tsx'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
+import textFont from './ui/theme/fonts/be-vietnam-pro-400.woff2?url'
+import headingFont from './ui/theme/fonts/tam-huong-serif-600.woff2?url'
 import './ui/theme/theme.css'
 
 /** The path of a navigation without language prefix and without the data suffix of client navigations. */
@@ -43,14 +33,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await goIfRefused(request, sessionRights)
+    await goIfRefused(request, async () => (await import('#identity/web/session.ts')).sessionRights())
     return next()
   },
 ]
 
-/** The two files of the running text; headings and bold words come in their own time, without moving anything. */
+/** Running text and headings; bold words come in their own time, without moving anything. */
 export const links: Route.LinksFunction = () =>
-  [latinText, vietnameseText].map((href) => ({
+  [textFont, headingFont].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
@@ -86,7 +76,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )

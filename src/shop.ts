@@ -26,11 +26,15 @@ import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { hasReceived } from '#orders/server/received.ts'
+import { paymentsApi } from '#payments/server/api.ts'
+import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
+import { vouchersApi } from '#vouchers/server/api.ts'
+import { voucherTries } from '#vouchers/server/tries.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
@@ -57,6 +61,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
     await services.db.execute('select 1')
     return context.text('ready')
   })
+  app.route('/api/v1/payment', paymentRoutes(services))
   app.route('/api/v1', apiApp(bounds, services))
   app.route('/media', mediaRoutes(services))
   app.route(
@@ -76,6 +81,7 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
 
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
+  const tries = voucherTries(services.now, rateLimit)
   return [
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
@@ -86,8 +92,10 @@ function allBounds(services: Services): Bound[] {
     ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit, hasReceived),
-    ...ordersApi(services.now, rateLimit),
-    ...checkoutApi,
+    ...vouchersApi,
+    ...ordersApi(services.now, rateLimit, tries),
+    ...paymentsApi(services),
+    ...checkoutApi(tries),
   ]
 }
 
@@ -98,7 +106,10 @@ const resetMail = ({ now, jobs }: Services): ResetMail => ({
 
 function apiApp(bounds: readonly Bound[], services: Services): Hono {
   const api = new Hono({ strict: false })
-  const document = openApiDocument(bounds.map((bound) => bound.endpoint))
+  const document = openApiDocument(
+    bounds.map((bound) => bound.endpoint),
+    reportCalls(services.config.payments),
+  )
   api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
   api.get('/openapi.json', (context) => context.json(document))
   api.get('/docs', (context) => context.html(docsPage(document)))
@@ -129,11 +140,8 @@ async function servicesFor(services: Services, context: Context): Promise<Reques
   if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
-  return {
-    ...services,
-    lasting: services.db,
-    asker: { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash },
-  }
+  const asker = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
+  return { ...services, lasting: services.db, asker, origin: originOf(services, context) }
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
@@ -158,7 +166,8 @@ function seenVersion(header: string | undefined): number | undefined {
 }
 
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
-  return inProcessApi(bounds, { ...services, lasting: services.db, asker: visitorFrom(services, context, 'vi') })
+  const asker = visitorFrom(services, context, 'vi')
+  return inProcessApi(bounds, { ...services, lasting: services.db, asker, origin: originOf(services, context) })
 }
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)

@@ -11,6 +11,7 @@ import { seedCatalog } from './seed-catalog.ts'
 import { seedMenus, seedPagesAndPosts, seedReviewsOf } from './seed-content.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { demoStaff, roles as seedRoles } from './staff.ts'
+import { seedVouchers } from './vouchers.ts'
 
 /** Any number; the same in every process, so that two of them never fill a shop together. */
 const seedLock = 7_203_117
@@ -41,6 +42,7 @@ export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>
     await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
     await seedReviewsOf(tx, now(), productIds)
     await seedMenus(tx)
+    await seedVouchers(tx)
     return true
   })
   if (!isSeeded) return undefined

@@ -19,6 +19,9 @@ describe('a picture has one address for each width and format', () => {
       const url = pictureUrl(id, width, format)
       expect(url).toBe(`/media/${id}/${width}.${format}`)
       expect(readVariant(url.slice(url.lastIndexOf('/') + 1))).toEqual({ width, format })
+      const cut = pictureUrl(id, width, format, 'tall')
+      expect(cut).toBe(`/media/${id}/tall-${width}.${format}`)
+      expect(readVariant(cut.slice(cut.lastIndexOf('/') + 1))).toEqual({ width, format, cut: 'tall' })
     }
   })
 
@@ -30,6 +33,8 @@ describe('a picture has one address for each width and format', () => {
 describe('nobody can ask for a picture in another size or format', () => {
   test.each([
     '641.webp',
+    'round-640.webp',
+    'tall-641.webp',
     '640.png',
     '640.webp.png',
     '0640.webp',

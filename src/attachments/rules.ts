@@ -1,5 +1,9 @@
 /** Widths in pixels in which pictures are served; any other width is refused, so nobody can make us resize without end. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600, 2000] as const
+export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
+
+/** Width per height of the cuts in which pictures are served beside the whole ones. */
+export const pictureCuts = { tall: 4 / 5, wide: 2 } as const
+export type PictureCut = keyof typeof pictureCuts
 
 export const pictureFormats = ['webp', 'avif'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -7,10 +11,20 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** Larger pictures are refused before they are decoded. */
 export const pictureLimitMegapixels = 40
 
+export type PictureVariant = { width: number; format: PictureFormat; cut?: PictureCut | undefined }
+
 /** Where a picture is served in one of `pictureWidths`; a smaller picture keeps its own width. */
-export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp'): string {
-  return `/media/${id}/${width}.${format}`
+export function pictureUrl(id: string, width: number, format: PictureFormat = 'webp', cut?: PictureCut): string {
+  return `/media/${id}/${variantFile({ width, format, cut })}`
 }
+
+/** `{width: 640, format: 'avif', cut: 'tall'}` → `tall-640.avif` */
+const variantFile = ({ width, format, cut }: PictureVariant) => `${cut ? `${cut}-` : ''}${width}.${format}`
+
+/** The names of all that can be served of a picture. */
+export const variantFiles: readonly string[] = [undefined, 'tall' as const, 'wide' as const].flatMap((cut) =>
+  pictureWidths.flatMap((width) => pictureFormats.map((format) => variantFile({ width, format, cut }))),
+)
 
 /** The name under which a picture is served for shared links: 1200 × 630 pixels, with the shop's mark. */
 export const shareFile = 'og.jpg'
@@ -24,12 +38,11 @@ export function fileUrl(id: string): string {
   return `/api/v1/attachment/${id}`
 }
 
-/** `640.webp` → `{width: 640, format: 'webp'}`; undefined for anything that is not served. */
-export function readVariant(file: string): { width: number; format: PictureFormat } | undefined {
-  const [, digits, format] = /^(\d{3,4})\.(webp|avif)$/.exec(file) ?? []
-  const width = pictureWidths.find((served) => String(served) === digits)
-  if (width === undefined || (format !== 'webp' && format !== 'avif')) return undefined
-  return { width, format }
+/** `tall-640.webp` → `{width: 640, format: 'webp', cut: 'tall'}`; undefined for anything that is not served. */
+export function readVariant(file: string): PictureVariant | undefined {
+  if (!variantFiles.includes(file)) return undefined
+  const [, cut, width, format] = /^(?:(tall|wide)-)?(\d+)\.(webp|avif)$/.exec(file) ?? []
+  return { width: Number(width), format: format as PictureFormat, cut: cut as PictureCut | undefined }
 }
 
 export type PictureType = 'jpeg' | 'png' | 'webp'

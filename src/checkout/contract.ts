@@ -4,6 +4,7 @@ import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, Vnd } from '#foundation/schemas.ts'
 import { OrderLineWish } from '#orders/contract.ts'
+import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
 /** Why a line can't be bought as it stands. */
 export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short'])
@@ -41,6 +42,8 @@ export const Quote = z.object({
   freeShippingFrom: Vnd.nullable(),
   shippingFee: Vnd,
   discount: Vnd,
+  /** Null when no code was given. */
+  voucher: QuotedVoucher.nullable(),
   total: Vnd,
   paymentMethods: z.array(z.string()),
 })
@@ -52,6 +55,12 @@ export const quoteCart = endpoint({
   access: 'anyone',
   onlyReads: true,
   summary: 'Prices a cart: lines with what is left, shipping methods with their fees, total.',
-  body: z.strictObject({ lines: z.array(OrderLineWish).max(100), shippingMethod: z.string().max(40).optional() }),
+  body: z.strictObject({
+    lines: z.array(OrderLineWish).max(100),
+    shippingMethod: z.string().max(40).optional(),
+    voucherCode: VoucherCode.optional(),
+    /** In any writing; a voucher with uses per phone number is held against it. */
+    phoneNumber: z.string().max(40).optional(),
+  }),
   answer: Quote,
 })

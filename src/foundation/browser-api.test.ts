@@ -1,16 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf } from './api-request.ts'
-import {
-  ApiError,
-  call,
-  isLoading,
-  onBroken,
-  onLoadingChange,
-  onUnauthenticated,
-  setTokenSource,
-  upload,
-} from './browser-api.ts'
+import { ApiError, call, onBroken, onUnauthenticated, setTokenSource, upload } from './browser-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { isLoading, onLoadingChange } from './loading-flag.ts'
 
 type Sent = { address: string; init: RequestInit }
 

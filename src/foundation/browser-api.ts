@@ -2,6 +2,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { addressOf, headersFor } from './api-request.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
+import { countRequest } from './loading-flag.ts'
 import type { FieldError } from './shop-error.ts'
 import { fromWire, outgoingBody } from './wire-time.ts'
 
@@ -25,6 +26,8 @@ export class ApiError extends Error {
 
 type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
+  /** Nobody waits for it: the loading flag stays as it is. */
+  quiet?: boolean
   /** The version that a change was made on; the server answers 409 when there is a newer one. */
   seenVersion?: number
   /** Lets the caller give up; the call then rejects with the signal's reason. */
@@ -54,23 +57,6 @@ export function onBroken(handler: () => void): void {
   broken = handler
 }
 
-let running = 0
-const loadingListeners = new Set<() => void>()
-
-/** Whether any request is under way: the global loading flag of specification §8. */
-export const isLoading = (): boolean => running > 0
-
-/** Calls back whenever the loading flag may have flipped; gives the function that stops it. */
-export function onLoadingChange(listener: () => void): () => void {
-  loadingListeners.add(listener)
-  return () => loadingListeners.delete(listener)
-}
-
-function count(change: 1 | -1) {
-  running += change
-  for (const listener of loadingListeners) listener()
-}
-
 /**
  * Calls the API over HTTP, without a schema: types come from the contract, checks stay on the server. Throws `ApiError`
  * with the server's message, or with status 0 when the server could not be reached within a minute.
@@ -96,7 +82,7 @@ async function send<E extends AnyEndpoint>(method: string, address: string, sent
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
   const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }
-  count(1)
+  if (!options.quiet) countRequest(1)
   try {
     const response = await reach(address, { method, body: sent.body, headers }, options)
     const text = (await response.text()).trim()
@@ -107,7 +93,7 @@ async function send<E extends AnyEndpoint>(method: string, address: string, sent
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
   } finally {
-    count(-1)
+    if (!options.quiet) countRequest(-1)
   }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './payment-keys.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
@@ -27,6 +28,7 @@ const Environment = z
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
     TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+    ...paymentSettings,
   })
   .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
     if (!SMTP_URL || MAIL_FROM) return
@@ -58,6 +60,8 @@ export type Config = {
   logLevel: string
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean
+  /** Keys of the payment providers that are set up. */
+  payments: PaymentKeys
 }
 
 /** The environment does not describe a shop that could open; `faults` names each variable and what is wrong with it. */
@@ -73,9 +77,9 @@ export class ConfigError extends Error {
 /** Reads the whole environment at once. Throws `ConfigError` with all faults together. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  faults.push(...missingKeys(environment))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const env = parsed.data
   return {
     port: env.PORT,
@@ -93,5 +97,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY === 'on',
+    payments: readPaymentKeys(env),
   }
 }

@@ -17,12 +17,25 @@ const refusals: Record<number, string> = {
   503: 'Briefly unavailable',
 }
 
-/** The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. */
-export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
+/** A call that others make in their own format, such as a payment provider. */
+export type ForeignCall = { method: string; path: string; summary: string }
+
+/**
+ * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. Of foreign
+ * calls it says only where they go.
+ */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly ForeignCall[] = []): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  for (const { method, path, summary } of foreign) {
+    const operationId = operationIdOf(method, path)
+    const responses = { 200: { description: 'As the caller wants it' } }
+    paths[path] = {
+      [method.toLowerCase()]: { operationId, tags: [path.split('/')[1]], summary, parameters: [], responses },
+    }
   }
   return {
     openapi: '3.1.0',
@@ -68,6 +81,9 @@ const refusalSchema: Json = {
   },
 }
 
+const operationIdOf = (method: string, path: string) =>
+  `${method.toLowerCase()}${path.replace(/[/:_-]+(\w?)/g, (_, first) => String(first).toUpperCase())}`
+
 function operation(endpoint: AnyEndpoint): Json {
   const codes = [
     400,
@@ -81,7 +97,7 @@ function operation(endpoint: AnyEndpoint): Json {
   ]
   const isFile = endpoint.answer instanceof z.ZodType && jsonSchema(endpoint.answer, 'output') === undefined
   return {
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+(\w?)/g, (_, first) => String(first).toUpperCase())}`,
+    operationId: operationIdOf(endpoint.method, endpoint.path),
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     ...(endpoint.access !== 'anyone' && { security: [{ token: [] }], 'x-access': endpoint.access }),

@@ -14,6 +14,8 @@ import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & {
   asker: Asker
+  /** Where the asker reaches the shop, without a closing slash. */
+  origin: string
   /** For what stays written even when the call is refused, such as a counted try. */
   lasting: Db
 }

@@ -26,3 +26,8 @@ export function pick<T>(vietnamese: T, english: T | null | undefined): T {
 export function pickIn<T>(locale: Locale, vietnamese: T, english: T | null | undefined): T {
   return locale === 'en' && english !== null && english !== undefined && english !== '' ? english : vietnamese
 }
+
+/** An English text where it may be shown; on Vietnamese pages it stays on the server. */
+export function inEnglish<T>(english: T): T | null {
+  return currentLocale() === 'en' ? english : null
+}

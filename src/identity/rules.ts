@@ -10,7 +10,11 @@ export const capabilities = [
   'page.write',
   'order.read',
   'order.write',
+  'payment.read',
+  'payment.write',
   'review.moderate',
+  'voucher.read',
+  'voucher.write',
   'attachment.write',
   'statistics.read',
 ] as const

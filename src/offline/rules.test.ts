@@ -28,7 +28,6 @@ test.each<[string, Road]>([
   ['/product/lu-huong-dong.data?_routes=x', 'data'],
   ['/checkout/payment.data', 'data'],
   ['/assets/root-abc.css', 'asset'],
-  ['/__manifest?paths=%2Fhome&version=1', 'map'],
   ['/media/0198/640.webp', 'picture'],
   ['https://elsewhere.example/home', 'none'],
 ])('%s goes the road of %s', (path, road) => {

@@ -6,8 +6,6 @@ export type Road =
   | 'live-page'
   /** What a client navigation loads: from the server, else the browser goes there as a whole page. */
   | 'data'
-  /** Which screens there are, as client navigations learn it bit by bit; never changes under its address. */
-  | 'map'
   /** Never changes under its name: kept at first sight. */
   | 'asset'
   | 'picture'
@@ -28,7 +26,6 @@ export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, o
   const { origin: asked, pathname } = new URL(url)
   if (asked !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
-  if (pathname === '/__manifest') return 'map'
   if (pathname.startsWith('/media/')) return 'picture'
   const path = withoutLocale(pathname)
   if (path.endsWith('.data')) return isOurs(path.slice(0, -'.data'.length)) ? 'data' : 'none'

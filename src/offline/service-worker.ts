@@ -5,6 +5,8 @@ import { copyOf, shownCopy } from './stored-copy.ts'
 
 /** The style sheets of the build, for the page that says there is no connection. */
 declare const shopStyles: readonly string[]
+/** Scripts of every page that come when first needed: without a connection that would be too late. */
+declare const shopLater: readonly string[]
 
 /** What a service worker has beyond a page; TypeScript knows either the one or the other. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -18,7 +20,7 @@ type Worker = {
 const worker = globalThis as unknown as Worker
 const { origin } = worker.location
 
-worker.addEventListener('install', (event) => event.waitUntil(keepAssets(shopStyles)))
+worker.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopStyles, ...shopLater])))
 
 // The page that brought the worker was loaded without it; it is kept now, and the cart with it.
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -38,7 +40,6 @@ worker.addEventListener('fetch', (event) => {
   const road = roadOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
   if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
   if (road === 'data') event.respondWith(data(event))
-  if (road === 'map') event.respondWith(fromShelf(event, assetShelf).catch(() => goAsWholePage()))
   if (road === 'asset') event.respondWith(fromShelf(event, assetShelf))
   if (road === 'picture') event.respondWith(fromShelf(event, pictureShelf))
 })
@@ -69,8 +70,8 @@ async function data(event: Asked): Promise<Response> {
 }
 
 /** How React Router is told to leave a navigation to the browser. */
-function goAsWholePage(target?: string): Response {
-  const headers = { 'X-Remix-Reload-Document': 'true', ...(target && { 'X-Remix-Redirect': target }) }
+function goAsWholePage(target: string): Response {
+  const headers = { 'X-Remix-Reload-Document': 'true', 'X-Remix-Redirect': target }
   return new Response(null, { status: 204, headers })
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import { VoucherCode } from '#vouchers/contract.ts'
 
 export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -42,6 +43,7 @@ export const NewOrder = z.strictObject({
   shippingMethod: z.string().trim().min(1).max(40),
   paymentMethod: z.string().trim().min(1).max(40),
   note: z.string().trim().max(1000).nullish(),
+  voucherCode: VoucherCode.nullish(),
   lines: z.array(OrderLineWish).min(1).max(100),
 })
 export type NewOrder = z.infer<typeof NewOrder>
@@ -107,7 +109,10 @@ export const Order = z.object({
   subtotal: Vnd,
   shippingFee: Vnd,
   discount: Vnd,
+  voucherCode: z.string().nullable(),
   orderTotal: Vnd,
+  /** What of it has been paid. */
+  paidAmount: Vnd,
   /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
   expiresAt: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
@@ -198,4 +203,17 @@ export const cancelOrder = endpoint({
   params: orderParams,
   body: z.strictObject({ ...OrderProof, reason: z.string().trim().max(300).nullish() }),
   answer: Order,
+})
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/order/:id/receipt.pdf',
+  access: 'anyone',
+  summary: 'The receipt of an order as a PDF, for whoever may see the whole order. Not a tax invoice.',
+  params: orderParams,
+  query: z.strictObject({
+    ...OrderProof,
+    paper: z.enum(['A4', 'A5']).default('A5'),
+    language: z.enum(['vi', 'en']).optional(),
+  }),
+  answer: z.instanceof(Response),
 })

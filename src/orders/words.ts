@@ -23,6 +23,7 @@ const paymentMethods: Record<string, () => string> = {
   vnpay: m.checkout_pay_vnpay,
   momo: m.checkout_pay_momo,
   zalopay: m.checkout_pay_zalopay,
+  payos: m.checkout_pay_payos,
 }
 const shippingMethods: Record<string, () => string> = {
   standard: m.checkout_ship_standard,

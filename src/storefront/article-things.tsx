@@ -13,5 +13,5 @@ export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
 export function ArticleThings({ page }: { page: PageSummary }) {
   const [publicUrl, fileUrl] = [usePublicUrl(), useFileUrl()]
   const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: m.site_title() }
-  return <JsonLd things={articleThing(page, place)} />
+  return <JsonLd things={import.meta.env.SSR ? articleThing(page, place) : undefined} />
 }

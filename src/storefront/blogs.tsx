@@ -1,17 +1,19 @@
 import { listCollections } from '#catalog/collection-contract.ts'
 import { listPages, listPagesByPage } from '#content/contract.ts'
-import { PostCard } from '#content/web/post-card.tsx'
+import { shownPost } from '#content/shown.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { arriveWith, still } from '#ui/still.tsx'
 import type { Route } from './+types/blogs'
-import { BlogCategories } from './blog-categories.tsx'
-import { pageHref, readPage } from './listing.ts'
+import { readPage } from './listing.ts'
 import { pageMeta } from './page-meta.ts'
 
 const postsPerPage = 12
+
+const Screen = still(async () => (await import('./blogs-screen.tsx')).BlogsScreen)
+
+export const clientMiddleware = [arriveWith(Screen)]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const category = loaderData?.category
@@ -35,38 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = categories.find(({ slug }) => slug === search.get('category'))
   const query = JSON.stringify({ ...isPost, ...(category && { collectionIds: category.id }) })
   const page = readPage(search, 'page')
-  return { categories, category, posts: await api(listPagesByPage, { query: { page, limit: postsPerPage, query } }) }
+  const posts = await api(listPagesByPage, { query: { page, limit: postsPerPage, query } })
+  return { categories, category, posts: { ...posts, items: posts.items.map(shownPost) } }
 }
 
-export default function Blogs({ loaderData: { categories, category, posts } }: Route.ComponentProps) {
-  const chosen = new URLSearchParams(category ? { category: category.slug } : {})
-  return (
-    <div className="shop-width pt-4">
-      <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.blog_title() }]} />
-      <h1 className="mt-3 text-3xl md:text-4xl">{m.blog_title()}</h1>
-      <p className="mt-2 mb-6 max-w-2xl text-muted">{m.blog_text()}</p>
-      <BlogCategories categories={categories} current={category?.slug} />
-      {posts.items.length === 0 ? (
-        <p className="py-10 text-muted">{m.blog_empty()}</p>
-      ) : (
-        <>
-          <h2 className="sr-only">{category ? pick(category.name, category.nameEn) : m.home_latest_posts()}</h2>
-          <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.items.map((post) => (
-              <li key={post.id}>
-                <PostCard post={post} sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw" />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="mt-14">
-        <Pagination
-          page={posts.page}
-          pages={Math.ceil(posts.total / posts.limit)}
-          hrefFor={(page) => pageHref(chosen, page)}
-        />
-      </div>
-    </div>
-  )
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  return <Screen {...loaderData} />
 }

@@ -3,7 +3,6 @@ import { monthInWords } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { twoDigits } from '#ui/day.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { SelectField } from '#ui/select-field.tsx'
 
 const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -11,7 +10,6 @@ const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 /** Goes to another month of the shown year at once; without JavaScript a button sends it. */
 export function CalendarMonthForm({ year, month }: { year: number; month: number }) {
   const submit = useSubmit()
-  const hydrated = useHydrated()
   const shown = `${year}-${twoDigits(month)}`
   return (
     <Form method="get" preventScrollReset className="mb-4 flex max-w-xs items-end gap-3">
@@ -28,11 +26,9 @@ export function CalendarMonthForm({ year, month }: { year: number; month: number
           }))}
         />
       </div>
-      {!hydrated && (
-        <Button type="submit" variant="secondary" className="min-h-12">
-          {m.calendar_go()}
-        </Button>
-      )}
+      <Button type="submit" variant="secondary" className="min-h-12 [@media(scripting:enabled)]:hidden">
+        {m.calendar_go()}
+      </Button>
     </Form>
   )
 }

@@ -12,6 +12,7 @@ import { type CheckoutForm as Form, useCheckoutForm } from '#checkout/web/use-ch
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import type { Order } from '#orders/contract.ts'
+import { normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { CheckoutProblems } from './checkout-problems.tsx'
@@ -31,7 +32,10 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
   const navigate = useNavigate()
   const { ref, form, check, show } = useCheckoutForm()
   const { isPlacing, place } = usePlaceOrder()
-  const { quote, error: quoteError, askAgain } = useQuote(lines)
+  const { shippingMethod, voucherCode, phoneNumber } = form.draft
+  const phone = voucherCode === '' ? undefined : normalizePhone(phoneNumber)
+  const quoting = useQuote(lines, { shippingMethod, voucherCode, phoneNumber: phone })
+  const { quote, error: quoteError, askAgain } = quoting
   const [refusal, setRefusal] = useState<Refusal>()
   useOfferedMethods(form.draft, quote)
   const sums = sumsOf(lines, quote, form.draft.shippingMethod)
@@ -40,8 +44,10 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     event.preventDefault()
     if (isPlacing) return
     setRefusal(undefined)
+    // A code that was just refused stays behind: the shopper has read why.
+    const draft = form.errorOf('voucherCode') ? { ...form.draft, voucherCode: '' } : form.draft
     if (!check()) return
-    const answer = await place(form.draft, lines, quote)
+    const answer = await place(draft, lines, quote)
     if (!answer) return
     if ('order' in answer) return finish(answer.order)
     flushSync(() => setRefusal(answer.refusal))
@@ -53,9 +59,9 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     onPlaced(lines)
     clearTemporaryOrder()
     const target =
-      order.paymentMethod === 'bank_transfer'
-        ? `/checkout/payment?order=${order.orderId}`
-        : `/order/${order.orderId}?placed=1`
+      order.paymentMethod === 'cod'
+        ? `/order/${order.orderId}?placed=1`
+        : `/checkout/payment?order=${order.orderId}&start=1`
     void navigate(target, { replace: true })
   }
 
@@ -68,7 +74,7 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
         <BuyerFields form={form} provinces={provinces} />
         <MethodFields form={form} quote={quote} />
         <CheckoutProblems form={form} formRef={ref} refusal={refusal} quoteError={quoteError} onAskAgain={askAgain} />
-        <CheckoutSubmit form={form} sums={sums} isPlacing={isPlacing} />
+        <CheckoutSubmit form={form} quoting={quoting} sums={sums} isPlacing={isPlacing} />
       </form>
     </div>
   )
@@ -91,5 +97,7 @@ function sumsOf(
 ): Sums {
   const subtotal = linesTotal(lines, quote)
   const shippingFee = quote?.shippingMethods.find(({ method }) => method === shippingMethod)?.fee
-  return { subtotal, shippingFee, total: subtotal + (shippingFee ?? 0) }
+  const offered = quote?.discount ?? 0
+  const discount = quote?.voucher?.offer?.kind === 'shipping' ? Math.min(offered, shippingFee ?? 0) : offered
+  return { subtotal, shippingFee, discount, total: Math.max(subtotal + (shippingFee ?? 0) - discount, 0) }
 }

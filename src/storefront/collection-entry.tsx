@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
-import type { Collection } from '#catalog/collection-contract.ts'
+import type { ShownCollection } from '#catalog/shown.ts'
 import { shownText } from '#ui/shown-text.ts'
 
 /** A collection in a menu, with a small picture. */
-export function CollectionEntry({ collection }: { collection: Collection }) {
+export function CollectionEntry({ collection }: { collection: ShownCollection }) {
   const name = shownText(collection.name, collection.nameEn)
   return (
     <Link
@@ -14,7 +14,13 @@ export function CollectionEntry({ collection }: { collection: Collection }) {
     >
       <span className="h-13 w-18 shrink-0 overflow-hidden rounded-md bg-paper-sunken">
         {collection.picture && (
-          <Picture picture={collection.picture} sizes="4.5rem" alt="" className="size-full object-cover" />
+          <Picture
+            picture={collection.picture}
+            sizes="4.5rem"
+            scale="thumb"
+            alt=""
+            className="size-full object-cover"
+          />
         )}
       </span>
       {name.text}

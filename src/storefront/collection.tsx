@@ -5,13 +5,16 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownText } from '#ui/shown-text.ts'
+import { arriveWith } from '#ui/still.tsx'
 import type { Route } from './+types/collection'
 import { readListing } from './listing.ts'
 import { loadListing } from './load-listing.ts'
 import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { listingMeta, pageMeta } from './page-meta.ts'
-import { ProductResults } from './product-results.tsx'
+import { ProductGrid, ProductResults } from './product-results.tsx'
+
+export const clientMiddleware = [arriveWith(ProductGrid)]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.catalog_collection_not_found() })

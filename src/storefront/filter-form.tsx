@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { FilterChoices, filterRow } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'
 import type { Listing } from './listing.ts'
@@ -15,7 +14,6 @@ type FilterFormProps = { listing: Listing; facets: ProductFacets }
 /** All filters as one form of plain fields: a change sends it, and without JavaScript its button does. */
 export function FilterForm({ listing, facets }: FilterFormProps) {
   const { current, send } = useListing(listing)
-  const hydrated = useHydrated()
   const onChange = (event: React.ChangeEvent<HTMLInputElement>) => send(event.currentTarget.form)
   return (
     <Form
@@ -57,7 +55,9 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
         />
         {m.shop_filter_in_stock()} <span className="text-muted">({facets.inStock})</span>
       </label>
-      {!hydrated && <Button type="submit">{m.shop_sort_apply()}</Button>}
+      <Button type="submit" className="[@media(scripting:enabled)]:hidden">
+        {m.shop_sort_apply()}
+      </Button>
     </Form>
   )
 }

@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { Collection } from '#catalog/collection-contract.ts'
+import type { ShownCollection } from '#catalog/shown.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
@@ -11,32 +10,12 @@ import { CollectionEntry } from './collection-entry.tsx'
 export const headerEntry =
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-paper-sunken'
 
-type HeaderPanelProps = { branch: MenuBranch; collections: readonly Collection[] }
+type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }
 
-/**
- * The entries below a menu entry, opened under the header; those that lead to a collection show its picture. Works without
- * JavaScript; Escape and leaving close it.
- */
+/** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
-  const panel = useRef<HTMLDetailsElement>(null)
-
-  function close() {
-    if (panel.current) panel.current.open = false
-  }
-
   return (
-    <details
-      ref={panel}
-      className="group/panel"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        close()
-        panel.current?.querySelector('summary')?.focus()
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-    >
+    <details name="header" className="group/panel">
       <summary className={`${headerEntry} list-none [&::-webkit-details-marker]:hidden`}>
         {shownText(branch.entry.title, branch.entry.titleEn).text}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />

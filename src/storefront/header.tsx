@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/paraglide/messages.js'
-import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { still } from '#ui/still.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
-import { HeaderDrawer } from './header-drawer.tsx'
-import { HeaderPanel, headerEntry } from './header-panel.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SearchForm } from './search-form.tsx'
 import { phoneHref, useShop } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
+
+const MainEntries = still(async () => (await import('./main-entries.tsx')).MainEntries)
+const loadDrawer = () => import('./header-drawer.tsx')
+const HeaderDrawer = lazy(async () => ({ default: (await loadDrawer()).HeaderDrawer }))
 
 export function Header() {
   const { pathname } = useLocation()
@@ -27,6 +29,7 @@ export function Header() {
             type="button"
             aria-label={m.nav_menu()}
             aria-expanded={drawerOpen}
+            onPointerEnter={loadDrawer}
             onClick={() => setOpenedAt(pathname)}
             className="-ml-2.5 flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken lg:hidden"
           >
@@ -47,7 +50,11 @@ export function Header() {
         </div>
       </header>
       <MainMenu />
-      <HeaderDrawer open={drawerOpen} onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)} />
+      {openedAt !== undefined && (
+        <Suspense>
+          <HeaderDrawer open={drawerOpen} onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -82,23 +89,30 @@ function AnnouncementLine() {
   )
 }
 
-/** The header menu on wide screens; an entry with entries below it opens them with their pictures. */
+/** The header menu on wide screens. Its panels open without JavaScript; Escape, leaving and going elsewhere close them. */
 function MainMenu() {
-  const shop = useShop()
   const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+
+  function close(): HTMLDetailsElement | null {
+    const opened = menu.current?.querySelector<HTMLDetailsElement>('details[open]') ?? null
+    if (opened) opened.open = false
+    return opened
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes
+  useEffect(() => void close(), [pathname])
+
   return (
-    <nav aria-label={m.nav_main()} className="no-print relative z-30 hidden border-line border-b lg:block">
-      <ul className="shop-width flex items-center gap-1 py-0.5 *:first:-ml-3">
-        {shop?.headerMenu.map((branch) => (
-          <li key={branch.entry.id}>
-            {branch.children.length > 0 ? (
-              <HeaderPanel key={pathname} branch={branch} collections={shop.collections} />
-            ) : (
-              <MenuLink entry={branch.entry} className={headerEntry} />
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav
+      ref={menu}
+      aria-label={m.nav_main()}
+      onKeyDown={(event) => event.key === 'Escape' && close()?.querySelector('summary')?.focus()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      className="no-print relative z-30 hidden border-line border-b lg:block"
+    >
+      <Suspense>
+        <MainEntries />
+      </Suspense>
     </nav>
   )
 }

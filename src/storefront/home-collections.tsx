@@ -1,11 +1,12 @@
-import type { Collection } from '#catalog/collection-contract.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { useShop } from './shop-data.ts'
 
-/** The featured collections as pictures, the first one large. */
-export function HomeCollections({ collections }: { collections: readonly Collection[] }) {
-  const [first, ...others] = collections
+/** The featured collections, given by id, as pictures, the first one large. */
+export function HomeCollections({ featured }: { featured: readonly string[] }) {
+  const collections = useShop()?.collections ?? []
+  const [first, ...others] = featured.flatMap((id) => collections.find((collection) => collection.id === id) ?? [])
   if (!first) return null
   return (
     <section className="shop-width">

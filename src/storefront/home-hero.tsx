@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
 import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -33,20 +32,21 @@ export function HomeHero() {
   )
 }
 
-/** The screen shows a part of it: on a phone it is twice as wide as the screen. */
-const heroSizes = '(min-width: 768px) 100vw, 200vw'
+const onPhones = '(max-width: 767px)'
 
+/** On a phone the screen shows the middle of it, and the middle is all that is fetched. */
 function HeroPicture({ id }: { id: string }) {
-  const { avif, webp } = pictureSources(id, pictureWidths.slice(2))
-  const src = pictureUrl(id, 1280)
-  preload(src, { as: 'image', imageSrcSet: avif, imageSizes: heroSizes, type: 'image/avif', fetchPriority: 'high' })
+  const whole = pictureSources(id, pictureWidths.slice(5))
+  const tall = pictureSources(id, pictureWidths.slice(2, 6), 'tall')
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={heroSizes} />
+      <source media={onPhones} type="image/avif" srcSet={tall.avif} sizes="100vw" />
+      <source media={onPhones} srcSet={tall.webp} sizes="100vw" />
+      <source type="image/avif" srcSet={whole.avif} sizes="100vw" />
       <img
-        src={src}
-        srcSet={webp}
-        sizes={heroSizes}
+        src={pictureUrl(id, 1280)}
+        srcSet={whole.webp}
+        sizes="100vw"
         width={2000}
         height={1000}
         alt=""

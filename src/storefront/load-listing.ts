@@ -1,6 +1,7 @@
 import { getCollection } from '#catalog/collection-contract.ts'
-import { listProductsByPage } from '#catalog/contract.ts'
+import { listProductsByPage, type ProductSummary } from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
+import { shownProduct } from '#catalog/shown.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 
@@ -15,10 +16,15 @@ export async function loadListing(api: Api, asked: Listing) {
     api(listProductFacets, { query: filter }),
   ])
   const last = Math.max(1, Math.ceil(results.total / productsPerPage))
-  if (page <= last) return { listing, results, facets }
+  if (page <= last) return { listing, results: shown(results), facets }
   const query = { ...filter, sort, page: last, limit: productsPerPage }
-  return { listing: { ...listing, page: last }, results: await api(listProductsByPage, { query }), facets }
+  return { listing: { ...listing, page: last }, results: shown(await api(listProductsByPage, { query })), facets }
 }
+
+const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
+  ...list,
+  items: list.items.map(shownProduct),
+})
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>
 

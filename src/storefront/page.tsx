@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { getMovedPage, getPage } from '#content/contract.ts'
 import { readable } from '#content/readable.ts'
-import { Article } from '#content/web/article.tsx'
+import { useCountedView } from '#content/web/use-counted-view.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { arriveWith, still } from '#ui/still.tsx'
 import type { Route } from './+types/page'
 import { ArticleThings, pagePath } from './article-things.tsx'
 import { foundOrMoved } from './moved.ts'
@@ -21,6 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { title, titleEn, summary, summaryEn } = loaderData.page
   return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn) })
 }
+
+const Article = still(async () => (await import('#content/web/article.tsx')).Article)
+
+export const clientMiddleware = [arriveWith(Article)]
 
 export const handle = {
   found: ({ page }: Route.ComponentProps['loaderData']): Found => ({ path: pagePath(page), picture: page.avatar }),
@@ -38,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
   const hydrated = useHydrated()
+  useCountedView(page.id)
   return (
     <div className="shop-width pt-4">
       <ArticleThings page={page} />

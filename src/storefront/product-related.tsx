@@ -1,24 +1,22 @@
-import type { ProductSummary } from '#catalog/contract.ts'
-import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { Suspense } from 'react'
+import type { ShownProduct } from '#catalog/shown.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { still } from '#ui/still.tsx'
 import { useSeenBefore } from './seen-products.ts'
 
-export function RelatedProducts({ products }: { products: readonly ProductSummary[] }) {
-  return <Row title={m.product_related()} products={products} />
+export const ProductRow = still(async () => (await import('./product-row.tsx')).ProductRow)
+
+export function RelatedProducts({ products }: { products: readonly ShownProduct[] }) {
+  return products.length > 0 && <ProductRow title={m.product_related()} products={products} />
 }
 
 /** What this browser showed before; only it knows. */
 export function SeenProducts({ productId }: { productId: string }) {
-  return <Row title={m.product_recently_viewed()} products={useSeenBefore(productId)} />
-}
-
-function Row({ title, products }: { title: string; products: readonly ProductSummary[] }) {
-  if (products.length === 0) return null
+  const seen = useSeenBefore(productId)
+  if (seen.length === 0) return null
   return (
-    <section className="mt-20">
-      <SectionHeading title={title} />
-      <ProductGrid products={products} label={title} />
-    </section>
+    <Suspense>
+      <ProductRow title={m.product_recently_viewed()} products={seen} />
+    </Suspense>
   )
 }

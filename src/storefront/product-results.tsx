@@ -1,6 +1,6 @@
-import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Pagination } from '#ui/pagination.tsx'
+import { still } from '#ui/still.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
@@ -8,6 +8,9 @@ import { listingHref } from './listing.ts'
 import type { LoadedListing } from './load-listing.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { SortSelect } from './sort-select.tsx'
+
+/** Stays as it was sent until a filter, an order or another page changes it. */
+export const ProductGrid = still(async () => (await import('#catalog/web/product-grid.tsx')).ProductGrid)
 
 type ProductResultsProps = {
   loaded: LoadedListing

@@ -10,6 +10,7 @@ import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
 export function ProductThings({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const url = usePublicUrl()(`/product/${product.slug}`)
   const fileUrl = useFileUrl()
+  if (!import.meta.env.SSR) return <JsonLd things={undefined} />
   const thing = productThing(product, { locale: currentLocale(), url, fileUrl })
   return <JsonLd things={{ ...thing, review: reviewThings(reviews) }} />
 }

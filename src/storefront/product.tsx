@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { findVariation } from '#catalog/rules.ts'
+import { shownProduct } from '#catalog/shown.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { ProductGallery } from '#catalog/web/product-gallery.tsx'
 import { apiContext } from '#foundation/api-context.ts'
@@ -11,6 +12,7 @@ import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { arriveWith } from '#ui/still.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Route } from './+types/product'
 import { foundOrMoved } from './moved.ts'
@@ -18,7 +20,7 @@ import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
 import { ProductDetails } from './product-details.tsx'
 import { ProductOffer } from './product-offer.tsx'
-import { RelatedProducts, SeenProducts } from './product-related.tsx'
+import { ProductRow, RelatedProducts, SeenProducts } from './product-related.tsx'
 import { ProductThings } from './product-things.tsx'
 import { relatedTo } from './related.ts'
 import { isSameReviews, readReviewListing, reviewsHref } from './review-listing.ts'
@@ -31,6 +33,8 @@ const ProductReviews = lazy(async () => ({ default: (await import('./product-rev
 
 const reviewsPerPage = 8
 const relatedShown = 4
+
+export const clientMiddleware = [arriveWith(ProductRow)]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.product_not_found() })
@@ -64,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     api(getReviewSummary, { query: { productId: product.id } }),
     api(listProductsByPage, { query: { limit: 24, sort: 'best', query: alike } }),
   ])
-  return { product, reviews, summary, related: relatedTo(product.id, items, relatedShown) }
+  return { product, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
 }
 
 /** A review sent without scripts. */

@@ -1,9 +1,12 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
-import { optionId, type Suggestion, SuggestionList, suggestionsOf } from './search-suggestions.tsx'
+import { optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+/** Travels when somebody types. */
+const SuggestionList = lazy(async () => ({ default: (await import('./search-suggestions.tsx')).SuggestionList }))
 
 type SearchFormProps = { className?: string; label?: string }
 
@@ -97,7 +100,11 @@ function SearchField({ shown }: { shown: string }) {
       <span role="status" className="sr-only">
         {isListed && m.suggest_count({ n: suggestions.length })}
       </span>
-      {isListed && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
+      {isListed && (
+        <Suspense>
+          <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,31 +1,10 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { ProductSuggestions } from '#catalog/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { shownText } from '#ui/shown-text.ts'
-
-/** A line of the list and where it leads. */
-export type Suggestion = { to: string } & (
-  | { kind: 'product'; product: ProductSuggestions['products'][number] }
-  | { kind: 'collection'; collection: ProductSuggestions['collections'][number] }
-  | { kind: 'all'; q: string }
-)
-
-/** Collections, then products, then the whole search. Nothing when there is nothing but the search itself. */
-export function suggestionsOf({ products, collections }: ProductSuggestions, q: string): Suggestion[] {
-  if (products.length + collections.length === 0) return []
-  return [
-    ...collections.map((collection) => ({
-      kind: 'collection' as const,
-      collection,
-      to: `/collections/${collection.slug}`,
-    })),
-    ...products.map((product) => ({ kind: 'product' as const, product, to: `/product/${product.slug}` })),
-    { kind: 'all', q, to: `/search?${new URLSearchParams({ q })}` },
-  ]
-}
+import { optionId, type Suggestion } from './suggestions.ts'
 
 type SuggestionListProps = {
   id: string
@@ -34,8 +13,6 @@ type SuggestionListProps = {
   active: number
   onChoose: (suggestion: Suggestion) => void
 }
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** The list below a search field. The focus stays in the field, which names the active line. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
@@ -82,7 +59,9 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   return (
     <>
       <span className="size-11 shrink-0 overflow-hidden rounded-md bg-paper-sunken">
-        {picture && <Picture picture={picture} sizes="2.75rem" alt="" className="size-full object-cover" />}
+        {picture && (
+          <Picture picture={picture} sizes="2.75rem" scale="thumb" alt="" className="size-full object-cover" />
+        )}
       </span>
       <span className="min-w-0 flex-1 leading-snug" lang={name.lang}>
         {name.text}

@@ -1,12 +1,15 @@
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { arriveWith } from '#ui/still.tsx'
 import type { Route } from './+types/search'
 import { readListing } from './listing.ts'
 import { loadListing } from './load-listing.ts'
 import { pageMeta } from './page-meta.ts'
-import { ProductResults } from './product-results.tsx'
+import { ProductGrid, ProductResults } from './product-results.tsx'
 import { SearchForm } from './search-form.tsx'
+
+export const clientMiddleware = [arriveWith(ProductGrid)]
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.listing.q ? m.shop_search_results({ q: loaderData.listing.q }) : m.nav_search() })

@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { keptInBrowser } from '#cart/web/kept-in-browser.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
-import { call } from '#foundation/browser-api.ts'
 import { isId } from '#foundation/id.ts'
+import { loadCall } from '#identity/web/load-call.ts'
 import { inOrderOf, seenAfter } from './related.ts'
 
 type Seen = { ids: string[] }
@@ -34,14 +34,15 @@ export function useSeenBefore(productId: string): ProductSummary[] {
     setBefore([])
     if (others.length === 0) return
     const leaving = new AbortController()
-    call<typeof listProducts>(
-      { method: 'GET', path: '/product/' },
-      { query: { query: JSON.stringify({ id: { $in: others } }) } },
-      { signal: leaving.signal },
-    ).then(
-      (products) => setBefore(inOrderOf(others, products)),
-      () => undefined,
-    )
+    const query = { query: JSON.stringify({ id: { $in: others } }) }
+    loadCall()
+      .then((call) =>
+        call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query }, { signal: leaving.signal }),
+      )
+      .then(
+        (products) => setBefore(inOrderOf(others, products)),
+        () => undefined,
+      )
     return () => leaving.abort()
   }, [productId])
   return before

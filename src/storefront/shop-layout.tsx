@@ -1,21 +1,26 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { todayInWords } from '#calendar/web/day-in-words.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
+import { shownCollection } from '#catalog/shown.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { listMenus } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
+import { PrefetchOnIntent } from '#ui/prefetch-on-intent.tsx'
+import { still } from '#ui/still.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/shop-layout'
 import { BottomBar } from './bottom-bar.tsx'
 import { FacebookVisitor } from './facebook-visitor.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
 import { paramsByKey } from './shop-data.ts'
 import { WentWrong } from './went-wrong.tsx'
+
+const Footer = still(async () => (await import('./footer.tsx')).Footer)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -28,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: todayInWords(new Date()),
     headerMenu: menuTree(menus, 'header'),
     footerMenu: menuTree(menus, 'footer'),
-    collections,
+    collections: collections.map(shownCollection),
     params: paramsByKey(params),
   }
 }
@@ -66,10 +71,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <BottomBar />
       <FacebookVisitor />
       <LoadingBar />
+      <PrefetchOnIntent />
       <ToastHost />
     </>
   )

@@ -13,5 +13,5 @@ export function ShopThings() {
     searchUrl: publicUrl('/search'),
     logoUrl: fileUrl('/favicon.svg'),
   }
-  return <JsonLd things={shopThings(shop?.params ?? {}, place)} />
+  return <JsonLd things={import.meta.env.SSR ? shopThings(shop?.params ?? {}, place) : undefined} />
 }

@@ -1,11 +1,14 @@
 import { apiContext } from '#foundation/api-context.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { arriveWith } from '#ui/still.tsx'
 import type { Route } from './+types/shop'
 import { readListing } from './listing.ts'
 import { loadListing } from './load-listing.ts'
 import { listingMeta, pageMeta } from './page-meta.ts'
-import { ProductResults } from './product-results.tsx'
+import { ProductGrid, ProductResults } from './product-results.tsx'
+
+export const clientMiddleware = [arriveWith(ProductGrid)]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({ title: m.shop_title(), description: m.shop_text() }),

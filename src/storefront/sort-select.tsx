@@ -1,6 +1,5 @@
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
 import { useListing } from './use-listing.ts'
@@ -8,7 +7,6 @@ import { useListing } from './use-listing.ts'
 /** Chooses the order of a product list, as a field of the filter form; without JavaScript a button sends it. */
 export function SortSelect({ listing }: { listing: Listing }) {
   const { current, send } = useListing(listing)
-  const hydrated = useHydrated()
   return (
     <div className="flex items-center gap-2.5 text-sm">
       <label htmlFor="sort" className="text-muted max-sm:sr-only">
@@ -28,11 +26,9 @@ export function SortSelect({ listing }: { listing: Listing }) {
         <option value="price_asc">{m.shop_sort_price_asc()}</option>
         <option value="price_desc">{m.shop_sort_price_desc()}</option>
       </select>
-      {!hydrated && (
-        <Button type="submit" form={filterFormId} variant="secondary">
-          {m.shop_sort_apply()}
-        </Button>
-      )}
+      <Button type="submit" form={filterFormId} variant="secondary" className="[@media(scripting:enabled)]:hidden">
+        {m.shop_sort_apply()}
+      </Button>
     </div>
   )
 }

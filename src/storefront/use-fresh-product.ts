@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { getProduct, Product } from '#catalog/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { loadCall } from '#identity/web/load-call.ts'
 
 /**
  * The product with the stock and prices of this moment: the page may have been kept for a while on its way here. Until
@@ -10,11 +10,10 @@ export function useFreshProduct(product: Product): Product {
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
     const leaving = new AbortController()
-    call<typeof getProduct>(
-      { method: 'GET', path: '/product/:id' },
-      { params: { id: product.id } },
-      { signal: leaving.signal },
-    ).then(setFresh, () => undefined)
+    const [where, params] = [{ method: 'GET', path: '/product/:id' } as const, { id: product.id }]
+    loadCall()
+      .then((call) => call<typeof getProduct>(where, { params }, { signal: leaving.signal }))
+      .then(setFresh, () => undefined)
     return () => leaving.abort()
   }, [product.id])
   if (fresh?.id !== product.id) return product

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductSuggestions, suggestProducts } from '#catalog/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { loadCall } from '#identity/web/load-call.ts'
 
 /** Long enough that a quick typist asks once per word. */
 const pauseMs = 180
@@ -20,6 +20,7 @@ export function useSuggestions(text: string): ProductSuggestions {
     const timer = setTimeout(async () => {
       try {
         const where = { method: 'GET', path: '/product/suggest' } as const
+        const call = await loadCall()
         const suggestions = await call<typeof suggestProducts>(where, { query: { q } }, { signal: asking.signal })
         setFound({ text: q, suggestions })
       } catch {

@@ -11,7 +11,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const publicUrl = usePublicUrl()
   return (
     <nav aria-label={m.nav_breadcrumb()} className="no-print text-muted text-sm">
-      <JsonLd things={breadcrumbThing(items, publicUrl)} />
+      <JsonLd things={import.meta.env.SSR ? breadcrumbThing(items, publicUrl) : undefined} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex items-center gap-x-2">

@@ -45,3 +45,8 @@ export function Button({ variant, size, busy = false, className, children, onCli
 export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={look({ variant, size }, className)} />
 }
+
+/** For what is no page of ours: a file to save, another site. */
+export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & Look) {
+  return <a {...rest} className={look({ variant, size }, className)} />
+}

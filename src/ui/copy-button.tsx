@@ -3,8 +3,15 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
+type CopyButtonProps = {
+  text: string
+  label: string
+  /** On phones the picture alone. */
+  compact?: boolean
+}
+
 /** Puts `text` on the clipboard and says so for a moment. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   async function copy() {
     await navigator.clipboard.writeText(text)
@@ -14,11 +21,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       variant="secondary"
+      className={compact ? 'shrink-0 max-sm:px-3' : 'shrink-0'}
       aria-label={copied ? m.common_copied() : label}
       onClick={() => void copy().catch(() => setCopied(false))}
     >
       <Icon name={copied ? 'check' : 'copy'} />
-      <span aria-live="polite">{copied ? m.common_copied() : m.common_copy()}</span>
+      <span aria-live="polite" className={compact ? 'max-sm:sr-only' : undefined}>
+        {copied ? m.common_copied() : m.common_copy()}
+      </span>
     </Button>
   )
 }

@@ -139,7 +139,7 @@ test('a ritual text is printed without the shop around it', async () => {
   }
   expect(await page.getByText('Tâm Hương – Đồ thờ cúng').first().isVisible()).toBe(true)
   const words = page.locator('.prose p').first()
-  expect(await words.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Lora')
+  expect(await words.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Georgia')
   expect(await words.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
   await leave()
 })

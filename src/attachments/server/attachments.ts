@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Attachment } from '#attachments/contract.ts'
-import { fileUrl, pictureFormats, pictureWidths, shareFile } from '#attachments/rules.ts'
+import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { FileStore } from '#foundation/file-store.ts'
 import { missing } from '#foundation/shop-error.ts'
@@ -47,10 +47,8 @@ export async function removeAttachment(db: Db, files: FileStore, id: string): Pr
 
 /** Removes a picture’s file in every width. */
 export async function removeFiles(files: FileStore, { id, storageKey }: AttachmentRow): Promise<void> {
-  const variants = pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => variantKey(id, `${width}.${format}`)),
-  )
-  await Promise.all([storageKey, variantKey(id, shareFile), ...variants].map((key) => files.remove(key)))
+  const made = [shareFile, ...variantFiles].map((file) => variantKey(id, file))
+  await Promise.all([storageKey, ...made].map((key) => files.remove(key)))
 }
 
 /** Where a resized picture is kept. */

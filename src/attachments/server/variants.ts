@@ -46,8 +46,5 @@ async function makeVariant(files: FileStore, storageKey: string, key: string, fi
   const original = await files.read(storageKey)
   if (!original) return
   const variant = readVariant(file)
-  await files.put(
-    key,
-    variant ? await resizePicture(original, variant.width, variant.format) : await sharePicture(original),
-  )
+  await files.put(key, variant ? await resizePicture(original, variant) : await sharePicture(original))
 }

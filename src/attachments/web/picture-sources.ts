@@ -1,8 +1,12 @@
-import { pictureUrl } from '../rules.ts'
+import { type PictureCut, pictureUrl } from '../rules.ts'
 
 /** The `srcset` of a picture in both formats. */
-export function pictureSources(id: string, widths: readonly number[]): { avif: string; webp: string } {
+export function pictureSources(
+  id: string,
+  widths: readonly number[],
+  cut?: PictureCut,
+): { avif: string; webp: string } {
   const sourcesIn = (format: 'avif' | 'webp') =>
-    widths.map((width) => `${pictureUrl(id, width, format)} ${width}w`).join(', ')
+    widths.map((width) => `${pictureUrl(id, width, format, cut)} ${width}w`).join(', ')
   return { avif: sourcesIn('avif'), webp: sourcesIn('webp') }
 }

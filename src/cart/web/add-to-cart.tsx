@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
 import { fitsOptions, inEnglish } from '#catalog/rules.ts'
@@ -9,9 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { useStoredCopy } from '#ui/stored-copy.ts'
 import { toast } from '#ui/toast.tsx'
 import { maxAmount } from '../rules.ts'
-import { AddedDrawer } from './added-drawer.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
+
+const loadDrawer = () => import('./added-drawer.tsx')
+const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))
 
 type AddToCartProps = {
   product: Product
@@ -29,6 +31,8 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const [wanted, setWanted] = useState(1)
   const [asked, setAsked] = useState(false)
   const [added, setAdded] = useState<NewCartLine>()
+  const [wasAdded, setWasAdded] = useState(false)
+  if (added && !wasAdded) setWasAdded(true)
   const isComplete = fitsOptions(selected, product.options)
   const stock = variation?.quantity ?? (isComplete ? 0 : product.quantity)
   const max = Math.min(stock, maxAmount)
@@ -92,7 +96,11 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
         disabled={stock === 0 || isStoredCopy}
         onPress={addFromBar}
       />
-      <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
+      {wasAdded && (
+        <Suspense>
+          <AddedDrawer added={added} onClose={() => setAdded(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

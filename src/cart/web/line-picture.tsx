@@ -9,6 +9,7 @@ export function LinePicture({ picture, size }: { picture: CartLine['picture']; s
     <Picture
       picture={picture}
       alt=""
+      scale="thumb"
       sizes={size === 's' ? '64px' : '96px'}
       className={`${box} shrink-0 rounded-md object-cover`}
     />

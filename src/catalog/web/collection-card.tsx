@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
 import { shownText } from '#ui/shown-text.ts'
-import type { Collection } from '../collection-contract.ts'
+import type { ShownCollection } from '../shown.ts'
 
-type CollectionCardProps = { collection: Collection; sizes: string; large?: boolean }
+type CollectionCardProps = { collection: ShownCollection; sizes: string; large?: boolean }
 
 /** A collection as a picture with its name on it. */
 export function CollectionCard({ collection, sizes, large = false }: CollectionCardProps) {
@@ -17,6 +17,7 @@ export function CollectionCard({ collection, sizes, large = false }: CollectionC
         <Picture
           picture={collection.picture}
           sizes={sizes}
+          scale={large ? 'full' : 'card'}
           alt=""
           className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
         />

@@ -22,7 +22,7 @@ export function GalleryThumbnails({ pictures, shown, onChoose }: GalleryThumbnai
             onClick={(event) => choose(event, index)}
             className="block size-18 overflow-hidden rounded-md opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-ink md:size-20"
           >
-            <Picture picture={picture} sizes="5rem" alt="" className="size-full object-cover" />
+            <Picture picture={picture} sizes="5rem" scale="thumb" alt="" className="size-full object-cover" />
           </a>
         </li>
       ))}

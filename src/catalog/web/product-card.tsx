@@ -3,11 +3,11 @@ import { Picture } from '#attachments/web/picture.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Stars } from '#ui/rating.tsx'
 import { shownText } from '#ui/shown-text.ts'
-import type { ProductSummary } from '../contract.ts'
 import { discountPercent } from '../rules.ts'
+import type { ShownProduct } from '../shown.ts'
 import { Price } from './price.tsx'
 
-type ProductCardProps = { product: ProductSummary; sizes?: string; priority?: boolean }
+type ProductCardProps = { product: ShownProduct; sizes?: string; priority?: boolean }
 
 const cardSizes = '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, 46vw'
 
@@ -21,6 +21,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
           <Link
             to={`/product/${product.slug}`}
             viewTransition
+            data-view-transition=""
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
           >
             {name.text}
@@ -50,6 +51,7 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
         <Picture
           picture={first}
           sizes={sizes}
+          scale="card"
           priority={priority}
           alt=""
           className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
@@ -59,6 +61,7 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
         <Picture
           picture={second}
           sizes={sizes}
+          scale="card"
           alt=""
           className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
         />

@@ -59,7 +59,7 @@ export function ProductGallery({ pictures: given, name, chosen }: ProductGallery
               >
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 40rem, 100vw"
+                  sizes="(min-width: 1024px) 40rem, calc(100vw - 2rem)"
                   priority={index === 0}
                   alt={picture.alt ? undefined : name}
                   className="size-full object-cover"

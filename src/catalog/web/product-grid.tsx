@@ -1,7 +1,7 @@
-import type { ProductSummary } from '../contract.ts'
+import type { ShownProduct } from '../shown.ts'
 import { ProductCard } from './product-card.tsx'
 
-type ProductGridProps = { products: readonly ProductSummary[]; label: string; narrow?: boolean; eager?: number }
+type ProductGridProps = { products: readonly ShownProduct[]; label: string; narrow?: boolean; eager?: number }
 
 /**
  * Two cards abreast on a phone, four from a tablet on, so that rows of four and eight stay whole; three when `narrow`, until

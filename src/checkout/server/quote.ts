@@ -4,31 +4,50 @@ import { chosen, findSellable } from '#catalog/server/stock.ts'
 import type { LineProblem, Quote, QuoteLine } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { OrderLineWish } from '#orders/contract.ts'
+import { normalizePhone } from '#orders/rules.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { shippingOffers } from '#orders/shipping.ts'
+import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
+
+type QuoteWish = {
+  lines: readonly OrderLineWish[]
+  shippingMethod?: string
+  voucherCode?: string
+  phoneNumber?: string
+}
 
 /** Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it. */
-export async function quoteCart(db: Db, wishes: readonly OrderLineWish[], shippingMethod?: string): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  trying: Trying,
+  asked: QuoteWish,
+  providers: readonly string[],
+): Promise<Quote> {
+  const { lines: wishes, shippingMethod, voucherCode: code } = asked
   const ids = wishes.map((wish) => wish.productId)
-  const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db)])
+  const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
-  const asked = new Map<string, number>()
-  const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures, asked))
+  const taken = new Map<string, number>()
+  const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures, taken))
   const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
   const offers = shippingOffers(terms.shipping, subtotal)
   const offer = offers.find(({ method }) => method === shippingMethod) ?? offers[0]
   const shippingFee = lines.some(({ problem }) => problem === null) ? (offer?.fee ?? 0) : 0
+  const phoneNumber = normalizePhone(asked.phoneNumber ?? '')
+  const voucher = await quoteVoucher(db, trying, { code, phoneNumber, subtotal, shippingFee })
+  const discount = voucher?.discount ?? 0
   return {
     lines,
     subtotal,
     shippingMethods: offers,
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
-    discount: 0,
-    total: subtotal + shippingFee,
+    discount,
+    voucher,
+    total: subtotal + shippingFee - discount,
     paymentMethods: terms.paymentMethods,
   }
 }

@@ -41,6 +41,7 @@ const quoteOf = (...lines: QuoteLine[]): Quote => ({
   freeShippingFrom: null,
   shippingFee: 0,
   discount: 0,
+  voucher: null,
   total: 0,
   paymentMethods: [],
 })

@@ -25,6 +25,7 @@ export function orderBody(tmpId: string, draft: OrderDraft, lines: readonly Cart
     shippingMethod: draft.shippingMethod,
     paymentMethod: draft.paymentMethod,
     note: given(draft.note),
+    voucherCode: given(draft.voucherCode),
     lines: wishesOf(lines),
   }
 }

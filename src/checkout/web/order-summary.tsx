@@ -12,7 +12,7 @@ import { englishChoice, faultOf, mendLine, quotedLine, unitPrice } from './line-
 import { LineFaultNote } from './line-fault-note.tsx'
 import { feeWords } from './method-fields.tsx'
 
-export type Sums = { subtotal: Vnd; shippingFee: Vnd | undefined; total: Vnd }
+export type Sums = { subtotal: Vnd; shippingFee: Vnd | undefined; discount: Vnd; total: Vnd }
 type OrderSummaryProps = {
   lines: readonly CartLine[]
   quote: Quote | undefined
@@ -103,6 +103,12 @@ export function SumList({ sums }: { sums: Sums }) {
       <dd className="text-right">{formatVnd(sums.subtotal, currentLocale())}</dd>
       <dt className="text-muted">{m.order_shipping_fee()}</dt>
       <dd className="text-right">{sums.shippingFee === undefined ? '…' : feeWords(sums.shippingFee)}</dd>
+      {sums.discount > 0 && (
+        <>
+          <dt className="text-muted">{m.order_discount()}</dt>
+          <dd className="text-right">{formatVnd(-sums.discount, currentLocale())}</dd>
+        </>
+      )}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="text-right font-semibold text-xl">{formatVnd(sums.total, currentLocale())}</dd>
     </dl>

@@ -38,7 +38,7 @@ export function usePlaceOrder() {
         return { refusal: { message: m.cart_price_changed(), fields: [], lines: [] } }
       const order = await call<typeof placeOrder>(
         { method: 'POST', path: '/order/' },
-        { body: orderBody(temporaryOrderId(), draft, lines) },
+        { body: orderBody(temporaryOrderId(), withVoucher(draft, seen), lines) },
       )
       return { order }
     } catch (error) {
@@ -49,6 +49,11 @@ export function usePlaceOrder() {
     }
   }
   return { isPlacing, place }
+}
+
+/** A code that the shopper was told does nothing stays behind: they agreed to the total without it. */
+function withVoucher(draft: OrderDraft, seen: Quote | undefined): OrderDraft {
+  return seen?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
 }
 
 function pricesDiffer(lines: readonly CartLine[], seen: Quote, now: Quote): boolean {

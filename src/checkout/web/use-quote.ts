@@ -25,12 +25,16 @@ export function wishesOf(lines: readonly CartLine[]): OrderLineWish[] {
   return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
 }
 
+/** What else the sums depend on; what is blank is not asked about. */
+type QuoteWishes = { shippingMethod?: string; voucherCode?: string; phoneNumber?: string }
+
+const givenOf = (wishes: QuoteWishes) => Object.fromEntries(Object.entries(wishes).filter(([, text]) => text))
+
 /** The server's prices, stock and fees for these lines; asked in the browser only, anew when something changes. */
-export function useQuote(lines: readonly CartLine[], shippingMethod?: string): QuoteState {
+export function useQuote(lines: readonly CartLine[], wishes: QuoteWishes = {}): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
-  const body =
-    lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), shippingMethod: shippingMethod || undefined }) : ''
+  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), ...givenOf(wishes) }) : ''
   const question = `${tries}${body}`
   const answered = answer?.question
 

@@ -1,15 +1,13 @@
 import { Picture } from '#attachments/web/picture.tsx'
+import { formatDay } from '#foundation/written-day.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatDay } from '#ui/day.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'
 import { ArticleContents } from './article-contents.tsx'
-import { useCountedView } from './use-counted-view.ts'
 
 /** A content page or a post, from title to last line; a post also says when it was published and how long it takes. */
 export function Article({ page }: { page: ReadablePage }) {
-  useCountedView(page.id)
   const title = shownText(page.title, page.titleEn)
   return (
     <article className="mx-auto w-full max-w-3xl">
@@ -28,7 +26,8 @@ export function Article({ page }: { page: ReadablePage }) {
       {page.picture && (
         <Picture
           picture={page.picture}
-          sizes="(min-width: 800px) 48rem, 100vw"
+          sizes="(min-width: 800px) 48rem, calc(100vw - 2rem)"
+          cut="wide"
           priority
           className="no-print mb-10 aspect-2/1 w-full rounded-lg object-cover"
         />

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
 import { Day } from '#ui/day.tsx'
 import { shownText } from '#ui/shown-text.ts'
-import type { PageSummary } from '../contract.ts'
+import type { ShownPost } from '../shown.ts'
 
 /** A blog post in a list: picture, title, one sentence. */
-export function PostCard({ post, sizes }: { post: PageSummary; sizes: string }) {
+export function PostCard({ post, sizes }: { post: ShownPost; sizes: string }) {
   const title = shownText(post.title, post.titleEn)
   const summary = shownText(post.summary ?? '', post.summaryEn)
   return (
@@ -15,6 +15,7 @@ export function PostCard({ post, sizes }: { post: PageSummary; sizes: string }) 
           <Picture
             picture={post.picture}
             sizes={sizes}
+            scale="card"
             alt=""
             className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
           />

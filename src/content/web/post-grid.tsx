@@ -1,8 +1,8 @@
-import type { PageSummary } from '../contract.ts'
+import type { ShownPost } from '../shown.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Three posts abreast on a wide screen. */
-export function PostGrid({ posts }: { posts: readonly PageSummary[] }) {
+export function PostGrid({ posts }: { posts: readonly ShownPost[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
       {posts.map((post) => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { shownText } from '#ui/shown-text.ts'
-import type { Menu } from '../contract.ts'
+import type { ShownEntry } from './menu-tree.ts'
 
 /** A menu entry as a link: an own path within the shop, anything else as it stands. */
-export function MenuLink({ entry, className }: { entry: Menu; className?: string }) {
+export function MenuLink({ entry, className }: { entry: ShownEntry; className?: string }) {
   const title = shownText(entry.title, entry.titleEn)
   if (!entry.to) return <span className={className}>{title.text}</span>
   if (!entry.to.startsWith('/')) {

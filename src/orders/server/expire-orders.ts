@@ -23,6 +23,8 @@ function expireNext(db: Services['db'], now: Date): Promise<OrderRow | undefined
         and(
           eq(orders.status, 'pending'),
           inArray(orders.paymentStatus, ['unpaid', 'pending', 'failed']),
+          // A part of the money has come: staff decide.
+          eq(orders.paidAmount, 0),
           lte(orders.expiresAt, now),
         ),
       )

@@ -136,6 +136,7 @@ function masked(order: Order): Order {
     billingWardName: null,
     billingStreet: null,
     note: null,
+    voucherCode: null,
     createdBy: null,
     updatedBy: null,
     events: order.events.map((event) => ({ ...event, actor: null, reason: null })),

@@ -38,7 +38,9 @@ export const orders = pgTable('shop_order', {
   subtotal: vnd('subtotal').notNull(),
   shippingFee: vnd('shipping_fee').notNull(),
   discount: vnd('discount').notNull().default(0),
+  voucherCode: text('voucher_code'),
   orderTotal: vnd('order_total').notNull(),
+  paidAmount: vnd('paid_amount').notNull().default(0),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
 })

@@ -12,7 +12,8 @@ export type SalesTerms = {
   unpaidHours: number
 }
 
-export async function readSalesTerms(db: Db): Promise<SalesTerms> {
+/** `providers` are the payment methods opened by their keys. */
+export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
   const params = await readParams(db)
   const freeFrom = paramVnd(params, 'shipping.free_from', 0)
   const hasBank = (params.get('payment.bank_account') ?? '') !== ''
@@ -22,7 +23,7 @@ export async function readSalesTerms(db: Db): Promise<SalesTerms> {
       freeFrom: freeFrom > 0 ? freeFrom : undefined,
       hasPickup: paramFlag(params, 'shipping.pickup', false),
     },
-    paymentMethods: hasBank ? ['cod', 'bank_transfer'] : ['cod'],
+    paymentMethods: ['cod', ...(hasBank ? ['bank_transfer'] : []), ...providers],
     unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
 }

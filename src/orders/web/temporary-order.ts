@@ -21,6 +21,8 @@ export type OrderDraft = {
   billingStreet: string
   shippingMethod: string
   paymentMethod: string
+  /** The code that was applied, in the buyer's writing. */
+  voucherCode: string
 }
 
 export const emptyDraft: OrderDraft = {
@@ -39,6 +41,7 @@ export const emptyDraft: OrderDraft = {
   billingStreet: '',
   shippingMethod: '',
   paymentMethod: '',
+  voucherCode: '',
 }
 
 /**

@@ -62,7 +62,7 @@ function Photos({ review: { pictures, name } }: { review: Review }) {
               }}
               className="block size-24 cursor-zoom-in overflow-hidden rounded-md"
             >
-              <Picture picture={picture} sizes="6rem" alt="" className="size-full object-cover" />
+              <Picture picture={picture} sizes="6rem" scale="thumb" alt="" className="size-full object-cover" />
             </a>
           </li>
         ))}

@@ -1,12 +1,14 @@
 import { Stars } from '#ui/rating.tsx'
 import type { Review } from '../contract.ts'
 
+export type QuotedReview = Pick<Review, 'id' | 'name' | 'rating' | 'content'>
+
 /** A review in short, for the home page. */
-export function ReviewQuote({ review }: { review: Review }) {
+export function ReviewQuote({ review }: { review: QuotedReview }) {
   return (
     <figure className="flex h-full flex-col gap-3 border-brass-bright border-t pt-5">
       <Stars value={review.rating} />
-      <blockquote lang="vi" className="line-clamp-5 font-serif text-lg leading-relaxed">
+      <blockquote lang="vi" className="line-clamp-5 text-lg leading-relaxed">
         {review.content}
       </blockquote>
       <figcaption className="mt-auto text-muted text-sm">{review.name}</figcaption>

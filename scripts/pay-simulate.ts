@@ -1,0 +1,11 @@
+/** Plays the payment providers on this machine and prints the environment of a shop that pays there. */
+import { openSimulator } from './pay-simulator/simulator.ts'
+
+const { url, env } = await openSimulator({
+  port: Number(process.env.PORT ?? 3200),
+  shopUrl: process.env.SHOP_URL ?? 'http://127.0.0.1:3000',
+})
+console.log(
+  `The payment providers are played at ${url}; a bank’s app is there too. Put this into .env and start the shop:\n`,
+)
+for (const [name, value] of Object.entries(env)) console.log(`${name}=${value}`)

@@ -1,0 +1,55 @@
+import { hmac, newTransaction, type Play, tell, withQuery } from './play.ts'
+
+export const keys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
+
+const createFields = 'amount extraData ipnUrl orderId orderInfo partnerCode redirectUrl requestId requestType'.split(
+  ' ',
+)
+const reportFields =
+  'amount extraData message orderId orderInfo orderType partnerCode payType requestId responseTime resultCode transId'.split(
+    ' ',
+  )
+const sign = (names: string[], fields: Record<string, unknown>) =>
+  hmac(
+    'sha256',
+    keys.secretKey,
+    `accessKey=${keys.accessKey}&${names.map((name) => `${name}=${fields[name]}`).join('&')}`,
+  )
+
+/** Reads the body of `create`. Throws a sentence when MoMo would refuse it. */
+export function readMomo(body: Record<string, unknown>): Play {
+  if (body.partnerCode !== keys.partnerCode || sign(createFields, body) !== body.signature)
+    throw new Error('Chữ ký không hợp lệ')
+  const amount = Number(body.amount)
+  if (amount < 1000 || amount > 50_000_000) throw new Error('Số tiền nằm ngoài hạn mức')
+  const result = (isPaid: boolean, paid: number, transaction: string) => {
+    const told = {
+      partnerCode: keys.partnerCode,
+      orderId: body.orderId,
+      requestId: body.requestId,
+      amount: paid,
+      orderInfo: body.orderInfo,
+      orderType: 'momo_wallet',
+      transId: Number(transaction),
+      resultCode: isPaid ? 0 : 1006,
+      message: isPaid ? 'Thành công.' : 'Giao dịch bị từ chối bởi người dùng.',
+      payType: 'qr',
+      responseTime: Date.now(),
+      extraData: '',
+    }
+    return { ...told, signature: sign(reportFields, told) }
+  }
+  return {
+    provider: 'MoMo',
+    reference: String(body.orderId),
+    amount,
+    report: (told) => tell(String(body.ipnUrl), result(told.isPaid, told.amount, told.transaction)),
+    back: (isPaid) => {
+      const told = Object.entries(result(isPaid, amount, newTransaction())).map(([name, value]) => [
+        name,
+        String(value),
+      ])
+      return withQuery(String(body.redirectUrl), Object.fromEntries(told))
+    },
+  }
+}

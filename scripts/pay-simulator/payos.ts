@@ -1,0 +1,56 @@
+import { hmac, type Play, tell, withQuery } from './play.ts'
+
+export const keys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
+
+const sign = (fields: Record<string, unknown>) =>
+  hmac(
+    'sha256',
+    keys.checksumKey,
+    Object.keys(fields)
+      .sort()
+      .map((name) => `${name}=${fields[name] ?? ''}`)
+      .join('&'),
+  )
+
+/** Reads the body of `payment-requests`. Throws a sentence when payOS would refuse it. */
+export function readPayos(body: Record<string, unknown>, headers: Headers): Play {
+  const { amount, cancelUrl, description, orderCode, returnUrl } = body
+  if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
+    throw new Error('Sai khóa')
+  if (body.signature !== sign({ amount, cancelUrl, description, orderCode, returnUrl }))
+    throw new Error('Mã kiểm tra (signature) không hợp lệ')
+  if (!Number.isSafeInteger(orderCode)) throw new Error('orderCode phải là số nguyên')
+  if (String(description).length > 9) throw new Error('Nội dung tối đa 9 ký tự')
+  const address = `${new URL(String(returnUrl)).origin}/api/v1/payment/payos/webhook`
+  return {
+    provider: 'payOS',
+    reference: String(orderCode),
+    amount: Number(amount),
+    report: async (told) => {
+      if (!told.isPaid) return 'payOS chỉ báo khi thành công'
+      const data = {
+        accountNumber: '0011001234567',
+        amount: told.amount,
+        description,
+        reference: `FT${told.transaction}`,
+        transactionDateTime: '2026-11-21 10:00:00',
+        currency: 'VND',
+        orderCode,
+        paymentLinkId: `link-${orderCode}`,
+        code: '00',
+        desc: 'success',
+        counterAccountBankId: null,
+        virtualAccountName: '',
+      }
+      return tell(address, { code: '00', desc: 'success', success: true, data, signature: sign(data) })
+    },
+    back: (isPaid) =>
+      withQuery(String(isPaid ? returnUrl : cancelUrl), {
+        code: '00',
+        id: `link-${orderCode}`,
+        cancel: String(!isPaid),
+        status: isPaid ? 'PAID' : 'CANCELLED',
+        orderCode: String(orderCode),
+      }),
+  }
+}

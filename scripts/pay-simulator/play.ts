@@ -1,0 +1,34 @@
+import { createHmac, randomInt } from 'node:crypto'
+
+/** What the shop asked for, and how to report and send the buyer back as this provider does. */
+export type Play = {
+  provider: 'VNPAY' | 'MoMo' | 'ZaloPay' | 'payOS'
+  reference: string
+  amount: number
+  /** Reports to the shop; gives what the shop answered. */
+  report: (result: Result) => Promise<string>
+  /** Where the buyer is sent back to. */
+  back: (isPaid: boolean) => string
+}
+export type Result = { isPaid: boolean; amount: number; transaction: string }
+
+export const hmac = (algorithm: 'sha256' | 'sha512', key: string, text: string) =>
+  createHmac(algorithm, key).update(text).digest('hex')
+
+export const newTransaction = () => String(randomInt(10_000_000, 99_999_999))
+
+/** Posts JSON and tells what came back. */
+export async function tell(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return `${response.status} ${await response.text()}`.trim()
+}
+
+export function withQuery(address: string, more: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,132 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { keys as momoKeys, readMomo } from './momo.ts'
+import { bankPage, faultPage, payPage } from './pages.ts'
+import { keys as payosKeys, readPayos } from './payos.ts'
+import { newTransaction, type Play, tell } from './play.ts'
+import { readVnpay, keys as vnpayKeys } from './vnpay.ts'
+import { readZalopay, keys as zalopayKeys } from './zalopay.ts'
+
+const sepayKey = 'khoa-sepay-thu-nghiem'
+
+export type Deed = 'pay' | 'fail' | 'twice' | 'wrong'
+export type Simulator = {
+  url: string
+  /** The environment of a shop that pays here. */
+  env: Record<string, string>
+  /** The shop's answers to reports, oldest first. */
+  answers: string[]
+  close: () => Promise<void>
+}
+
+/**
+ * Plays VNPAY, MoMo, ZaloPay, payOS and SePay on this machine, each with its own protocol and signatures: nothing of the
+ * shop's code is in it. `shopUrl` is where SePay's reports go when the page does not say.
+ */
+export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Simulator> {
+  const plays = new Map<string, Play>()
+  const answers: string[] = []
+  let url = ''
+  const keep = (play: Play) => {
+    const id = crypto.randomUUID()
+    plays.set(id, play)
+    return `${url}/play/${id}`
+  }
+  const app = new Hono()
+  app.onError((error, context) => context.html(faultPage(error.message), 400))
+
+  app.get('/vnpay/paymentv2/vpcpay.html', (context) =>
+    context.redirect(keep(readVnpay(new URL(context.req.url).searchParams))),
+  )
+  app.post('/momo/v2/gateway/api/create', async (context) => {
+    const body = await context.req.json<Record<string, unknown>>()
+    try {
+      return context.json({ resultCode: 0, message: 'Thành công.', payUrl: keep(readMomo(body)) })
+    } catch (error) {
+      return context.json({ resultCode: 11007, message: String(error) })
+    }
+  })
+  app.post('/zalopay/v2/create', async (context) => {
+    const body = await context.req.json<Record<string, unknown>>()
+    try {
+      return context.json({ return_code: 1, return_message: 'OK', order_url: keep(readZalopay(body)) })
+    } catch (error) {
+      return context.json({ return_code: 2, return_message: String(error) })
+    }
+  })
+  app.post('/payos/v2/payment-requests', async (context) => {
+    const body = await context.req.json<Record<string, unknown>>()
+    try {
+      const checkoutUrl = keep(readPayos(body, context.req.raw.headers))
+      return context.json({ code: '00', desc: 'success', data: { checkoutUrl } })
+    } catch (error) {
+      return context.json({ code: '20', desc: String(error), data: null })
+    }
+  })
+
+  app.get('/play/:id', (context) => {
+    const play = plays.get(context.req.param('id'))
+    return play ? context.html(payPage(play, context.req.path)) : context.notFound()
+  })
+  app.post('/play/:id/:deed{pay|fail|twice|wrong}', async (context) => {
+    const play = plays.get(context.req.param('id'))
+    if (!play) return context.notFound()
+    const deed = context.req.param('deed') as Deed
+    const isPaid = deed !== 'fail'
+    const amount = deed === 'wrong' ? play.amount - 1000 : play.amount
+    const result = { isPaid, amount, transaction: newTransaction() }
+    answers.push(await play.report(result))
+    if (deed === 'twice') answers.push(await play.report(result))
+    return context.redirect(play.back(isPaid), 303)
+  })
+
+  app.get('/', (context) => context.html(bankPage(shopUrl)))
+  app.post('/bank', async (context) => {
+    const { content = '', amount = '0', shop = shopUrl } = await context.req.parseBody<Record<string, string>>()
+    const report = {
+      id: Number(newTransaction()),
+      gateway: 'Vietcombank',
+      transactionDate: '2026-11-21 10:00:00',
+      accountNumber: '0011001234567',
+      code: null,
+      content: `MBVCB.${newTransaction()}.${content}.CT tu 0071000888888 NGUYEN THI HOA toi 0011001234567`,
+      transferType: 'in',
+      transferAmount: Number(amount),
+      accumulated: 0,
+      subAccount: null,
+      referenceCode: `MBVCB.${newTransaction()}`,
+      description: '',
+    }
+    const address = `${shop || shopUrl}/api/v1/payment/sepay/webhook`
+    const answer = await tell(address, report, { Authorization: `Apikey ${sepayKey}` })
+    answers.push(answer)
+    return context.html(bankPage(shop, answer))
+  })
+
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const opened = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) => {
+      url = `http://127.0.0.1:${address.port}`
+      resolve(opened)
+    })
+  })
+  return { url, env: environmentOf(url), answers, close: () => new Promise((closed) => server.close(() => closed())) }
+}
+
+const environmentOf = (url: string): Record<string, string> => ({
+  VNPAY_TMN_CODE: vnpayKeys.tmnCode,
+  VNPAY_HASH_SECRET: vnpayKeys.hashSecret,
+  VNPAY_HOST: `${url}/vnpay/paymentv2/vpcpay.html`,
+  MOMO_PARTNER_CODE: momoKeys.partnerCode,
+  MOMO_ACCESS_KEY: momoKeys.accessKey,
+  MOMO_SECRET_KEY: momoKeys.secretKey,
+  MOMO_HOST: `${url}/momo`,
+  ZALOPAY_APP_ID: zalopayKeys.appId,
+  ZALOPAY_KEY1: zalopayKeys.key1,
+  ZALOPAY_KEY2: zalopayKeys.key2,
+  ZALOPAY_HOST: `${url}/zalopay`,
+  PAYOS_CLIENT_ID: payosKeys.clientId,
+  PAYOS_API_KEY: payosKeys.apiKey,
+  PAYOS_CHECKSUM_KEY: payosKeys.checksumKey,
+  PAYOS_HOST: `${url}/payos`,
+  SEPAY_API_KEY: sepayKey,
+})

@@ -1,0 +1,38 @@
+import { hmac, type Play, tell, withQuery } from './play.ts'
+
+export const keys = { appId: '2553', key1: 'khoa-mot-zalopay', key2: 'khoa-hai-zalopay' }
+
+/** Reads the body of `create`. Throws a sentence when ZaloPay would refuse it. */
+export function readZalopay(body: Record<string, unknown>): Play {
+  const signed = ['app_id', 'app_trans_id', 'app_user', 'amount', 'app_time', 'embed_data', 'item']
+  const mac = hmac('sha256', keys.key1, signed.map((name) => body[name]).join('|'))
+  if (body.mac !== mac) throw new Error('Sai mac')
+  if (!/^\d{6}_.{1,33}$/.test(String(body.app_trans_id))) throw new Error('Sai app_trans_id')
+  const { redirecturl } = JSON.parse(String(body.embed_data)) as { redirecturl: string }
+  return {
+    provider: 'ZaloPay',
+    reference: String(body.app_trans_id),
+    amount: Number(body.amount),
+    report: async ({ isPaid, amount, transaction }) => {
+      if (!isPaid) return 'ZaloPay chỉ báo khi thành công'
+      const { app_id, app_trans_id, app_time, app_user, embed_data, item } = body
+      const data = JSON.stringify({
+        app_id,
+        app_trans_id,
+        app_time,
+        app_user,
+        amount,
+        embed_data,
+        item,
+        zp_trans_id: Number(transaction),
+        server_time: Date.now(),
+        channel: 38,
+        merchant_user_id: 'nguoi-mua',
+        user_fee_amount: 0,
+        discount_amount: 0,
+      })
+      return tell(String(body.callback_url), { data, mac: hmac('sha256', keys.key2, data), type: 1 })
+    },
+    back: (isPaid) => withQuery(redirecturl, { apptransid: String(body.app_trans_id), status: isPaid ? '1' : '-49' }),
+  }
+}

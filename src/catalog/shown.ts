@@ -1,0 +1,27 @@
+import { type ShownPicture, withoutWords } from '#attachments/shown-picture.ts'
+import { inEnglish } from '#i18n/locale.ts'
+import type { Collection } from './collection-contract.ts'
+import type { ProductSummary } from './contract.ts'
+
+/** A product as a card shows it: what else the API says of it stays on the server. */
+export type ShownProduct = Pick<
+  ProductSummary,
+  'id' | 'slug' | 'name' | 'nameEn' | 'price' | 'priceMax' | 'compareAtPrice' | 'quantity' | 'rating' | 'reviewCount'
+> & { pictures: ShownPicture[] }
+
+export function shownProduct(product: ProductSummary): ShownProduct {
+  const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, rating, reviewCount, pictures } = product
+  return {
+    ...{ id, slug, name, nameEn: inEnglish(nameEn), price, priceMax, compareAtPrice, quantity, rating, reviewCount },
+    pictures: pictures.slice(0, 2).map(withoutWords),
+  }
+}
+
+/** A collection as menus and cards show it. */
+export type ShownCollection = Pick<Collection, 'id' | 'slug' | 'name' | 'nameEn' | 'isFeatured'> & {
+  picture: ShownPicture | null
+}
+
+export function shownCollection({ id, slug, name, nameEn, isFeatured, picture }: Collection): ShownCollection {
+  return { id, slug, name, nameEn: inEnglish(nameEn), isFeatured, picture: picture && withoutWords(picture) }
+}

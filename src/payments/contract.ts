@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
+
+/** Ways to pay before the goods are sent. `cod`, paid at the door, is the other one. */
+export const PrepaidMethod = z.enum(['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'])
+export type PrepaidMethod = z.infer<typeof PrepaidMethod>
+export const Provider = z.enum(['cod', ...PrepaidMethod.options])
+export type Provider = z.infer<typeof Provider>
+
+/** What to enter in the bank's app. `holder` and `content` are plain capitals. */
+export const Transfer = z.object({
+  bankName: z.string(),
+  bankBin: z.string(),
+  account: z.string(),
+  holder: z.string(),
+  amount: Vnd,
+  content: z.string(),
+  /** Whether there is a VietQR picture, at `/api/v1/payment/{orderId}/vietqr.png` and `.svg`. */
+  hasQr: z.boolean(),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+/** How far the payment of an order is; nothing that says who bought. */
+export const Payment = z.object({
+  orderId: z.string(),
+  orderStatus: OrderStatus,
+  paymentStatus: PaymentStatus,
+  paymentMethod: z.string(),
+  orderTotal: Vnd,
+  amountDue: Vnd,
+  /** Whether paying is still possible: the order is open and something is due. */
+  isPayable: z.boolean(),
+  /** Until when an unpaid order is kept; null when it is kept anyway. */
+  payableUntil: WireTime.nullable(),
+  /** Ways to pay it before it is sent. */
+  methods: z.array(PrepaidMethod),
+  /** The buyer has said that the money was sent. */
+  isClaimed: z.boolean(),
+  /** Money came in that did not fit, and staff are looking at it. */
+  isUnderReview: z.boolean(),
+  transfer: Transfer.nullable(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** The part that changes while a buyer waits. */
+export const PaymentState = Payment.pick({ orderStatus: true, paymentStatus: true, isUnderReview: true })
+export type PaymentState = z.infer<typeof PaymentState>
+
+const OrderIdText = z.string().trim().min(1).max(64)
+const orderParams = z.object({ id: OrderIdText })
+const Reason = z.string().trim().max(500)
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/payment/:id',
+  access: 'anyone',
+  summary: 'How far the payment of an order is, by its Order ID, and how it can be paid.',
+  params: orderParams,
+  answer: Payment,
+})
+export const getPaymentState = endpoint({
+  method: 'GET',
+  path: '/payment/:id/state',
+  access: 'anyone',
+  summary: 'The part of a payment that changes; cheap enough to ask every few seconds.',
+  params: orderParams,
+  answer: PaymentState,
+})
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/payment/',
+  access: 'anyone',
+  summary: 'Starts to pay an order, or goes on with it: where to send the buyer, or what to transfer.',
+  body: z.strictObject({ orderId: OrderIdText, paymentMethod: z.string().trim().min(1).max(40).nullish() }),
+  answer: z.object({
+    kind: z.enum(['redirect', 'transfer']),
+    /** Where to send the buyer; null for a transfer. */
+    url: z.string().nullable(),
+    transfer: Transfer.nullable(),
+  }),
+})
+export const claimTransfer = endpoint({
+  method: 'POST',
+  path: '/payment/claim',
+  access: 'anyone',
+  summary: 'The buyer says that the transfer was made. Staff see it; nothing counts as paid by it.',
+  body: z.strictObject({ orderId: OrderIdText }),
+  answer: Payment,
+})
+export const listBanks = endpoint({
+  method: 'GET',
+  path: '/payment/banks',
+  access: 'anyone',
+  summary: 'Banks that VietQR reaches, with their BIN.',
+  answer: z.array(z.object({ bin: z.string(), name: z.string() })),
+})
+
+export const AttemptState = z.enum(['starting', 'waiting', 'paid', 'failed'])
+
+/** One attempt to pay an order. */
+export const PaymentAttempt = z.object({
+  id: Id,
+  orderId: z.string(),
+  provider: Provider,
+  reference: z.string(),
+  amount: Vnd,
+  state: AttemptState,
+  /** Why it failed, in the provider's code. */
+  failure: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  /** When the buyer said that the transfer was made. */
+  claimedDate: WireTime.nullable(),
+  expiresDate: WireTime.nullable(),
+  paidDate: WireTime.nullable(),
+  ...Stamps,
+})
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+export const ReceiptFit = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious'])
+export const ReceiptState = z.enum(['applied', 'open', 'resolved'])
+export const Resolution = z.enum(['matched', 'refunded', 'ignored'])
+export type Resolution = z.infer<typeof Resolution>
+
+/** Money that came in, each transaction once. What did not fit is `open` until staff have resolved it. */
+export const PaymentReceipt = z.object({
+  id: Id,
+  source: z.string(),
+  transactionId: z.string(),
+  orderId: z.string().nullable(),
+  amount: Vnd,
+  /** What was due when it came; null for an unknown order. */
+  expected: Vnd.nullable(),
+  content: z.string().nullable(),
+  fit: ReceiptFit,
+  state: ReceiptState,
+  resolution: Resolution.nullable(),
+  reason: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedDate: WireTime.nullable(),
+  receivedDate: WireTime,
+})
+export type PaymentReceipt = z.infer<typeof PaymentReceipt>
+
+/** A report of a provider as it came in, without what could be used to forge another. */
+export const PaymentCallback = z.object({
+  id: Id,
+  source: z.string(),
+  raw: z.string(),
+  verdict: z.string(),
+  /** How often the same report came. */
+  times: z.int(),
+  receivedDate: WireTime,
+  lastDate: WireTime,
+})
+export type PaymentCallback = z.infer<typeof PaymentCallback>
+
+const listQuery = (fields: string) =>
+  PageQuery.extend({
+    query: z
+      .string()
+      .max(4000)
+      .optional()
+      .meta({ description: `JSON filter: ${fields}, $in` }),
+  })
+
+export const listAttempts = endpoint({
+  method: 'GET',
+  path: '/payment/pagination',
+  access: 'payment.read',
+  summary: 'Attempts to pay, newest first, a page at a time.',
+  query: listQuery('orderId, provider, state'),
+  answer: listOf(PaymentAttempt),
+})
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/payment/receipt/pagination',
+  access: 'payment.read',
+  summary: 'Money that came in, newest first; `{"state":"open"}` is what waits for staff.',
+  query: listQuery('state, fit, source, orderId'),
+  answer: listOf(PaymentReceipt),
+})
+export const listCallbacks = endpoint({
+  method: 'GET',
+  path: '/payment/callback/pagination',
+  access: 'payment.read',
+  summary: 'Reports of payment providers as they came in, newest first.',
+  query: listQuery('source, verdict'),
+  answer: listOf(PaymentCallback),
+})
+export const resolveReceipt = endpoint({
+  method: 'PUT',
+  path: '/payment/receipt/:id',
+  access: 'payment.write',
+  summary: 'Resolves money that did not fit: counts it for an order, or notes that it was given back or left alone.',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    resolution: Resolution,
+    /** The order it is counted for; the one it names when left out. */
+    orderId: OrderIdText.nullish(),
+    reason: Reason.nullish(),
+  }),
+  answer: PaymentReceipt,
+})
+export const markPaid = endpoint({
+  method: 'POST',
+  path: '/payment/paid',
+  access: 'payment.write',
+  summary: 'Marks an order as paid by hand: cash at the door, or a transfer seen in the bank.',
+  body: z.strictObject({ orderId: OrderIdText, reason: Reason.nullish() }),
+  answer: Payment,
+})
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/payment/refund',
+  access: 'payment.write',
+  summary: 'Records that money was given back; with the whole sum the order counts as refunded.',
+  body: z.strictObject({ orderId: OrderIdText, amount: Vnd.min(1), reason: Reason.min(1) }),
+  answer: Payment,
+})

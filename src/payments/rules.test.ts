@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { makeOrderId } from '#orders/rules.ts'
+import { clockWords, fitOf, isPayable, looksFailed, type Owed, orderIdsIn, referenceFor } from './rules.ts'
+
+const open: Owed = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue: 530_000 }
+
+describe('money that came in', () => {
+  test.each([
+    ['what is due', open, 530_000, 'exact'],
+    ['a đồng too little', open, 529_999, 'under'],
+    ['a đồng too much', open, 530_001, 'over'],
+    ['what is due, after a failed try', { ...open, paymentStatus: 'failed' }, 530_000, 'exact'],
+    ['what is due, for goods on their way', { ...open, orderStatus: 'shipping' }, 530_000, 'exact'],
+    ['what was paid already', { ...open, paymentStatus: 'paid', amountDue: 0 }, 530_000, 'duplicate'],
+    ['what was given back', { ...open, paymentStatus: 'refunded' }, 530_000, 'duplicate'],
+    ['what is due, for a cancelled order', { ...open, orderStatus: 'cancelled' }, 530_000, 'late'],
+    ['what is due, for goods that came back', { ...open, orderStatus: 'returned' }, 530_000, 'late'],
+    ['for an order that nobody placed', undefined, 530_000, 'unknown'],
+  ] as const)('%s', (_case, order, amount, fit) => {
+    expect(fitOf(order, amount)).toBe(fit)
+  })
+})
+
+test.each([
+  ['an open order', open, true],
+  ['an order after a failed try', { ...open, paymentStatus: 'failed' }, true],
+  ['a paid order', { ...open, paymentStatus: 'paid', amountDue: 0 }, false],
+  ['a cancelled order', { ...open, orderStatus: 'cancelled' }, false],
+  ['an order that costs nothing', { ...open, amountDue: 0 }, false],
+])('whether %s can be paid', (_case, order, payable) => {
+  expect(isPayable(order)).toBe(payable)
+})
+
+describe('an Order ID in the content of a transfer', () => {
+  const orderId = makeOrderId(() => new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
+  test.each([
+    ['alone', orderId],
+    ['in small letters', orderId.toLowerCase()],
+    ['with words around it', `MBVCB.3278907687.${orderId}.CT tu 0071000888888 NGUYEN THI HOA`],
+    ['glued to other words', `IBFT${orderId}CHUYEN TIEN`],
+    ['broken up by the bank', `${orderId.slice(0, 5)} ${orderId.slice(5, 9)}-${orderId.slice(9)}`],
+    ['after words that begin alike', `THANH TOAN DON HANG ${orderId}`],
+    ['with an attempt’s number', `${orderId}2`],
+  ])('is found %s', (_case, content) => {
+    expect(orderIdsIn(content)).toContain(orderId)
+  })
+
+  test('is not found with a wrong symbol in it, nor where there is none', () => {
+    expect(orderIdsIn(`${orderId.slice(0, 6)}Z${orderId.slice(7)}`)).not.toContain(orderId)
+    expect(orderIdsIn('Chúc mừng năm mới')).toEqual([])
+    expect(orderIdsIn('')).toEqual([])
+  })
+})
+
+test('each attempt has a reference of its own', () => {
+  expect([1, 2, 12].map((attempt) => referenceFor('TH123456789AB', attempt))).toEqual([
+    'TH123456789AB',
+    'TH123456789AB2',
+    'TH123456789AB12',
+  ])
+})
+
+test.each([
+  ['vnp_ResponseCode=00', false],
+  ['vnp_ResponseCode=24', true],
+  ['resultCode=0', false],
+  ['resultCode=1006', true],
+  ['status=1', false],
+  ['status=-49', true],
+  ['code=00&cancel=true&status=CANCELLED&orderCode=5', true],
+  ['code=00&cancel=false&status=PAID&orderCode=5', false],
+  ['order=TH1', false],
+])('a return with %s looks failed: %s', (query, failed) => {
+  expect(looksFailed(new URLSearchParams(query))).toBe(failed)
+})
+
+test.each([
+  [0, '0:00'],
+  [245, '4:05'],
+  [3600, '1:00:00'],
+  [86_399, '23:59:59'],
+])('%i seconds are shown as %s', (seconds, words) => {
+  expect(clockWords(seconds)).toBe(words)
+})

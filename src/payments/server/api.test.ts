@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#orders/contract.ts'
+import type { Payment } from '#payments/contract.ts'
+import { madeQuote, madeStaff } from '../../../tests/made.ts'
+import { decide, openPayingShop, paymentOf, receiptsOf, start, transfer } from '../../../tests/made-payments.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+const post = { method: 'POST' } as const
+const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>
+  (await shop.call<Order>(`/order/${orderId}`, { token })).res_data.events.map(({ kind }) => kind)
+
+describe('ways to pay', () => {
+  test('are cash at the door, a transfer where there is an account, and the providers whose keys are there', async () => {
+    const bare = await openTestShop()
+    expect((await madeQuote(bare, [])).paymentMethods).toEqual(['cod'])
+    const { shop } = await openPayingShop()
+    expect((await madeQuote(shop, [])).paymentMethods).toEqual([
+      'cod',
+      'bank_transfer',
+      'vnpay',
+      'momo',
+      'zalopay',
+      'payos',
+    ])
+  })
+
+  test('banks are listed with the numbers that VietQR needs', async () => {
+    const shop = await openTestShop()
+    const { res_data } = await shop.call<{ bin: string; name: string }[]>('/payment/banks')
+    expect(res_data).toContainEqual({ bin: '970436', name: 'Vietcombank' })
+    expect(new Set(res_data.map(({ bin }) => bin)).size).toBe(res_data.length)
+  })
+})
+
+describe('a transfer', () => {
+  test('shows the account in plain capitals, what is due, and the Order ID as content', async () => {
+    const { shop, order } = await openPayingShop()
+    const placed = await order()
+    expect(await paymentOf(shop, placed)).toEqual({
+      orderId: placed.orderId,
+      orderStatus: 'pending',
+      paymentStatus: 'unpaid',
+      paymentMethod: 'bank_transfer',
+      orderTotal: 530_000,
+      amountDue: 530_000,
+      isPayable: true,
+      payableUntil: '2026-11-22 03:00:00',
+      methods: ['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'],
+      isClaimed: false,
+      isUnderReview: false,
+      transfer: {
+        bankName: 'Vietcombank',
+        bankBin: '970436',
+        account: '0011001234567',
+        holder: 'HO KD TAM HUONG',
+        amount: 530_000,
+        content: placed.orderId,
+        hasQr: true,
+      },
+    })
+    expect((await shop.call('/payment/TH00000000000')).status).toBe(404)
+  })
+
+  test('that the buyer says was made is shown to staff, once, and counts for nothing', async () => {
+    const { shop, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    for (let time = 0; time < 2; time++) await shop.call('/payment/claim', { ...post, body: { orderId } })
+    expect(await paymentOf(shop, { orderId })).toMatchObject({
+      isClaimed: true,
+      paymentStatus: 'pending',
+      amountDue: 530_000,
+    })
+    expect(await eventsOf(shop, orderId, token)).toEqual(['placed', 'payment_started', 'transfer_claimed'])
+    const { res_data } = await shop.call<{ items: { claimedDate: string }[] }>('/payment/pagination', { token })
+    expect(res_data.items).toMatchObject([{ orderId, state: 'waiting', claimedDate: '2026-11-21 03:00:00' }])
+  })
+
+  test('that the bank reports makes the order paid, whatever words the bank puts around the Order ID', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    const content = `MBVCB.3278907687.${orderId.slice(0, 6)} ${orderId.slice(6).toLowerCase()}.CT tu NGUYEN THI HOA`
+    expect(await transfer(shop, simulator, { content, amount: 530_000 })).toBe('200 {"success":true}')
+    expect(await paymentOf(shop, { orderId })).toMatchObject({
+      paymentStatus: 'paid',
+      amountDue: 0,
+      isPayable: false,
+      transfer: null,
+      methods: [],
+    })
+    expect((await eventsOf(shop, orderId, token)).at(-1)).toBe('paid')
+  })
+
+  test('for an order that was to be paid at the door makes it paid as well', async () => {
+    const { shop, simulator, order } = await openPayingShop()
+    const { orderId } = await order({ paymentMethod: 'cod' })
+    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    expect(await paymentOf(shop, { orderId })).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'bank_transfer' })
+  })
+})
+
+describe('starting to pay', () => {
+  test('twice gives the same page while it is good, and afterwards one with a reference of its own', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+    const reference = async () => new URL((await start(paying, orderId)).url).searchParams.get('vnp_TxnRef')
+    const both = await Promise.all([reference(), reference()])
+    expect(both).toEqual([orderId, orderId])
+    paying.shop.clock.now = new Date('2026-11-21T03:14:59Z')
+    expect(await reference()).toBe(orderId)
+    paying.shop.clock.now = new Date('2026-11-21T03:15:01Z')
+    expect(await reference()).toBe(`${orderId}2`)
+  })
+
+  test('after a failed try opens a new one', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'momo' })
+    const first = await start(paying, orderId)
+    await decide(first.url, 'fail')
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'failed', isPayable: true })
+    const second = await start(paying, orderId)
+    expect(second.url).not.toBe(first.url)
+    await decide(second.url, 'pay')
+    expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+  })
+
+  test('another way takes over from the first one', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order()
+    expect((await start(paying, orderId, 'zalopay')).status).toBe(200)
+    expect((await paymentOf(paying.shop, { orderId })).paymentMethod).toBe('zalopay')
+  })
+
+  test('an order paid at the door stays so until money comes', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'cod' })
+    const { url } = await start(paying, orderId, 'payos')
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'cod', paymentStatus: 'unpaid' })
+    await decide(url, 'pay')
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentMethod: 'payos', paymentStatus: 'paid' })
+  })
+
+  test.each([
+    ['an unknown order', { orderId: 'TH00000000000' }, 404, undefined],
+    ['cash', { paymentMethod: 'cod' }, 422, 'paymentMethod'],
+    ['a way that is not offered', { paymentMethod: 'bitcoin' }, 422, 'paymentMethod'],
+  ])('with %s is refused', async (_case, wish, status, field) => {
+    const { shop, order } = await openPayingShop()
+    const body = { orderId: (await order()).orderId, ...wish }
+    const answer = await shop.call('/payment/', { ...post, body })
+    expect([answer.status, answer.errors?.[0]?.field]).toEqual([status, field])
+  })
+
+  test('a paid or cancelled order is refused with the reason', async () => {
+    const { shop, order, token, simulator } = await openPayingShop()
+    const [paid, cancelled] = [await order(), await order()]
+    await transfer(shop, simulator, { content: paid.orderId, amount: 530_000 })
+    await shop.call(`/order/${cancelled.orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
+    const refusalOf = async ({ orderId }: Order) => {
+      const { status, message } = await shop.call('/payment/', { ...post, body: { orderId } })
+      return [status, message]
+    }
+    expect(await refusalOf(paid)).toEqual([409, 'Đơn hàng này đã được thanh toán.'])
+    expect(await refusalOf(cancelled)).toEqual([409, 'Đơn hàng này không còn nhận thanh toán.'])
+  })
+
+  test('at a provider that can’t be reached keeps the order, and another way is open', async () => {
+    const paying = await openPayingShop({ environment: { MOMO_HOST: 'http://127.0.0.1:9' } })
+    const { orderId } = await paying.order({ paymentMethod: 'momo' })
+    const refused = await start(paying, orderId)
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'Chưa kết nối được với bên thanh toán. Đơn hàng của bạn vẫn được giữ; vui lòng thử lại hoặc chọn cách thanh toán khác.',
+    ])
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ isPayable: true, orderStatus: 'pending' })
+    await decide((await start(paying, orderId, 'vnpay')).url, 'pay')
+    expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+  })
+
+  test('from one address is limited', async () => {
+    const { shop, order } = await openPayingShop({ rateLimit: 'on' })
+    const { orderId } = await order()
+    const statuses: number[] = []
+    for (let time = 0; time < 121; time++) {
+      statuses.push((await shop.call('/payment/claim', { ...post, body: { orderId } })).status)
+    }
+    expect([statuses[119], statuses[120]]).toEqual([200, 429])
+  })
+})
+
+describe('staff', () => {
+  test('mark an order as paid by hand, once', async () => {
+    const { shop, order, token } = await openPayingShop()
+    const { orderId } = await order({ paymentMethod: 'cod' })
+    const body = { orderId, reason: 'Thu tiền mặt' }
+    const answers = await Promise.all([1, 2].map(() => shop.call('/payment/paid', { ...post, body, token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await paymentOf(shop, { orderId })).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'cod' })
+    const { res_data } = await shop.call<Order>(`/order/${orderId}`, { token })
+    expect(res_data).toMatchObject({ paidAmount: 530_000 })
+    expect(res_data.events.at(-1)).toMatchObject({ kind: 'paid', actor: 'admin', reason: 'Thu tiền mặt' })
+  })
+
+  test('record refunds: part of it changes nothing, all of it makes the order refunded, more is refused', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    const refund = (amount: number) =>
+      shop.call<Payment>('/payment/refund', { ...post, body: { orderId, amount, reason: 'Hàng vỡ' }, token })
+    expect((await refund(1)).status).toBe(409)
+    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    expect((await refund(30_000)).res_data.paymentStatus).toBe('paid')
+    const tooMuch = await refund(500_001)
+    expect([tooMuch.status, tooMuch.errors?.[0]?.field]).toEqual([422, 'amount'])
+    expect((await refund(500_000)).res_data.paymentStatus).toBe('refunded')
+    expect((await refund(1)).status).toBe(422)
+  })
+
+  test('without the right see nothing and change nothing', async () => {
+    const { shop, token } = await openPayingShop()
+    const editor = await madeStaff(shop, token, 'EDITOR')
+    const sales = await madeStaff(shop, token, 'SALES')
+    expect((await shop.call('/payment/receipt/pagination', { token: editor })).status).toBe(403)
+    expect((await shop.call('/payment/receipt/pagination')).status).toBe(401)
+    expect((await shop.call('/payment/receipt/pagination', { token: sales })).status).toBe(200)
+  })
+})
+
+describe('money that does not fit', () => {
+  const resolve = (shop: Awaited<ReturnType<typeof openTestShop>>, token: string, id: string, body: object) =>
+    shop.call<{ state: string; orderId: string }>(`/payment/receipt/${id}`, { method: 'PUT', body, token })
+
+  test('waits for staff, and the buyer is told that the shop is looking at it', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await transfer(shop, simulator, { content: orderId, amount: 500_000 })
+    expect(await paymentOf(shop, { orderId })).toMatchObject({ isUnderReview: true, paymentStatus: 'unpaid' })
+    expect(await receiptsOf(shop, token, { state: 'open' })).toMatchObject([
+      { fit: 'under', orderId, amount: 500_000, expected: 530_000, source: 'sepay', content: orderId },
+    ])
+  })
+
+  test('is counted when staff say so: two parts make the whole', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    for (const amount of [500_000, 30_000]) await transfer(shop, simulator, { content: orderId, amount })
+    const open = await receiptsOf(shop, token, { state: 'open' })
+    expect(open.map(({ fit }) => fit)).toEqual(['under', 'under'])
+    for (const [index, { id }] of open.entries()) {
+      expect((await resolve(shop, token, id, { resolution: 'matched' })).res_data.state).toBe('resolved')
+      const { paymentStatus } = await paymentOf(shop, { orderId })
+      expect(paymentStatus).toBe(index === 0 ? 'pending' : 'paid')
+    }
+    expect((await paymentOf(shop, { orderId })).isUnderReview).toBe(false)
+  })
+
+  test('the rest of a part that was counted completes the order by itself', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await transfer(shop, simulator, { content: orderId, amount: 500_000 })
+    const [part] = await receiptsOf(shop, token, { state: 'open' })
+    await resolve(shop, token, part?.id ?? '', { resolution: 'matched' })
+    expect(await paymentOf(shop, { orderId })).toMatchObject({ amountDue: 30_000, transfer: { amount: 30_000 } })
+    await transfer(shop, simulator, { content: orderId, amount: 30_000 })
+    expect((await paymentOf(shop, { orderId })).paymentStatus).toBe('paid')
+  })
+
+  test('without an Order ID is matched to the order that staff name', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await transfer(shop, simulator, { content: 'mua bat huong', amount: 530_000 })
+    const [unknown] = await receiptsOf(shop, token, { fit: 'unknown' })
+    const id = unknown?.id ?? ''
+    expect((await resolve(shop, token, id, { resolution: 'matched' })).errors?.[0]?.field).toBe('orderId')
+    expect((await resolve(shop, token, id, { resolution: 'ignored' })).errors?.[0]?.field).toBe('reason')
+    expect((await resolve(shop, token, id, { resolution: 'matched', orderId })).res_data.orderId).toBe(orderId)
+    expect((await paymentOf(shop, { orderId })).paymentStatus).toBe('paid')
+    expect((await resolve(shop, token, id, { resolution: 'ignored', reason: 'x' })).status).toBe(409)
+  })
+
+  test('for a cancelled order is late: it can be given back, not counted', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
+    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    const [late] = await receiptsOf(shop, token, { state: 'open' })
+    expect(late?.fit).toBe('late')
+    expect((await resolve(shop, token, late?.id ?? '', { resolution: 'matched' })).status).toBe(409)
+    const refunded = await resolve(shop, token, late?.id ?? '', { resolution: 'refunded', reason: 'Đã chuyển lại' })
+    expect(refunded.res_data).toMatchObject({ state: 'resolved', resolution: 'refunded', resolvedBy: 'admin' })
+    expect((await paymentOf(shop, { orderId })).paymentStatus).toBe('unpaid')
+  })
+})

@@ -1,0 +1,47 @@
+import { rateLimiter } from '#foundation/rate-limit.ts'
+import { type Bound, on } from '#foundation/serve.ts'
+import type { Services } from '#foundation/services.ts'
+import { banks } from '#payments/banks.ts'
+import * as contract from '#payments/contract.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import { listAttempts, listCallbacks, listReceipts } from './payment-lists.ts'
+import { getPayment, getPaymentState } from './payment-view.ts'
+import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
+import { claimTransfer, startPayment } from './start-payment.ts'
+
+/** Payments started from one address; a family or an office behind one address never gets near it. */
+const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
+
+export function paymentsApi({ now, config: { rateLimit } }: Services): Bound[] {
+  const starting = rateLimiter(startTries, now)
+  return [
+    on(contract.getPayment, ({ params }, { db, config }) => getPayment(db, config, params.id)),
+    on(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
+    on(contract.listBanks, () => [...banks]),
+    on(contract.startPayment, ({ body }, services) => {
+      if (rateLimit) starting.take(services.asker.ipAddress)
+      return startPayment(services, body)
+    }),
+    on(contract.claimTransfer, ({ body }, services) => {
+      if (rateLimit) starting.take(services.asker.ipAddress)
+      return claimTransfer(services, body.orderId)
+    }),
+    on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
+    on(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
+    on(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
+    on(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
+      const receipt = await resolveReceipt(db, asker, now(), params.id, body)
+      jobs.soon(messagesJob)
+      return receipt
+    }),
+    on(contract.markPaid, async ({ body }, { db, asker, config, jobs }) => {
+      await markPaid(db, asker, now(), body.orderId, body.reason || null)
+      jobs.soon(messagesJob)
+      return getPayment(db, config, body.orderId)
+    }),
+    on(contract.refundPayment, async ({ body }, { db, asker, config }) => {
+      await refundPayment(db, asker, now(), body)
+      return getPayment(db, config, body.orderId)
+    }),
+  ]
+}

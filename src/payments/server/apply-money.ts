@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import type { Vnd } from '#foundation/money.ts'
+import {
+  changeOrderPayment,
+  findOrderPayment,
+  lockOrderPayment,
+  type OrderPayment,
+} from '#orders/server/payment-state.ts'
+import type { Provider } from '#payments/contract.ts'
+import { type Fit, fitOf, orderIdsIn } from '#payments/rules.ts'
+import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findOpenAttempt } from './attempts.ts'
+import type { MoneyEvent, Outcome, Source } from './providers/provider.ts'
+import { paymentReceipts } from './tables.ts'
+
+/** Money that came in. `actor` is who says so: the source itself, or staff. */
+export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | 'amount' | 'detail'> & {
+  source: Source | 'hand'
+  paymentMethod: Provider
+  isSuspicious?: boolean
+  actor: string
+}
+
+/**
+ * Takes money in, each transaction of each source once, in the transaction at hand with the order's row locked. What an
+ * open order awaits makes it paid; everything else is kept for staff.  Source: decisions §6.
+ */
+export async function applyMoney(tx: Db, now: Date, money: Money): Promise<Outcome> {
+  await waitForSameTransaction(tx, money)
+  const known = await findReceipt(tx, money)
+  if (known) return outcomeOfKnown(known)
+  const attempt = money.reference ? await findAttempt(tx, money.paymentMethod, money.reference) : undefined
+  const order = await lockOrderOf(tx, attempt, money.content)
+  const fit: Fit = money.isSuspicious && order ? 'suspicious' : fitOf(order, money.amount)
+  const paid = order && fit === 'exact' ? await settle(tx, now, order, money, attempt) : attempt
+  await tx.insert(paymentReceipts).values({
+    id: newId(now.getTime()),
+    source: money.source,
+    transactionId: money.transaction,
+    paymentId: paid?.id ?? null,
+    orderId: order?.id ?? null,
+    orderCode: order?.orderId ?? null,
+    amount: money.amount,
+    expected: order?.amountDue ?? null,
+    content: money.content?.slice(0, 1000) ?? null,
+    detail: money.detail.slice(0, 500),
+    fit,
+    state: fit === 'exact' ? 'applied' : 'open',
+    receivedDate: now,
+  })
+  return outcomes[fit]
+}
+
+const outcomes: Record<Fit, Outcome> = {
+  exact: 'applied',
+  under: 'wrong_amount',
+  over: 'wrong_amount',
+  unknown: 'unknown',
+  late: 'set_aside',
+  duplicate: 'set_aside',
+  suspicious: 'set_aside',
+}
+
+function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): Outcome {
+  const first = outcomes[fit]
+  return state === 'open' && (first === 'wrong_amount' || first === 'unknown') ? first : 'repeat'
+}
+
+/** Two reports of the same transaction take turns; the unique key of the table is the last word. */
+async function waitForSameTransaction(tx: Db, { source, transaction }: Money): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${source} ${transaction}`}, 0))`)
+}
+
+async function findReceipt(tx: Db, { source, transaction }: Money) {
+  const [found] = await tx
+    .select({ fit: paymentReceipts.fit, state: paymentReceipts.state })
+    .from(paymentReceipts)
+    .where(and(eq(paymentReceipts.source, source), eq(paymentReceipts.transactionId, transaction)))
+  return found
+}
+
+async function lockOrderOf(
+  tx: Db,
+  attempt: AttemptRow | undefined,
+  content: string | undefined,
+): Promise<OrderPayment | undefined> {
+  if (attempt) return lockOrderPayment(tx, attempt.orderId)
+  for (const orderId of orderIdsIn(content ?? '')) {
+    const named = await findOrderPayment(tx, orderId)
+    if (named) return lockOrderPayment(tx, named.id)
+  }
+  return undefined
+}
+
+/** Makes the order paid, and the attempt by which it was: a new one when the money came unannounced. */
+async function settle(
+  tx: Db,
+  now: Date,
+  order: OrderPayment,
+  money: Money,
+  announced: AttemptRow | undefined,
+): Promise<AttemptRow> {
+  const provider = money.paymentMethod
+  const change = { state: 'paid', transactionId: transactionOf(money), paidDate: now } as const
+  const open = announced ?? (await findOpenAttempt(tx, order.id, provider))
+  if (open) await changeAttempt(tx, now, open.id, { ...change, failure: null })
+  const attempt = open ?? (await addAttempt(tx, now, order, { provider, amount: money.amount, ...change }))
+  await countForOrder(tx, now, order, money.amount, provider, {
+    reason: money.source === 'hand' ? money.detail : null,
+    actor: money.actor,
+  })
+  return attempt
+}
+
+/** Banks number their transfers each for themselves, so the source goes before; by hand there is no number. */
+function transactionOf({ source, transaction, paymentMethod }: Money): string | null {
+  if (source === 'hand') return null
+  return paymentMethod === 'bank_transfer' ? `${source}:${transaction}` : transaction
+}
+
+/** Counts an amount for a locked order, which is paid as soon as nothing is due any more. */
+export async function countForOrder(
+  tx: Db,
+  now: Date,
+  order: OrderPayment,
+  amount: Vnd,
+  paymentMethod: string,
+  { reason, actor }: { reason: string | null; actor: string },
+): Promise<void> {
+  const paidAmount = order.paidAmount + amount
+  const isPaid = paidAmount >= order.orderTotal
+  const change = { paidAmount, paymentMethod, paymentStatus: isPaid ? 'paid' : 'pending' } as const
+  await changeOrderPayment(tx, now, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', reason, actor })
+}

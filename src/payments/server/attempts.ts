@@ -1,0 +1,104 @@
+import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm'
+import { type Asker, actorName } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import type { Vnd } from '#foundation/money.ts'
+import type { OrderPayment } from '#orders/server/payment-state.ts'
+import type { Provider } from '#payments/contract.ts'
+import { referenceFor } from '#payments/rules.ts'
+import { payosReference } from './providers/payos.ts'
+import { payments } from './tables.ts'
+
+export type AttemptRow = typeof payments.$inferSelect
+
+/** The attempt that can still be gone on with: same provider, same amount, and time left. */
+export async function findLiveAttempt(
+  tx: Db,
+  now: Date,
+  orderId: string,
+  provider: Provider,
+  amount: Vnd,
+): Promise<AttemptRow | undefined> {
+  const [live] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.provider, provider),
+        eq(payments.state, 'waiting'),
+        eq(payments.amount, amount),
+        or(isNull(payments.expiresDate), gt(payments.expiresDate, now)),
+      ),
+    )
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  return live
+}
+
+type NewAttempt = Pick<AttemptRow, 'provider' | 'amount' | 'state'> &
+  Partial<Pick<AttemptRow, 'expiresDate' | 'transactionId' | 'paidDate'>>
+
+/** Writes down a new attempt, with a reference of its own. The order must be locked. */
+export async function addAttempt(
+  tx: Db,
+  now: Date,
+  order: Pick<OrderPayment, 'id' | 'orderId'>,
+  wish: NewAttempt,
+  asker?: Asker,
+): Promise<AttemptRow> {
+  const [last] = await tx
+    .select({ attempt: max(payments.attempt) })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+  const attempt = (last?.attempt ?? 0) + 1
+  const actor = asker ? actorName(asker) : null
+  const [added] = await tx
+    .insert(payments)
+    .values({
+      ...wish,
+      id: newId(now.getTime()),
+      orderId: order.id,
+      orderCode: order.orderId,
+      attempt,
+      reference: wish.provider === 'payos' ? payosReference(now) : referenceFor(order.orderId, attempt),
+      createdDate: now,
+      updatedDate: now,
+      createdBy: actor,
+      updatedBy: actor,
+    })
+    .returning()
+  if (!added) throw new Error('The attempt was not written down')
+  return added
+}
+
+export async function changeAttempt(
+  tx: Db,
+  now: Date,
+  id: string,
+  change: Partial<Pick<AttemptRow, 'state' | 'payUrl' | 'failure' | 'transactionId' | 'paidDate' | 'claimedDate'>>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...change, updatedDate: now })
+    .where(eq(payments.id, id))
+}
+
+export async function findAttempt(tx: Db, provider: Provider, reference: string): Promise<AttemptRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  return found
+}
+
+/** The newest attempt at this provider that did not succeed yet. */
+export async function findOpenAttempt(tx: Db, orderId: string, provider: Provider): Promise<AttemptRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.provider, provider), eq(payments.state, 'waiting')))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  return found
+}

@@ -1,0 +1,84 @@
+import { and, count, desc } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { columnField, readFilter } from '#foundation/query-grammar.ts'
+import type { PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
+import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
+
+type Listing = { query?: string | undefined; page: number; limit: number }
+
+const attemptFields = {
+  orderId: columnField(payments.orderCode, 'text'),
+  provider: columnField(payments.provider, 'text'),
+  state: columnField(payments.state, 'text'),
+}
+
+/** Attempts to pay, newest first. */
+export async function listAttempts(db: Db, { query, page, limit }: Listing) {
+  const where = and(...readFilter(query, attemptFields))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(desc(payments.createdDate), desc(payments.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(payments).where(where),
+  ])
+  const items: PaymentAttempt[] = rows.map(({ orderId: _id, orderCode, attempt: _attempt, payUrl: _url, ...row }) => ({
+    ...row,
+    orderId: orderCode,
+  }))
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+const receiptFields = {
+  orderId: columnField(paymentReceipts.orderCode, 'text'),
+  source: columnField(paymentReceipts.source, 'text'),
+  fit: columnField(paymentReceipts.fit, 'text'),
+  state: columnField(paymentReceipts.state, 'text'),
+}
+
+/** Money that came in, newest first. */
+export async function listReceipts(db: Db, { query, page, limit }: Listing) {
+  const where = and(...readFilter(query, receiptFields))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(paymentReceipts)
+      .where(where)
+      .orderBy(desc(paymentReceipts.receivedDate), desc(paymentReceipts.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(paymentReceipts).where(where),
+  ])
+  return { items: rows.map(receiptOf), total: counted?.total ?? 0, page, limit }
+}
+
+/** A receipt as staff see it. */
+export function receiptOf(row: typeof paymentReceipts.$inferSelect): PaymentReceipt {
+  const { paymentId: _payment, orderId: _order, orderCode, detail: _detail, ...receipt } = row
+  return { ...receipt, orderId: orderCode }
+}
+
+const callbackFields = {
+  source: columnField(paymentCallbacks.source, 'text'),
+  verdict: columnField(paymentCallbacks.verdict, 'text'),
+}
+
+/** Reports as they came in, newest first. */
+export async function listCallbacks(db: Db, { query, page, limit }: Listing) {
+  const where = and(...readFilter(query, callbackFields))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(paymentCallbacks)
+      .where(where)
+      .orderBy(desc(paymentCallbacks.receivedDate), desc(paymentCallbacks.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(paymentCallbacks).where(where),
+  ])
+  const items: PaymentCallback[] = rows.map(({ digest: _digest, ...row }) => row)
+  return { items, total: counted?.total ?? 0, page, limit }
+}

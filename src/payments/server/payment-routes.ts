@@ -1,0 +1,91 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ForeignCall } from '#foundation/openapi.ts'
+import type { PaymentKeys } from '#foundation/payment-keys.ts'
+import { rateLimiter } from '#foundation/rate-limit.ts'
+import type { Services } from '#foundation/services.ts'
+import { findOrderPayment } from '#orders/server/payment-state.ts'
+import { isPayable } from '#payments/rules.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import type { CallbackRequest, CallbackSource } from './providers/provider.ts'
+import { callbackSourcesOf } from './providers/registry.ts'
+import { takeReport } from './take-report.ts'
+import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
+
+/** Reports with a wrong signature that are kept from one address. */
+const forgedTries = { tries: 60, windowMs: 10 * 60 * 1000 }
+const reportLimit = 64 * 1024
+
+/**
+ * What is no JSON of ours, below `/api/v1/payment`: reports of the providers whose keys are there, answered as each of
+ * them wants, and the VietQR pictures.
+ */
+export function paymentRoutes(services: Services): Hono {
+  const app = new Hono({ strict: false })
+  const forged = rateLimiter(forgedTries, services.now)
+  const mayKeep = (key: string) => () => {
+    try {
+      forged.take(key)
+      return true
+    } catch {
+      return false
+    }
+  }
+  for (const source of callbackSourcesOf(services.config.payments)) {
+    const tooLarge = () => source.answer('malformed')
+    app.on(
+      source.method,
+      source.path,
+      bodyLimit({ maxSize: reportLimit, onError: tooLarge }),
+      async (context: Context) =>
+        answerReport(services, source, await readRequest(context), mayKeep(String(context.env?.ipAddress ?? ''))),
+    )
+  }
+  app.get('/:id/:file{vietqr\\.(?:svg|png)}', (context) => vietQr(services, context))
+  return app
+}
+
+/** Where the providers whose keys are there report to, for the API's document. */
+export function reportCalls(keys: PaymentKeys): ForeignCall[] {
+  return callbackSourcesOf(keys).map(({ source, method, path }) => ({
+    method,
+    path: `/payment${path}`,
+    summary: `Reports of ${source}, signed and answered as it wants.`,
+  }))
+}
+
+async function answerReport(
+  { db, now, log, jobs }: Services,
+  source: CallbackSource,
+  request: CallbackRequest,
+  keepsForged: () => boolean,
+): Promise<Response> {
+  try {
+    const outcome = await takeReport(db, now(), source, request, keepsForged)
+    if (outcome === 'applied') jobs.soon(messagesJob)
+    log.info({ source: source.source, outcome }, 'a payment was reported')
+    return source.answer(outcome)
+  } catch (error) {
+    log.error({ err: error, source: source.source }, 'a reported payment could not be taken')
+    return source.answer('fault')
+  }
+}
+
+async function readRequest({ req }: Context): Promise<CallbackRequest> {
+  const query = new URL(req.url).searchParams
+  return { query, headers: req.raw.headers, body: req.method === 'GET' ? '' : await req.text() }
+}
+
+/** The picture for what is due now; 404 when nothing is. */
+async function vietQr({ db }: Services, context: Context): Promise<Response> {
+  const order = await findOrderPayment(db, context.req.param('id') ?? '')
+  const transfer = order && isPayable(order) ? await transferFor(db, order) : null
+  if (!transfer?.hasQr) return context.body(null, 404, { 'Cache-Control': 'no-store' })
+  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  if (context.req.param('file') === 'vietqr.svg') {
+    return context.body(drawVietQr(transfer), 200, { ...headers, 'Content-Type': 'image/svg+xml' })
+  }
+  const png = await vietQrPng(transfer)
+  return context.body(new Uint8Array(png), 200, { ...headers, 'Content-Type': 'image/png' })
+}

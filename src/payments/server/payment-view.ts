@@ -1,0 +1,62 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Config } from '#foundation/config.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { keyedMethods } from '#foundation/payment-keys.ts'
+import { getOrderPayment } from '#orders/server/payment-state.ts'
+import { readSalesTerms } from '#orders/server/terms.ts'
+import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
+import { isPayable } from '#payments/rules.ts'
+import { paymentReceipts, payments } from './tables.ts'
+import { transferFor } from './transfer.ts'
+
+/** How far the payment of an order is. Throws 404. */
+export async function getPayment(db: Db, config: Config, text: string): Promise<Payment> {
+  const order = await getOrderPayment(db, text)
+  const payable = isPayable(order)
+  const [methods, transfer, claimed, isUnderReview] = await Promise.all([
+    prepaidMethods(db, config),
+    payable ? transferFor(db, order) : null,
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, order.id), isNotNull(payments.claimedDate)))
+      .limit(1),
+    hasOpenReceipt(db, order.id),
+  ])
+  const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue } = order
+  return {
+    orderId,
+    orderStatus,
+    paymentStatus,
+    paymentMethod,
+    orderTotal,
+    amountDue,
+    isPayable: payable,
+    payableUntil: payable ? order.expiresAt : null,
+    methods: payable ? methods : [],
+    isClaimed: claimed.length > 0,
+    isUnderReview,
+    transfer,
+  }
+}
+
+/** The part that changes while a buyer waits. Throws 404. */
+export async function getPaymentState(db: Db, text: string): Promise<PaymentState> {
+  const { id, orderStatus, paymentStatus } = await getOrderPayment(db, text)
+  return { orderStatus, paymentStatus, isUnderReview: await hasOpenReceipt(db, id) }
+}
+
+/** The ways to pay before the goods are sent that the shop offers now. */
+export async function prepaidMethods(db: Db, config: Config): Promise<PrepaidMethod[]> {
+  const { paymentMethods } = await readSalesTerms(db, keyedMethods(config.payments))
+  return PrepaidMethod.options.filter((method) => paymentMethods.includes(method))
+}
+
+async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: paymentReceipts.id })
+    .from(paymentReceipts)
+    .where(and(eq(paymentReceipts.orderId, orderId), eq(paymentReceipts.state, 'open')))
+    .limit(1)
+  return open !== undefined
+}

@@ -1,0 +1,86 @@
+import type { MomoKeys } from '#foundation/payment-keys.ts'
+import { payUrlOf, postJson } from './post-json.ts'
+import type { Attempt, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { hmac, isSameSignature, joined, readAmount, readCode, readObject, redactJson } from './signing.ts'
+
+/** The MoMo wallet, API version 2.  Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime. */
+export function momo(keys: MomoKeys): PaymentProvider {
+  return {
+    source: 'momo',
+    paymentMethod: 'momo',
+    method: 'POST',
+    path: '/momo/ipn',
+    start: (attempt) => create(keys, attempt),
+    read: ({ body }) => read(keys, body),
+    answer,
+    redact: ({ body }) => redactJson(body, 'signature'),
+  }
+}
+
+async function create(keys: MomoKeys, attempt: Attempt): Promise<{ url: string }> {
+  const signed = {
+    amount: attempt.amount,
+    extraData: '',
+    ipnUrl: attempt.callbackUrl,
+    orderId: attempt.reference,
+    orderInfo: `Thanh toan don hang ${attempt.orderId}`,
+    partnerCode: keys.partnerCode,
+    redirectUrl: attempt.returnUrl,
+    requestId: attempt.reference,
+    requestType: 'captureWallet',
+  }
+  const answer = await postJson(`${keys.host}/v2/gateway/api/create`, {
+    ...signed,
+    orderExpireTime: Math.ceil((attempt.expiresDate.getTime() - attempt.startedDate.getTime()) / 60_000),
+    lang: attempt.locale,
+    signature: momoSignature(keys, signed),
+  })
+  return payUrlOf(answer.payUrl, answer.resultCode, answer.message)
+}
+
+/** The access key first, then the fields by name, nothing encoded. */
+export function momoSignature({ accessKey, secretKey }: MomoKeys, fields: Record<string, unknown>): string {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  return hmac('sha256', secretKey, joined([['accessKey', accessKey], ...sorted]))
+}
+
+const reportedFields = [
+  'amount',
+  'extraData',
+  'message',
+  'orderId',
+  'orderInfo',
+  'orderType',
+  'partnerCode',
+  'payType',
+  'requestId',
+  'responseTime',
+  'resultCode',
+  'transId',
+] as const
+
+function read(keys: MomoKeys, text: string): Reading {
+  const body = readObject(text)
+  if (!body) return { kind: 'malformed' }
+  const signed = Object.fromEntries(reportedFields.map((name) => [name, body[name]]))
+  if (!isSameSignature(body.signature, momoSignature(keys, signed))) return { kind: 'bad_signature' }
+  const [reference, amount] = [readCode(body.orderId), readAmount(body.amount)]
+  if (!reference || amount === undefined || body.partnerCode !== keys.partnerCode) return { kind: 'malformed' }
+  const isPaid = body.resultCode === 0
+  return {
+    kind: 'event',
+    event: {
+      outcome: isPaid ? 'paid' : 'failed',
+      reference,
+      transaction: readCode(body.transId) ?? reference,
+      amount,
+      detail: `resultCode=${readCode(body.resultCode) ?? ''}`,
+    },
+  }
+}
+
+/** MoMo reads the status alone: 204 ends its repeats. */
+function answer(outcome: Outcome): Response {
+  if (outcome === 'bad_signature' || outcome === 'malformed') return new Response(null, { status: 400 })
+  return new Response(null, { status: outcome === 'fault' ? 500 : 204 })
+}

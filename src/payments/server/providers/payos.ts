@@ -1,0 +1,76 @@
+import type { PayosKeys } from '#foundation/payment-keys.ts'
+import { payUrlOf, postJson } from './post-json.ts'
+import type { Attempt, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { hmac, isObject, isSameSignature, joined, readAmount, readCode, readObject, redactJson } from './signing.ts'
+
+/** payOS.  Source: payos.vn/docs/api and the signatures of its own client. */
+export function payos(keys: PayosKeys): PaymentProvider {
+  return {
+    source: 'payos',
+    paymentMethod: 'payos',
+    method: 'POST',
+    path: '/payos/webhook',
+    start: (attempt) => create(keys, attempt),
+    read: ({ body }) => read(keys, body),
+    answer,
+    redact: ({ body }) => redactJson(body, 'signature'),
+  }
+}
+
+/** Accounts that were not opened through payOS carry no more of a content. */
+const contentLimit = 9
+
+async function create(keys: PayosKeys, attempt: Attempt): Promise<{ url: string }> {
+  const signed = {
+    amount: attempt.amount,
+    cancelUrl: attempt.returnUrl,
+    description: attempt.orderId.slice(-contentLimit),
+    orderCode: Number(attempt.reference),
+    returnUrl: attempt.returnUrl,
+  }
+  const body = {
+    ...signed,
+    expiredAt: Math.floor(attempt.expiresDate.getTime() / 1000),
+    signature: payosSignature(keys.checksumKey, signed),
+  }
+  const headers = { 'x-client-id': keys.clientId, 'x-api-key': keys.apiKey }
+  const answer = await postJson(`${keys.host}/v2/payment-requests`, body, headers)
+  return payUrlOf(isObject(answer.data) ? answer.data.checkoutUrl : undefined, answer.code, answer.desc)
+}
+
+/** The fields by name, nothing encoded, missing ones empty. */
+export function payosSignature(checksumKey: string, fields: Record<string, unknown>): string {
+  return hmac('sha256', checksumKey, joined(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/** payOS knows an attempt by a whole number, unique among all shops of one account: the moment, and some chance. */
+export function payosReference(now: Date, chance: () => number = Math.random): string {
+  return String(now.getTime() * 1000 + Math.floor(chance() * 1000))
+}
+
+/** payOS reports success only. The sample that it sends when the address is entered names order 123. */
+function read(keys: PayosKeys, text: string): Reading {
+  const body = readObject(text)
+  if (!body || !isObject(body.data)) return { kind: 'malformed' }
+  const { data } = body
+  if (!isSameSignature(body.signature, payosSignature(keys.checksumKey, data))) return { kind: 'bad_signature' }
+  const [orderCode, amount] = [readCode(data.orderCode), readAmount(data.amount)]
+  if (!orderCode || amount === undefined) return { kind: 'malformed' }
+  if (orderCode === '123') return { kind: 'aside', detail: 'sample' }
+  const isPaid = data.code === '00'
+  return {
+    kind: 'event',
+    event: {
+      outcome: isPaid ? 'paid' : 'failed',
+      reference: orderCode,
+      transaction: [readCode(data.paymentLinkId), readCode(data.reference)].filter(Boolean).join('/') || orderCode,
+      amount,
+      detail: `code=${readCode(data.code) ?? ''}`,
+    },
+  }
+}
+
+function answer(outcome: Outcome): Response {
+  const status = outcome === 'bad_signature' || outcome === 'malformed' ? 400 : outcome === 'fault' ? 500 : 200
+  return Response.json({ success: status === 200 }, { status })
+}

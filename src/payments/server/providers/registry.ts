@@ -1,0 +1,24 @@
+import type { PaymentKeys } from '#foundation/payment-keys.ts'
+import { casso } from './casso.ts'
+import { momo } from './momo.ts'
+import { payos } from './payos.ts'
+import type { CallbackSource, PaymentProvider } from './provider.ts'
+import { sepay } from './sepay.ts'
+import { vnpay } from './vnpay.ts'
+import { zalopay } from './zalopay.ts'
+
+/** The providers whose keys are there, by payment method. */
+export function providersOf(keys: PaymentKeys): PaymentProvider[] {
+  return [
+    keys.vnpay && vnpay(keys.vnpay),
+    keys.momo && momo(keys.momo),
+    keys.zalopay && zalopay(keys.zalopay),
+    keys.payos && payos(keys.payos),
+  ].filter((provider) => provider !== undefined)
+}
+
+/** Everyone who may report money: the providers, and what watches the shop's bank account. */
+export function callbackSourcesOf(keys: PaymentKeys): CallbackSource[] {
+  const feeds = [keys.sepay && sepay(keys.sepay), keys.casso && casso(keys.casso)]
+  return [...providersOf(keys), ...feeds.filter((feed) => feed !== undefined)]
+}

@@ -1,0 +1,40 @@
+import type { SepayKeys } from '#foundation/payment-keys.ts'
+import type { CallbackRequest, CallbackSource, Outcome, Reading } from './provider.ts'
+import { isSameSecret, readAmount, readCode, readObject, redactJson } from './signing.ts'
+
+/** SePay tells of every movement on the shop's bank account.  Source: docs.sepay.vn/tich-hop-webhooks. */
+export function sepay(keys: SepayKeys): CallbackSource {
+  return {
+    source: 'sepay',
+    paymentMethod: 'bank_transfer',
+    method: 'POST',
+    path: '/sepay/webhook',
+    read: (request) => read(keys, request),
+    answer: answerBankFeed,
+    redact: ({ body }) => redactJson(body, 'accumulated'),
+  }
+}
+
+function read(keys: SepayKeys, { headers, body: text }: CallbackRequest): Reading {
+  const given = (headers.get('authorization') ?? '').replace(/^Apikey\s+/i, '')
+  if (!isSameSecret(given, keys.apiKey)) return { kind: 'bad_signature' }
+  const body = readObject(text)
+  const transaction = readCode(body?.id)
+  if (!body || !transaction) return { kind: 'malformed' }
+  if (body.transferType !== 'in') return { kind: 'aside', detail: `transferType=${readCode(body.transferType) ?? ''}` }
+  const amount = readAmount(body.transferAmount)
+  if (amount === undefined) return { kind: 'malformed' }
+  // `code` is what SePay itself took for the order's; the content has it in any case.
+  const content = [readCode(body.content), readCode(body.code)].filter(Boolean).join(' ')
+  return {
+    kind: 'event',
+    event: { outcome: 'paid', content, transaction, amount, detail: readCode(body.referenceCode) ?? '' },
+  }
+}
+
+/** 401 for a wrong key; a bank's feed is repeated until it hears success. */
+export function answerBankFeed(outcome: Outcome): Response {
+  const refusals: Partial<Record<Outcome, number>> = { bad_signature: 401, malformed: 400, fault: 500 }
+  const status = refusals[outcome] ?? 200
+  return Response.json({ success: status === 200 }, { status })
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Lower-case hexadecimal. */
+export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string): string {
+  return createHmac(algorithm, key).update(text, 'utf8').digest('hex')
+}
+
+/** Compares in constant time; letters in either case, as some providers send capitals. */
+export function isSameSignature(given: unknown, expected: string): boolean {
+  return typeof given === 'string' && isSameSecret(given.toLowerCase(), expected)
+}
+
+/** Compares in constant time; only the length can be told from the time it takes. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** `a=1&b=2` in the given order, nothing encoded. */
+export function joined(fields: readonly (readonly [name: string, value: unknown])[]): string {
+  return fields.map(([name, value]) => `${name}=${value ?? ''}`).join('&')
+}
+
+/** A JSON object; undefined for anything else. */
+export function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whole đồng above nothing, as a number or as digits; undefined for anything else. */
+export function readAmount(value: unknown): number | undefined {
+  const amount = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0 ? amount : undefined
+}
+
+/** A number or text as text, without NULs, which PostgreSQL can't keep; undefined when it is neither, or empty. */
+export function readCode(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  const text = typeof value === 'string' ? value.replaceAll('\0', '').slice(0, 1000) : ''
+  return text === '' ? undefined : text
+}
+
+/** The JSON text without the named fields, at any depth. What is no JSON is kept short. */
+export function redactJson(text: string, ...secret: string[]): string {
+  const body = readObject(text)
+  if (!body) return text.slice(0, 2000)
+  return JSON.stringify(body, (name, value: unknown) => (secret.includes(name) ? undefined : value))
+}

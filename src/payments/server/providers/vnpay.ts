@@ -1,0 +1,95 @@
+import type { VnpayKeys } from '#foundation/payment-keys.ts'
+import type { Attempt, CallbackRequest, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { hmac, isSameSignature, readAmount, readCode } from './signing.ts'
+
+/** VNPAY's pay page, version 2.1.0.  Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
+export function vnpay(keys: VnpayKeys): PaymentProvider {
+  return {
+    source: 'vnpay',
+    paymentMethod: 'vnpay',
+    method: 'GET',
+    path: '/vnpay/ipn',
+    start: async (attempt) => ({ url: vnpayUrl(keys, attempt) }),
+    read: ({ query }) => read(keys, query),
+    answer: (outcome) => Response.json(answers[outcome]),
+    redact: ({ query }) => signedText(query),
+  }
+}
+
+const day = 24 * 60 * 60 * 1000
+const sevenHours = 7 * 60 * 60 * 1000
+
+/** `20261121083000`, at GMT+7. */
+export function vnpayTime(date: Date): string {
+  return new Date(date.getTime() + sevenHours).toISOString().replace(/\D/g, '').slice(0, 14)
+}
+
+/** The address to send the buyer to; it needs no call. */
+export function vnpayUrl(keys: VnpayKeys, attempt: Attempt): string {
+  const lasts = Math.min(attempt.expiresDate.getTime(), attempt.startedDate.getTime() + day)
+  const fields = new URLSearchParams({
+    vnp_Version: '2.1.0',
+    vnp_Command: 'pay',
+    vnp_TmnCode: keys.tmnCode,
+    // hundredths of a đồng
+    vnp_Amount: String(attempt.amount * 100),
+    vnp_CurrCode: 'VND',
+    vnp_TxnRef: attempt.reference,
+    vnp_OrderInfo: `Thanh toan don hang ${attempt.orderId}`,
+    vnp_OrderType: 'other',
+    vnp_Locale: attempt.locale === 'en' ? 'en' : 'vn',
+    vnp_ReturnUrl: attempt.returnUrl,
+    vnp_IpAddr: attempt.ipAddress || '127.0.0.1',
+    vnp_CreateDate: vnpayTime(attempt.startedDate),
+    vnp_ExpireDate: vnpayTime(new Date(lasts)),
+  })
+  const text = signedText(fields)
+  return `${keys.host}?${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
+}
+
+/** What is signed: empty values left out, sorted, form-encoded. */
+export function signedText(fields: URLSearchParams): string {
+  const signed = [...fields].filter(
+    ([name, value]) => value !== '' && name !== 'vnp_SecureHash' && name !== 'vnp_SecureHashType',
+  )
+  return new URLSearchParams(signed.sort(([a], [b]) => (a < b ? -1 : 1))).toString()
+}
+
+export const vnpaySignature = (secret: string, text: string) => hmac('sha512', secret, text)
+
+function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
+  const fields = new URLSearchParams([...query].filter(([name]) => name.startsWith('vnp_')))
+  const expected = vnpaySignature(keys.hashSecret, signedText(fields))
+  if (!isSameSignature(fields.get('vnp_SecureHash'), expected)) return { kind: 'bad_signature' }
+  const hundredths = readAmount(fields.get('vnp_Amount'))
+  const reference = readCode(fields.get('vnp_TxnRef'))
+  if (hundredths === undefined || hundredths % 100 !== 0 || !reference) return { kind: 'malformed' }
+  if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
+  const [response, status] = [fields.get('vnp_ResponseCode'), fields.get('vnp_TransactionStatus')]
+  const isPaid = response === '00' && status === '00'
+  const transaction = readCode(fields.get('vnp_TransactionNo'))
+  return {
+    kind: 'event',
+    event: {
+      outcome: isPaid ? 'paid' : response === '07' || status === '07' ? 'suspicious' : 'failed',
+      reference,
+      // What never reached a bank has the number 0.
+      transaction: transaction === undefined || transaction === '0' ? reference : transaction,
+      amount: hundredths / 100,
+      detail: `vnp_ResponseCode=${response} vnp_TransactionStatus=${status}`,
+    },
+  }
+}
+
+const answers: Record<Outcome, { RspCode: string; Message: string }> = {
+  applied: { RspCode: '00', Message: 'Confirm Success' },
+  noted: { RspCode: '00', Message: 'Confirm Success' },
+  set_aside: { RspCode: '00', Message: 'Confirm Success' },
+  aside: { RspCode: '00', Message: 'Confirm Success' },
+  repeat: { RspCode: '02', Message: 'Order already confirmed' },
+  unknown: { RspCode: '01', Message: 'Order not found' },
+  wrong_amount: { RspCode: '04', Message: 'Invalid amount' },
+  bad_signature: { RspCode: '97', Message: 'Invalid Checksum' },
+  malformed: { RspCode: '99', Message: 'Invalid request' },
+  fault: { RspCode: '99', Message: 'Unknown error' },
+}

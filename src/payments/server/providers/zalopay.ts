@@ -1,0 +1,73 @@
+import type { ZalopayKeys } from '#foundation/payment-keys.ts'
+import { payUrlOf, postJson } from './post-json.ts'
+import type { Attempt, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { hmac, isSameSignature, readAmount, readCode, readObject, redactJson } from './signing.ts'
+import { vnpayTime } from './vnpay.ts'
+
+/** ZaloPay, API version 2.  Source: docs.zalopay.vn/docs/specs/order-create and callback-api. */
+export function zalopay(keys: ZalopayKeys): PaymentProvider {
+  return {
+    source: 'zalopay',
+    paymentMethod: 'zalopay',
+    method: 'POST',
+    path: '/zalopay/callback',
+    start: (attempt) => create(keys, attempt),
+    read: ({ body }) => read(keys, body),
+    answer: (outcome) => Response.json(answers[outcome]),
+    redact: ({ body }) => redactJson(body, 'mac'),
+  }
+}
+
+async function create(keys: ZalopayKeys, attempt: Attempt): Promise<{ url: string }> {
+  const order = {
+    app_id: Number(keys.appId),
+    app_trans_id: zalopayReference(attempt),
+    app_user: attempt.orderId,
+    amount: attempt.amount,
+    app_time: attempt.startedDate.getTime(),
+    embed_data: JSON.stringify({ redirecturl: attempt.returnUrl }),
+    item: '[]',
+  }
+  const answer = await postJson(`${keys.host}/v2/create`, {
+    ...order,
+    description: `Thanh toan don hang ${attempt.orderId}`,
+    callback_url: attempt.callbackUrl,
+    // at least five minutes
+    expire_duration_seconds: Math.max(
+      300,
+      Math.floor((attempt.expiresDate.getTime() - attempt.startedDate.getTime()) / 1000),
+    ),
+    mac: hmac('sha256', keys.key1, Object.values(order).join('|')),
+  })
+  return payUrlOf(answer.order_url, answer.return_code, answer.return_message)
+}
+
+/** `261121_TH…`: the day in Vietnam, then our reference. */
+export function zalopayReference({ startedDate, reference }: Pick<Attempt, 'startedDate' | 'reference'>): string {
+  return `${vnpayTime(startedDate).slice(2, 8)}_${reference}`
+}
+
+/** ZaloPay reports success only. */
+function read(keys: ZalopayKeys, text: string): Reading {
+  const body = readObject(text)
+  if (!body || typeof body.data !== 'string') return { kind: 'malformed' }
+  if (!isSameSignature(body.mac, hmac('sha256', keys.key2, body.data))) return { kind: 'bad_signature' }
+  const data = readObject(body.data)
+  const reference = readCode(data?.app_trans_id)?.replace(/^\d{6}_/, '')
+  const [transaction, amount] = [readCode(data?.zp_trans_id), readAmount(data?.amount)]
+  if (!reference || !transaction || amount === undefined) return { kind: 'malformed' }
+  return { kind: 'event', event: { outcome: 'paid', reference, transaction, amount, detail: 'return_code=1' } }
+}
+
+const answers: Record<Outcome, { return_code: number; return_message: string }> = {
+  applied: { return_code: 1, return_message: 'success' },
+  noted: { return_code: 1, return_message: 'success' },
+  set_aside: { return_code: 1, return_message: 'success' },
+  aside: { return_code: 1, return_message: 'success' },
+  unknown: { return_code: 1, return_message: 'success' },
+  wrong_amount: { return_code: 1, return_message: 'success' },
+  repeat: { return_code: 2, return_message: 'duplicate' },
+  bad_signature: { return_code: -1, return_message: 'mac not equal' },
+  malformed: { return_code: -1, return_message: 'invalid data' },
+  fault: { return_code: 0, return_message: 'try again' },
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import type { PaymentCallback } from '#payments/contract.ts'
+import {
+  decide,
+  openPayingShop,
+  type PayingShop,
+  paymentOf,
+  receiptsOf,
+  start,
+  transfer,
+} from '../../../tests/made-payments.ts'
+
+const reportsOf = async ({ shop, token }: PayingShop) =>
+  (await shop.call<{ items: PaymentCallback[] }>('/payment/callback/pagination', { token })).res_data.items
+
+describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s', (method) => {
+  test('that succeeds makes the order paid, and sends the buyer back to it', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: method })
+    const back = await decide((await start(paying, orderId)).url, 'pay')
+    expect(`${back.origin}${back.pathname}?order=${back.searchParams.get('order')}`).toBe(
+      `${paying.url}/checkout/payment?order=${orderId}`,
+    )
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'paid', paymentMethod: method })
+    expect(await receiptsOf(paying.shop, paying.token)).toMatchObject([
+      { fit: 'exact', state: 'applied', source: method, amount: 530_000 },
+    ])
+  })
+
+  test('that is reported twice counts once', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: method })
+    await decide((await start(paying, orderId)).url, 'twice')
+    expect(await receiptsOf(paying.shop, paying.token)).toHaveLength(1)
+    expect((await reportsOf(paying)).reduce((sum, { times }) => sum + times, 0)).toBe(2)
+    expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+    expect(paying.simulator.answers).toHaveLength(2)
+  })
+
+  test('of a wrong amount leaves the order unpaid and waits for staff', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: method })
+    await decide((await start(paying, orderId)).url, 'wrong')
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'pending', isUnderReview: true })
+    expect(await receiptsOf(paying.shop, paying.token, { state: 'open' })).toMatchObject([
+      { fit: 'under', amount: 529_000, expected: 530_000, orderId },
+    ])
+  })
+
+  test('for an order that was cancelled meanwhile is kept as late', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: method })
+    const { url } = await start(paying, orderId)
+    const body = { orderStatus: 'cancelled' }
+    await paying.shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token: paying.token })
+    await decide(url, 'pay')
+    expect((await receiptsOf(paying.shop, paying.token, { state: 'open' })).map(({ fit }) => fit)).toEqual(['late'])
+    expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ orderStatus: 'cancelled', isUnderReview: true })
+  })
+
+  test('after another one already paid is kept as a duplicate', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: method })
+    const { url } = await start(paying, orderId)
+    await transfer(paying.shop, paying.simulator, { content: orderId, amount: 530_000 })
+    await decide(url, 'pay')
+    expect((await receiptsOf(paying.shop, paying.token, { state: 'open' })).map(({ fit }) => fit)).toEqual([
+      'duplicate',
+    ])
+    expect((await paymentOf(paying.shop, { orderId })).amountDue).toBe(0)
+  })
+})
+
+describe('what VNPAY is told', () => {
+  const answerOf = (text: string | undefined) => JSON.parse((text ?? '').replace(/^\d+ /, '')) as { RspCode: string }
+
+  test.each([
+    ['pay', ['00']],
+    ['twice', ['00', '02']],
+    ['wrong', ['04']],
+    ['fail', ['00']],
+  ] as const)('after %s it hears %o', async (deed, codes) => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+    await decide((await start(paying, orderId)).url, deed)
+    expect(paying.simulator.answers.map((answer) => answerOf(answer).RspCode)).toEqual(codes)
+    expect(paying.simulator.answers.every((answer) => answer.startsWith('200 '))).toBe(true)
+  })
+
+  test('a forged report hears 97, is kept without its signature, and changes nothing', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+    await start(paying, orderId)
+    const query = `vnp_TxnRef=${orderId}&vnp_Amount=53000000&vnp_ResponseCode=00&vnp_TransactionStatus=00&vnp_SecureHash=abc`
+    const answer = await fetch(`${paying.url}/api/v1/payment/vnpay/ipn?${query}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { RspCode: '97', Message: 'Invalid Checksum' }])
+    expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('pending')
+    const [kept] = await reportsOf(paying)
+    expect(kept).toMatchObject({ source: 'vnpay', verdict: 'bad_signature' })
+    expect(kept?.raw).not.toContain('abc')
+  })
+
+  test('a failure that arrives after success changes nothing', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+    const { url } = await start(paying, orderId)
+    await decide(url, 'pay')
+    await decide(url, 'fail')
+    expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+    expect(answerOf(paying.simulator.answers[1]).RspCode).toBe('02')
+  })
+
+  test('success that arrives after a failure counts', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+    const { url } = await start(paying, orderId)
+    await decide(url, 'fail')
+    await decide(url, 'pay')
+    expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+  })
+})
+
+describe('reports that arrive together', () => {
+  test('of one payment count once, while buyers look at the order', async () => {
+    const paying = await openPayingShop()
+    const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+    const { url } = await start(paying, orderId)
+    const page = await fetch(url)
+    // The provider reports and repeats at once, and the buyer comes back at the same moment.
+    const looks = Array.from({ length: 10 }, () => paymentOf(paying.shop, { orderId }))
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => fetch(`${page.url}/twice`, { method: 'POST', redirect: 'manual' })),
+      ...looks,
+    ])
+    const receipts = await receiptsOf(paying.shop, paying.token)
+    expect(receipts.filter(({ state }) => state === 'applied')).toHaveLength(1)
+    expect(receipts.filter(({ fit }) => fit === 'duplicate')).toHaveLength(4)
+    const { rows } = await paying.shop.pool.query('select paid_amount from shop_order')
+    expect(rows).toEqual([{ paid_amount: 530_000 }])
+  })
+
+  test('of one transfer count once', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    const same = { content: orderId, amount: 530_000, id: 7_000_001 }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => transfer(shop, simulator, same)))
+    expect(new Set(answers)).toEqual(new Set(['200 {"success":true}']))
+    expect(await receiptsOf(shop, token)).toHaveLength(1)
+  })
+
+  test('of paying and cancelling leave either a paid order or late money, never a lost đồng', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    for (let round = 0; round < 6; round++) {
+      const { orderId } = await order()
+      await Promise.all([
+        transfer(shop, simulator, { content: orderId, amount: 530_000 }),
+        shop.call(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token }),
+      ])
+      const [receipt] = await receiptsOf(shop, token, { orderId })
+      const { paymentStatus } = await paymentOf(shop, { orderId })
+      expect([receipt?.fit, paymentStatus]).toEqual(paymentStatus === 'paid' ? ['exact', 'paid'] : ['late', 'unpaid'])
+    }
+  })
+})
+
+test('a report about an order that nobody placed is kept for staff', async () => {
+  const paying = await openPayingShop()
+  expect(await transfer(paying.shop, paying.simulator, { content: 'tra no', amount: 90_000 })).toContain('200')
+  expect(await receiptsOf(paying.shop, paying.token)).toMatchObject([
+    { fit: 'unknown', orderId: null, content: 'tra no' },
+  ])
+})
+
+test('a bank’s report with a wrong key hears 401, and one that is no report 400', async () => {
+  const { shop } = await openPayingShop()
+  const send = (authorization: string, body: string) =>
+    shop.fetch(
+      new Request('http://shop.test/api/v1/payment/sepay/webhook', {
+        method: 'POST',
+        headers: { authorization },
+        body,
+      }),
+    )
+  expect((await send('Apikey sai', '{}')).status).toBe(401)
+  expect((await send('Apikey khoa-sepay-thu-nghiem', 'x')).status).toBe(400)
+  expect((await send('Apikey khoa-sepay-thu-nghiem', 'x'.repeat(70_000))).status).toBe(400)
+})
+
+test('a provider without keys is not there, and the API’s document names those that are', async () => {
+  const { shop } = await openPayingShop()
+  const document = await (await shop.fetch(new Request('http://shop.test/api/v1/openapi.json'))).json()
+  const { paths } = document as { paths: Record<string, object> }
+  expect(Object.keys(paths)).toContain('/payment/vnpay/ipn')
+  expect(Object.keys(paths)).not.toContain('/payment/casso/webhook')
+  expect(await (await shop.fetch(new Request('http://shop.test/api/v1/docs'))).text()).toContain('Reports of sepay')
+  const request = new Request('http://shop.test/api/v1/payment/casso/webhook', { method: 'POST', body: '{}' })
+  expect((await shop.fetch(request)).status).toBe(404)
+})
+
+test('when the database is gone, providers are asked to report again', async () => {
+  const paying = await openPayingShop()
+  const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+  const { url } = await start(paying, orderId)
+  const page = await fetch(url)
+  await paying.shop.pool.query('alter table payment_receipt rename to receipts_elsewhere')
+  await fetch(`${page.url}/pay`, { method: 'POST', redirect: 'manual' })
+  expect(paying.simulator.answers[0]).toContain('"RspCode":"99"')
+  await paying.shop.pool.query('alter table receipts_elsewhere rename to payment_receipt')
+  await fetch(`${page.url}/pay`, { method: 'POST', redirect: 'manual' })
+  expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
+})
+
+test('forged reports from one address are kept only for a while', async () => {
+  const paying = await openPayingShop()
+  for (let time = 0; time < 70; time++) {
+    await fetch(`${paying.url}/api/v1/payment/vnpay/ipn?vnp_TxnRef=TH${time}&vnp_SecureHash=x`)
+  }
+  const { rows } = await paying.shop.pool.query('select count(*) as kept from payment_callback')
+  expect(rows).toEqual([{ kept: 60 }])
+})

@@ -1,0 +1,121 @@
+import { eq, sum } from 'drizzle-orm'
+import { type Asker, actorName } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import type { Vnd } from '#foundation/money.ts'
+import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/payment-state.ts'
+import { type PaymentReceipt, Provider, type Resolution } from '#payments/contract.ts'
+import { isPayable } from '#payments/rules.ts'
+import { applyMoney, countForOrder } from './apply-money.ts'
+import { receiptOf } from './payment-lists.ts'
+import { paymentReceipts, paymentRefunds } from './tables.ts'
+
+type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
+
+/**
+ * Resolves money that did not fit. Throws 404 for an unknown receipt, 409 when it was resolved already or the order can't
+ * take it, 422 when the order or the reason is missing.
+ */
+export async function resolveReceipt(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: Resolving,
+): Promise<PaymentReceipt> {
+  if (wish.resolution === 'ignored' && !wish.reason) throw invalidField('reason', m.payment_reason_needed())
+  return db.transaction(async (tx) => {
+    const [receipt] = await tx.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)).for('update')
+    if (!receipt) throw missing(m.error_not_found())
+    if (receipt.state !== 'open') throw conflict(m.payment_resolved_already())
+    const matched = wish.resolution === 'matched' ? await match(tx, asker, now, receipt, wish) : {}
+    const [resolved] = await tx
+      .update(paymentReceipts)
+      .set({
+        ...matched,
+        state: 'resolved',
+        resolution: wish.resolution,
+        reason: wish.reason || null,
+        resolvedBy: actorName(asker),
+        resolvedDate: now,
+      })
+      .where(eq(paymentReceipts.id, id))
+      .returning()
+    if (!resolved) throw missing(m.error_not_found())
+    return receiptOf(resolved)
+  })
+}
+
+type ReceiptRow = typeof paymentReceipts.$inferSelect
+
+async function match(tx: Db, asker: Asker, now: Date, receipt: ReceiptRow, { orderId, reason }: Resolving) {
+  const text = orderId || receipt.orderCode
+  if (!text) throw invalidField('orderId', m.payment_order_needed())
+  const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
+  if (!isPayable(order)) throw conflict(m.payment_not_payable())
+  const provider = Provider.safeParse(receipt.source)
+  await countForOrder(tx, now, order, receipt.amount, provider.data ?? 'bank_transfer', {
+    reason: reason || null,
+    actor: actorName(asker) ?? 'system',
+  })
+  return { orderId: order.id, orderCode: order.orderId }
+}
+
+/** Marks what is due as received by hand. Throws 404, and 409 when nothing is to be paid. */
+export async function markPaid(db: Db, asker: Asker, now: Date, text: string, reason: string | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrderPayment(tx, (await getOrderPayment(tx, text)).id)
+    if (!isPayable(order)) {
+      throw conflict(order.paymentStatus === 'paid' ? m.payment_paid_already() : m.payment_not_payable())
+    }
+    await applyMoney(tx, now, {
+      source: 'hand',
+      paymentMethod: Provider.catch('cod').parse(order.paymentMethod),
+      transaction: newId(now.getTime()),
+      content: order.orderId,
+      amount: order.amountDue,
+      detail: reason ?? '',
+      actor: actorName(asker) ?? 'system',
+    })
+  })
+}
+
+type Refund = { orderId: string; amount: Vnd; reason: string }
+
+/**
+ * Records money given back. With all that was paid, the order counts as refunded. Throws 404, 409 when nothing was paid,
+ * 422 when it is more than was paid.
+ */
+export async function refundPayment(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  { orderId, amount, reason }: Refund,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
+    if (order.paidAmount === 0) throw conflict(m.payment_nothing_paid())
+    const refunded = await refundedOf(tx, order.id)
+    if (refunded + amount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
+    const actor = actorName(asker) ?? 'system'
+    await tx
+      .insert(paymentRefunds)
+      .values({ id: newId(now.getTime()), orderId: order.id, amount, reason, createdDate: now, createdBy: actor })
+    const isAll = refunded + amount === order.paidAmount
+    await changeOrderPayment(tx, now, order.id, isAll ? { paymentStatus: 'refunded' } : {}, {
+      kind: isAll ? 'refunded' : 'part_refunded',
+      reason,
+      actor,
+    })
+  })
+}
+
+async function refundedOf(tx: Db, orderId: string): Promise<Vnd> {
+  const [row] = await tx
+    .select({ total: sum(paymentRefunds.amount).mapWith(Number) })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.orderId, orderId))
+  return row?.total ?? 0
+}

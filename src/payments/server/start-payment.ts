@@ -1,0 +1,126 @@
+import type { AnswerOf } from '#foundation/endpoint.ts'
+import type { RequestServices } from '#foundation/serve.ts'
+import { conflict, invalidField } from '#foundation/shop-error.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import {
+  changeOrderPayment,
+  getOrderPayment,
+  lockOrderPayment,
+  type OrderPayment,
+} from '#orders/server/payment-state.ts'
+import type { Payment, PrepaidMethod, startPayment as startPaymentContract } from '#payments/contract.ts'
+import { isPayable } from '#payments/rules.ts'
+import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt, findOpenAttempt } from './attempts.ts'
+import { getPayment, prepaidMethods } from './payment-view.ts'
+import { ProviderRefusal } from './providers/post-json.ts'
+import type { PaymentProvider } from './providers/provider.ts'
+import { providersOf } from './providers/registry.ts'
+import { transferFor } from './transfer.ts'
+
+type Started = AnswerOf<typeof startPaymentContract>
+
+/** How long a provider's pay page may be used. */
+const pageLifetimeMs = 15 * 60 * 1000
+
+/** Starts under way in this process: a double click waits for the first one instead of opening a second attempt. */
+const running = new Map<string, Promise<Started>>()
+
+/**
+ * Starts to pay an order, or goes on with the attempt that is still good. Throws 404 for an unknown order, 422 for a method
+ * that is not offered, 409 when nothing is to be paid or the provider does not take it; the order stays in any case.
+ */
+export async function startPayment(
+  services: RequestServices,
+  wish: { orderId: string; paymentMethod?: string | null | undefined },
+): Promise<Started> {
+  const { db, config } = services
+  const order = await getOrderPayment(db, wish.orderId)
+  const methods = await prepaidMethods(db, config)
+  const method = methods.find((offered) => offered === (wish.paymentMethod ?? order.paymentMethod))
+  if (!method) throw invalidField('paymentMethod', m.fault_payment_method())
+  checkPayable(order)
+  if (method === 'bank_transfer') {
+    await openAttempt(services, order.id, method)
+    return { kind: 'transfer', url: null, transfer: await transferFor(db, order) }
+  }
+  const provider = providersOf(config.payments).find(({ paymentMethod }) => paymentMethod === method)
+  if (!provider) throw invalidField('paymentMethod', m.fault_payment_method())
+  const key = `${order.id} ${method}`
+  const started = running.get(key) ?? goToProvider(services, order, provider).finally(() => running.delete(key))
+  running.set(key, started)
+  return started
+}
+
+function checkPayable(order: OrderPayment): void {
+  if (isPayable(order)) return
+  throw conflict(order.paymentStatus === 'paid' ? m.payment_paid_already() : m.payment_not_payable())
+}
+
+async function goToProvider(
+  services: RequestServices,
+  order: OrderPayment,
+  provider: PaymentProvider,
+): Promise<Started> {
+  const { db, now, log, origin, asker } = services
+  const attempt = await openAttempt(services, order.id, provider.paymentMethod)
+  if (attempt.payUrl) return { kind: 'redirect', url: attempt.payUrl, transfer: null }
+  const locale = currentLocale()
+  try {
+    const { url } = await provider.start({
+      reference: attempt.reference,
+      orderId: order.orderId,
+      amount: attempt.amount,
+      locale,
+      ipAddress: asker.ipAddress,
+      startedDate: attempt.createdDate,
+      expiresDate: attempt.expiresDate ?? new Date(attempt.createdDate.getTime() + pageLifetimeMs),
+      returnUrl: `${origin}${localizedPath(locale, '/checkout/payment')}?order=${order.orderId}&back=${provider.source}`,
+      callbackUrl: `${origin}/api/v1/payment${provider.path}`,
+    })
+    await changeAttempt(db, now(), attempt.id, { state: 'waiting', payUrl: url })
+    return { kind: 'redirect', url, transfer: null }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    await changeAttempt(db, now(), attempt.id, { state: 'failed', failure: detail.slice(0, 500) })
+    if (!(error instanceof ProviderRefusal)) throw error
+    log.warn({ provider: provider.source, orderId: order.orderId, detail }, 'a payment provider refused')
+    throw conflict(m.payment_provider_down())
+  }
+}
+
+/** The attempt that is still good, or a new one. An order to be paid in advance takes the method over. */
+function openAttempt({ db, now, asker }: RequestServices, id: string, method: PrepaidMethod): Promise<AttemptRow> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrderPayment(tx, id)
+    checkPayable(order)
+    const live = await findLiveAttempt(tx, now(), id, method, order.amountDue)
+    if (live) return live
+    const isPrepaid = order.paymentMethod !== 'cod'
+    if (isPrepaid) {
+      const change = { paymentMethod: method, paymentStatus: 'pending' } as const
+      await changeOrderPayment(tx, now(), id, change, { kind: 'payment_started', reason: method, actor: 'buyer' })
+    }
+    const pageEnds = new Date(now().getTime() + pageLifetimeMs)
+    const expiresDate = method === 'bank_transfer' ? order.expiresAt : pageEnds
+    const state = method === 'bank_transfer' ? 'waiting' : 'starting'
+    return addAttempt(tx, now(), order, { provider: method, amount: order.amountDue, state, expiresDate }, asker)
+  })
+}
+
+/** The buyer says that the transfer was made: staff see it, and nothing counts as paid. Saying it again changes nothing. */
+export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
+  const { db, now, config } = services
+  const order = await getOrderPayment(db, text)
+  if (isPayable(order)) {
+    await openAttempt(services, order.id, 'bank_transfer')
+    await db.transaction(async (tx) => {
+      await lockOrderPayment(tx, order.id)
+      const attempt = await findOpenAttempt(tx, order.id, 'bank_transfer')
+      if (!attempt || attempt.claimedDate) return
+      await changeAttempt(tx, now(), attempt.id, { claimedDate: now() })
+      await changeOrderPayment(tx, now(), order.id, {}, { kind: 'transfer_claimed', reason: null, actor: 'buyer' })
+    })
+  }
+  return getPayment(db, config, text)
+}

@@ -1,0 +1,64 @@
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { stampColumns } from '#foundation/database/stamps.ts'
+import type { Fit } from '#payments/rules.ts'
+
+const vnd = (name: string) => bigint(name, { mode: 'number' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const payments = pgTable('payment', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  orderCode: text('order_code').notNull(),
+  provider: text({ enum: ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'] }).notNull(),
+  attempt: integer().notNull(),
+  reference: text().notNull(),
+  amount: vnd('amount').notNull(),
+  state: text({ enum: ['starting', 'waiting', 'paid', 'failed'] }).notNull(),
+  payUrl: text('pay_url'),
+  failure: text(),
+  transactionId: text('transaction_id'),
+  claimedDate: moment('claimed_date'),
+  expiresDate: moment('expires_date'),
+  paidDate: moment('paid_date'),
+  ...stampColumns,
+})
+
+export const paymentReceipts = pgTable('payment_receipt', {
+  id: uuid().primaryKey(),
+  source: text({ enum: ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso', 'hand'] }).notNull(),
+  transactionId: text('transaction_id').notNull(),
+  paymentId: uuid('payment_id'),
+  orderId: uuid('order_id'),
+  orderCode: text('order_code'),
+  amount: vnd('amount').notNull(),
+  expected: vnd('expected'),
+  content: text(),
+  detail: text(),
+  fit: text().$type<Fit>().notNull(),
+  state: text({ enum: ['applied', 'open', 'resolved'] }).notNull(),
+  resolution: text({ enum: ['matched', 'refunded', 'ignored'] }),
+  reason: text(),
+  resolvedBy: text('resolved_by'),
+  resolvedDate: moment('resolved_date'),
+  receivedDate: moment('received_date').notNull(),
+})
+
+export const paymentCallbacks = pgTable('payment_callback', {
+  id: uuid().primaryKey(),
+  source: text().notNull(),
+  digest: text().notNull(),
+  raw: text().notNull(),
+  verdict: text().notNull(),
+  times: integer().notNull().default(1),
+  receivedDate: moment('received_date').notNull(),
+  lastDate: moment('last_date').notNull(),
+})
+
+export const paymentRefunds = pgTable('payment_refund', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  amount: vnd('amount').notNull(),
+  reason: text().notNull(),
+  createdDate: moment('created_date').notNull(),
+  createdBy: text('created_by'),
+})

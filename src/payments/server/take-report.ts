@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { changeOrderPayment, lockOrderPayment } from '#orders/server/payment-state.ts'
+import { applyMoney } from './apply-money.ts'
+import { changeAttempt, findAttempt } from './attempts.ts'
+import type { CallbackRequest, CallbackSource, MoneyEvent, Outcome } from './providers/provider.ts'
+import { paymentCallbacks } from './tables.ts'
+
+/**
+ * Takes a report of a provider: checks it, lets it count, and keeps it as it came, all in one transaction. `keepsForged`
+ * says whether a report with a wrong signature is kept; someone may be sending thousands.
+ */
+export async function takeReport(
+  db: Db,
+  now: Date,
+  source: CallbackSource,
+  request: CallbackRequest,
+  keepsForged: () => boolean,
+): Promise<Outcome> {
+  const reading = source.read(request)
+  if (reading.kind === 'event') {
+    return db.transaction(async (tx) => {
+      const outcome = await takeEvent(tx, now, source, reading.event)
+      await keepReport(tx, now, source, request, outcome)
+      return outcome
+    })
+  }
+  if (reading.kind === 'aside' || keepsForged()) await keepReport(db, now, source, request, reading.kind)
+  return reading.kind
+}
+
+function takeEvent(tx: Db, now: Date, { source, paymentMethod }: CallbackSource, event: MoneyEvent): Promise<Outcome> {
+  if (event.outcome === 'failed') return noteFailure(tx, now, { source, paymentMethod }, event)
+  const isSuspicious = event.outcome === 'suspicious'
+  return applyMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, actor: source })
+}
+
+/** A failure that comes after success, or again, changes nothing. */
+async function noteFailure(
+  tx: Db,
+  now: Date,
+  { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
+  event: MoneyEvent,
+): Promise<Outcome> {
+  const named = event.reference ? await findAttempt(tx, paymentMethod, event.reference) : undefined
+  if (!named) return 'unknown'
+  const order = await lockOrderPayment(tx, named.orderId)
+  const attempt = await findAttempt(tx, paymentMethod, named.reference)
+  if (!attempt || attempt.amount !== event.amount) return 'wrong_amount'
+  if (attempt.state === 'paid' || attempt.state === 'failed') return 'repeat'
+  await changeAttempt(tx, now, attempt.id, { state: 'failed', failure: event.detail.slice(0, 500) })
+  if (order.paymentStatus === 'pending') {
+    const told = { kind: 'payment_failed', reason: event.detail.slice(0, 500), actor: source }
+    await changeOrderPayment(tx, now, order.id, { paymentStatus: 'failed' }, told)
+  }
+  return 'noted'
+}
+
+const rawLimit = 8000
+
+async function keepReport(
+  tx: Db,
+  now: Date,
+  source: CallbackSource,
+  request: CallbackRequest,
+  verdict: Outcome,
+): Promise<void> {
+  const raw = source.redact(request).replaceAll('\0', '').slice(0, rawLimit)
+  await tx
+    .insert(paymentCallbacks)
+    .values({
+      id: newId(now.getTime()),
+      source: source.source,
+      digest: createHash('sha256').update(`${request.query}\n${request.body}`).digest('hex'),
+      raw,
+      verdict,
+      receivedDate: now,
+      lastDate: now,
+    })
+    .onConflictDoUpdate({
+      target: [paymentCallbacks.source, paymentCallbacks.digest],
+      set: { times: sql`${paymentCallbacks.times} + 1`, lastDate: now },
+    })
+}

@@ -1,0 +1,42 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { vietQrPayload } from '#payments/vietqr.ts'
+import { openPayingShop, transfer } from '../../../tests/made-payments.ts'
+
+/** Reads a picture as a bank's app would, with a reader that has nothing to do with what drew it. */
+async function readPicture(bytes: ArrayBuffer, width?: number): Promise<string | undefined> {
+  const { data, info } = await sharp(Buffer.from(bytes))
+    .resize(width)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+test.each([
+  ['vietqr.png', undefined, 'image/png'],
+  ['vietqr.png', 240, 'image/png'],
+  ['vietqr.svg', 600, 'image/svg+xml'],
+] as const)('the picture %s, %s pixels wide, is read back as what is due', async (file, width, type) => {
+  const { shop, order } = await openPayingShop()
+  const { orderId } = await order()
+  const answer = await shop.fetch(new Request(`http://shop.test/api/v1/payment/${orderId}/${file}`))
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([type, 'no-store'])
+  expect(await readPicture(await answer.arrayBuffer(), width)).toBe(
+    vietQrPayload({ bin: '970436', account: '0011001234567', amount: 530_000, purpose: orderId }),
+  )
+})
+
+test('there is no picture for a paid order, an unknown one, or a bank without its number', async () => {
+  const { shop, simulator, order } = await openPayingShop()
+  const statusOf = async (orderId: string) =>
+    (await shop.fetch(new Request(`http://shop.test/api/v1/payment/${orderId}/vietqr.png`))).status
+  const [paid, open] = [await order(), await order()]
+  await transfer(shop, simulator, { content: paid.orderId, amount: 530_000 })
+  expect([await statusOf(paid.orderId), await statusOf('TH00000000000'), await statusOf(open.orderId)]).toEqual([
+    404, 404, 200,
+  ])
+  await shop.pool.query("update system_param set value = '' where key = 'payment.bank_bin'")
+  expect(await statusOf(open.orderId)).toBe(404)
+})

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import type { Db } from '#foundation/database/database.ts'
+import type { Vnd } from '#foundation/money.ts'
+import { banks } from '#payments/banks.ts'
+import type { Transfer } from '#payments/contract.ts'
+import { foldHolder, vietQrPayload } from '#payments/vietqr.ts'
+import { type Params, paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+
+type Owing = { orderId: string; amountDue: Vnd }
+
+/** Where to transfer what is due; null when the shop has entered no account. */
+export async function transferFor(db: Db, order: Owing): Promise<Transfer | null> {
+  return readTransfer(await readParams(db), order)
+}
+
+function readTransfer(params: Params, { orderId, amountDue }: Owing): Transfer | null {
+  const account = paramText(params, 'payment.bank_account').replace(/[\s.-]/g, '')
+  if (account === '') return null
+  const bankBin = paramText(params, 'payment.bank_bin')
+  return {
+    bankName: paramText(params, 'payment.bank_name') || (banks.find(({ bin }) => bin === bankBin)?.name ?? ''),
+    bankBin,
+    account,
+    holder: foldHolder(paramText(params, 'payment.bank_holder')),
+    amount: amountDue,
+    content: orderId,
+    hasQr: /^\d{6}$/.test(bankBin) && /^[0-9A-Za-z]{1,19}$/.test(account),
+  }
+}
+
+/** Pixels of the saved picture's side: sharp on any phone, and small. */
+const pictureSide = 1024
+/** Modules of white around the code, as the QR standard wants. */
+const quietZone = 4
+
+/** The VietQR of a transfer as SVG, drawn here: nobody else learns of it. */
+export function drawVietQr({ bankBin, account, amount, content }: Transfer): string {
+  const payload = vietQrPayload({ bin: bankBin, account, amount, purpose: content })
+  const { data, size } = encode(payload, { ecc: 'M', border: quietZone })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${pictureSide}" height="${pictureSide}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${modules.join('')}"/></svg>`
+  )
+}
+
+/** The same as PNG, which phones save and banks' apps open. */
+export function vietQrPng(transfer: Transfer): Promise<Buffer> {
+  return sharp(Buffer.from(drawVietQr(transfer)))
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer()
+}

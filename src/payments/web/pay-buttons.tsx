@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { Payment, PrepaidMethod } from '../contract.ts'
+
+const providerNames: Record<PrepaidMethod, () => string> = {
+  bank_transfer: m.payment_way_transfer,
+  vnpay: () => 'VNPAY',
+  momo: () => 'MoMo',
+  zalopay: () => 'ZaloPay',
+  payos: () => 'payOS',
+}
+
+/** What is due and the way to the provider's page. Without scripts the button is a form like any other. */
+export function PayAtProvider({ payment, method }: { payment: Payment; method: PrepaidMethod }) {
+  const provider = providerNames[method]()
+  const isGoing = useNavigation().formData?.get('method') === method
+  return (
+    <section className="card flex flex-col items-center gap-4 p-6 text-center">
+      <div>
+        <p className="text-muted">{m.payment_amount()}</p>
+        <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue, currentLocale())}</p>
+      </div>
+      <Form method="post" className="w-full max-w-md">
+        <input type="hidden" name="method" value={method} />
+        <Button type="submit" name="intent" value="pay" size="l" busy={isGoing} className="w-full">
+          {isGoing ? m.payment_going({ provider }) : m.payment_pay_with({ provider })}
+        </Button>
+      </Form>
+      <p className="text-muted text-sm">{m.payment_go_text({ provider })}</p>
+    </section>
+  )
+}
+
+/** The other ways to pay the same order. */
+export function OtherWays({ payment, current, title }: { payment: Payment; current: string; title: string }) {
+  const others = payment.methods.filter((method) => method !== current)
+  const going = useNavigation().formData?.get('method')
+  if (others.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value="pay" />
+        {others.map((method) =>
+          method === 'bank_transfer' ? (
+            <ButtonLink key={method} variant="secondary" to={`?order=${payment.orderId}&way=bank_transfer`}>
+              {providerNames[method]()}
+            </ButtonLink>
+          ) : (
+            <Button key={method} type="submit" variant="secondary" name="method" value={method} busy={going === method}>
+              {providerNames[method]()}
+            </Button>
+          ),
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonAnchor } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Payment, Transfer } from '../contract.ts'
+
+/** What to transfer, where to, and with which content: as a picture for the bank's app, and each to be copied into it. */
+export function TransferDetails({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
+  return (
+    <>
+      <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-start">
+        {transfer.hasQr && <VietQr payment={payment} transfer={transfer} />}
+        <dl className="card divide-y divide-line px-5">
+          <Detail
+            term={m.payment_amount()}
+            shown={formatVnd(transfer.amount, currentLocale())}
+            copied={String(transfer.amount)}
+          />
+          <Detail term={m.payment_content()} shown={transfer.content} copied={transfer.content} />
+          {transfer.bankName && <Detail term={m.payment_bank()} shown={transfer.bankName} copied={transfer.bankName} />}
+          <Detail term={m.payment_account_no()} shown={transfer.account} copied={transfer.account} />
+          {transfer.holder && (
+            <Detail term={m.payment_account_name()} shown={transfer.holder} copied={transfer.holder} />
+          )}
+        </dl>
+      </div>
+      <Alert tone="warning">{m.payment_content_warning()}</Alert>
+      <Claim payment={payment} />
+    </>
+  )
+}
+
+/** Black on white in both colour modes: banks' apps read nothing else. */
+function VietQr({ payment: { orderId }, transfer }: { payment: Payment; transfer: Transfer }) {
+  const picture = `/api/v1/payment/${orderId}/vietqr.png?amount=${transfer.amount}`
+  return (
+    <figure className="card flex flex-col items-center gap-3 p-5">
+      <img
+        src={picture}
+        width={264}
+        height={264}
+        alt={m.payment_qr_alt({
+          amount: formatVnd(transfer.amount, currentLocale()),
+          account: `${transfer.account} ${transfer.bankName}`.trim(),
+        })}
+        className="size-66 rounded-md bg-white"
+      />
+      <figcaption className="max-w-66 text-center text-muted text-sm">
+        <span className="hidden md:block">{m.payment_scan_qr()}</span>
+        <span className="md:hidden">{m.payment_save_hint()}</span>
+      </figcaption>
+      <ButtonAnchor variant="secondary" href={picture} download={`vietqr-${orderId}.png`}>
+        <Icon name="image" />
+        {m.payment_save_qr()}
+      </ButtonAnchor>
+    </figure>
+  )
+}
+
+function Detail({ term, shown, copied }: { term: string; shown: string; copied: string }) {
+  return (
+    <div className="py-3">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="flex items-center justify-between gap-4">
+        <span className="min-w-0 break-words font-semibold text-lg tabular-nums">{shown}</span>
+        <CopyButton text={copied} label={m.copy_what({ what: term })} compact />
+      </dd>
+    </div>
+  )
+}
+
+/** Only tells staff to look: nothing counts as paid by it. */
+function Claim({ payment: { isClaimed } }: { payment: Payment }) {
+  const isSending = useNavigation().formData?.get('intent') === 'claim'
+  if (isClaimed) {
+    return (
+      <Alert tone="info" title={m.payment_waiting()}>
+        {m.payment_claimed()}
+      </Alert>
+    )
+  }
+  return (
+    <Form method="post" className="flex flex-col gap-2">
+      <Button type="submit" name="intent" value="claim" size="l" busy={isSending} className="w-full">
+        {m.payment_i_have_paid()}
+      </Button>
+      <p className="text-center text-muted text-sm">{m.payment_self_updating()}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ShownProduct } from '#catalog/shown.ts'
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+
+/** A row of products under its heading. */
+export function ProductRow({ title, products }: { title: string; products: readonly ShownProduct[] }) {
+  return (
+    <section className="mt-20">
+      <SectionHeading title={title} />
+      <ProductGrid products={products} label={title} />
+    </section>
+  )
+}
