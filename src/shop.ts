@@ -25,6 +25,7 @@ import type { ResetMail } from '#identity/server/reset-password.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
@@ -86,7 +87,7 @@ function allBounds(services: Services): Bound[] {
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
     ...attachmentsApi(services.now, rateLimit),
-    ...systemApi,
+    ...systemApi(orderParamChecks),
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),

@@ -23,7 +23,11 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
   const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)
   return (
     <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-28">
-      <FreeShipping subtotal={total} from={quote?.freeShippingFrom} />
+      <FreeShipping
+        subtotal={total}
+        from={quote?.freeShippingFrom}
+        oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
+      />
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 tabular-nums" aria-live="polite">
         <dt className="text-muted">{m.cart_total_quantity()}</dt>
         <dd className="text-right">{cartCount(lines)}</dd>

@@ -12,6 +12,9 @@ export type OrderDraft = {
   shippingProvince: string
   shippingWard: string
   shippingStreet: string
+  shippingOldAddress: string
+  /** `YYYY-MM-DD` */
+  neededBy: string
   note: string
   billingSameAsShipping: boolean
   billingFullname: string
@@ -19,6 +22,11 @@ export type OrderDraft = {
   billingProvince: string
   billingWard: string
   billingStreet: string
+  wantsInvoice: boolean
+  invoiceCompany: string
+  invoiceTaxCode: string
+  invoiceAddress: string
+  invoiceEmail: string
   shippingMethod: string
   paymentMethod: string
   /** The code that was applied, in the buyer's writing. */
@@ -32,6 +40,8 @@ export const emptyDraft: OrderDraft = {
   shippingProvince: '',
   shippingWard: '',
   shippingStreet: '',
+  shippingOldAddress: '',
+  neededBy: '',
   note: '',
   billingSameAsShipping: true,
   billingFullname: '',
@@ -39,6 +49,11 @@ export const emptyDraft: OrderDraft = {
   billingProvince: '',
   billingWard: '',
   billingStreet: '',
+  wantsInvoice: false,
+  invoiceCompany: '',
+  invoiceTaxCode: '',
+  invoiceAddress: '',
+  invoiceEmail: '',
   shippingMethod: '',
   paymentMethod: '',
   voucherCode: '',
