@@ -1,19 +1,36 @@
 import { expect, test } from 'vitest'
-import { paymentMethods, type SalesTerms, sumsOf } from './order-cost.ts'
+import { paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from './order-cost.ts'
 
 const prepaid = ['bank_transfer']
 
 test.each([
-  [{ prepaid: [], codFee: 0, codLimit: undefined }, 99_000_000, ['cod']],
-  [{ prepaid, codFee: 0, codLimit: undefined }, 99_000_000, ['cod', 'bank_transfer']],
-  [{ prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_000, ['cod', 'bank_transfer']],
-  [{ prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['bank_transfer']],
-  [{ prepaid: [], codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['cod']],
+  [{ prepaid: [], codFee: 0, codLimit: undefined, unpaidHours: 24 }, 99_000_000, ['cod']],
+  [{ prepaid, codFee: 0, codLimit: undefined, unpaidHours: 24 }, 99_000_000, ['cod', 'bank_transfer']],
+  [{ prepaid, codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 5_000_000, ['cod', 'bank_transfer']],
+  [{ prepaid, codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 5_000_001, ['bank_transfer']],
+  [{ prepaid: [], codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 5_000_001, ['cod']],
 ])('with %j an order of %i ₫ can be paid by %j', (terms, due, methods) => {
   expect(paymentMethods(terms, due)).toEqual(methods)
 })
 
-test('the fee for paying on delivery is part of the total of who pays on delivery, and of nobody else', () => {
+test('who fetches the goods may always pay at the shop', () => {
+  expect(paymentMethods({ prepaid, codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 9_000_000, 'pickup')).toEqual([
+    'cod',
+    'bank_transfer',
+  ])
+})
+
+test.each([
+  ['cod', 'standard', 10_000],
+  ['cod', 'pickup', 0],
+  ['bank_transfer', 'standard', 0],
+])('paying by %s for goods by %s costs %i ₫', (paymentMethod, shippingMethod, fee) => {
+  expect(
+    paymentFeeOf({ prepaid, codFee: 10_000, codLimit: undefined, unpaidHours: 24 }, paymentMethod, shippingMethod),
+  ).toBe(fee)
+})
+
+test('an order comes to its goods and fees, less the discount', () => {
   const terms: SalesTerms = {
     shipping: {
       fromProvince: '01',
@@ -28,13 +45,6 @@ test('the fee for paying on delivery is part of the total of who pays on deliver
     payment: { prepaid, codFee: 10_000, codLimit: undefined, unpaidHours: 24 },
     tax: undefined,
   }
-  const choice = { subtotal: 300_000, shippingFee: 30_000, discount: 20_000, day: '2026-11-21' }
-  expect(sumsOf(terms, [], { ...choice, paymentMethod: 'cod' })).toMatchObject({
-    paymentFee: 10_000,
-    orderTotal: 320_000,
-  })
-  expect(sumsOf(terms, [], { ...choice, paymentMethod: 'bank_transfer' })).toMatchObject({
-    paymentFee: 0,
-    orderTotal: 310_000,
-  })
+  const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
+  expect(sumsOf(terms, [], choice).orderTotal).toBe(320_000)
 })

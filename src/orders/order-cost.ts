@@ -17,12 +17,15 @@ export type PaymentTerms = {
 
 export type SalesTerms = { shipping: ShippingTerms; payment: PaymentTerms; tax: TaxTerms }
 
+/** Who fetches the goods pays at the shop: nothing is collected on the way, and nothing is at risk. */
+const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'
+
 /**
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
- * orders above the owner's ceiling where another method exists.
+ * goods sent above the owner's ceiling where another method exists.
  */
-export function paymentMethods({ prepaid, codLimit }: Pick<PaymentTerms, 'prepaid' | 'codLimit'>, due: Vnd): string[] {
-  const isAbove = codLimit !== undefined && due > codLimit
+export function paymentMethods({ prepaid, codLimit }: PaymentTerms, due: Vnd, shippingMethod?: string): string[] {
+  const isAbove = codLimit !== undefined && due > codLimit && isSent(shippingMethod)
   return isAbove && prepaid.length > 0 ? [...prepaid] : ['cod', ...prepaid]
 }
 
@@ -46,12 +49,16 @@ export type OrderSums = {
   vat: ContainedVat
 }
 
-type Choice = { subtotal: Vnd; shippingFee: Vnd; discount: Vnd; paymentMethod: string | undefined; day: Day }
+/** What paying by this method costs, in VND. */
+export function paymentFeeOf({ codFee }: PaymentTerms, paymentMethod?: string, shippingMethod?: string): Vnd {
+  return paymentMethod === 'cod' && isSent(shippingMethod) ? codFee : 0
+}
 
-/** Adds up an order: goods, delivery, the fee of paying on delivery, less the discount. */
+type Choice = { subtotal: Vnd; shippingFee: Vnd; paymentFee: Vnd; discount: Vnd; day: Day }
+
+/** Adds up an order: goods and fees, less the discount. */
 export function sumsOf(terms: SalesTerms, lines: readonly CostedLine[], choice: Choice): OrderSums {
-  const { subtotal, shippingFee, discount } = choice
-  const paymentFee = choice.paymentMethod === 'cod' ? terms.payment.codFee : 0
+  const { subtotal, shippingFee, paymentFee, discount } = choice
   const vat = containedVat(terms.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount })
   const orderTotal = subtotal + shippingFee + paymentFee - discount
   return { subtotal, shippingFee, paymentFee, discount, orderTotal, vat }

@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
-import { BillingFields, ContactFields } from '#checkout/web/buyer-fields.tsx'
+import { ContactFields } from '#checkout/web/contact-fields.tsx'
 import { type DeliveryFacts, DeliveryFields } from '#checkout/web/delivery-fields.tsx'
 import { linesTotal, mendLine, quotedLine } from '#checkout/web/line-fault.ts'
-import { PaymentMethods } from '#checkout/web/method-fields.tsx'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
@@ -15,8 +14,9 @@ import type { Order } from '#orders/contract.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
-import { CheckoutProblems } from './checkout-problems.tsx'
-import { CheckoutSubmit } from './checkout-submit.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const CheckoutEnding = lazy(() => import('./checkout-ending.tsx'))
 
 type CheckoutFormProps = {
   lines: readonly CartLine[]
@@ -87,19 +87,22 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-9">
         <ContactFields form={form} />
         <DeliveryFields form={form} quote={quote} facts={facts} />
-        <PaymentMethods form={form} quote={quote} />
-        <BillingFields form={form} provinces={facts.provinces} />
-        <CheckoutProblems
-          form={form}
-          formRef={ref}
-          lines={lines}
-          quote={quote}
-          onMend={mend}
-          refusal={refusal}
-          quoteError={quoteError}
-          onAskAgain={askAgain}
-        />
-        <CheckoutSubmit form={form} quoting={quoting} sums={sums} isPlacing={isPlacing} />
+        <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>
+          <CheckoutEnding
+            form={form}
+            formRef={ref}
+            lines={lines}
+            quote={quote}
+            quoting={quoting}
+            sums={sums}
+            provinces={facts.provinces}
+            onMend={mend}
+            refusal={refusal}
+            quoteError={quoteError}
+            onAskAgain={askAgain}
+            isPlacing={isPlacing}
+          />
+        </Suspense>
       </form>
     </div>
   )

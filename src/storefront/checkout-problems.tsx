@@ -9,7 +9,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-type CheckoutProblemsProps = {
+export type CheckoutProblemsProps = {
   form: CheckoutForm
   formRef: RefObject<HTMLFormElement | null>
   lines: readonly CartLine[]

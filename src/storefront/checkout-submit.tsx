@@ -8,7 +8,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-type CheckoutSubmitProps = { form: CheckoutForm; quoting: QuoteState; sums: Sums; isPlacing: boolean }
+export type CheckoutSubmitProps = { form: CheckoutForm; quoting: QuoteState; sums: Sums; isPlacing: boolean }
 
 /** The last look: a discount code, the sums, the terms to read and agree to, and the button. */
 export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmitProps) {

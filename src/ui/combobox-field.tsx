@@ -48,6 +48,8 @@ export function ComboboxField({
         <span ref={place} className="relative block scroll-mt-24">
           <Combobox.Input
             {...ids}
+            // While the list is open, the label is hidden from screen readers like all around it.
+            aria-label={label}
             autoComplete="off"
             placeholder={placeholder}
             className={`${controlLook} min-h-12 pr-11`}

@@ -144,7 +144,7 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
       .waitFor()
     expect(complaints).toEqual([])
     await leave()
-  })
+  }, 120_000)
 })
 
 test('a price that changes while the buyer types is told by line, accepted with one press, and then paid', async () => {
@@ -182,7 +182,7 @@ test('a price that changes while the buyer types is told by line, accepted with 
   expect(order).toMatchObject({ orderTotal: raised, shippingMethod: 'pickup', shippingStreet: null })
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
   await leave()
-})
+}, 120_000)
 
 test('without JavaScript every public page still shows its content', async () => {
   const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
@@ -207,7 +207,7 @@ test('without JavaScript every public page still shows its content', async () =>
   await page.goto('/shopping-cart')
   expect(await page.locator('noscript').first().textContent()).toContain('0912 345 678')
   await leave()
-})
+}, 120_000)
 
 test('two tabs share one cart', async () => {
   const { page, context, complaints, leave } = await openBrowser(shop.url)

@@ -1,4 +1,3 @@
-import { inArray, sql } from 'drizzle-orm'
 import { NewProduct, type Product, ProductChange } from '#catalog/contract.ts'
 import { cellsOf, productColumns, readCell, readList, type SheetCells } from '#catalog/sheet-cells.ts'
 import type { SheetRow } from '#catalog/sheet-contract.ts'

@@ -6,7 +6,7 @@ import type { LineProblem, Quote, QuoteLine, QuoteWish, ShippingOffer } from '#c
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, type Day, dayInVietnam } from '#foundation/day.ts'
 import type { OrderLineWish } from '#orders/contract.ts'
-import { deliveryOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
+import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { arrivalOf, lastOrderDay, type ShippingOffer as Offer } from '#orders/shipping.ts'
@@ -16,12 +16,7 @@ import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
  * Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it, and a method that
  * is not offered gives way to the first that is. `providers` are the payment methods opened by their keys.
  */
-export async function quoteCart(
-  db: Db,
-  trying: Trying,
-  wish: QuoteWish,
-  providers: readonly string[],
-): Promise<Quote> {
+export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, providers: readonly string[]): Promise<Quote> {
   const ids = wish.lines.map(({ productId }) => productId)
   const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
@@ -54,21 +49,22 @@ async function costOf(
   const phoneNumber = normalizePhone(wish.phoneNumber ?? '')
   const voucher = await quoteVoucher(db, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
   const discount = voucher?.discount ?? 0
-  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount)
+  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount, offer?.method)
   const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
-  const sums = sumsOf(terms, goods, { subtotal, shippingFee, discount, paymentMethod, day: today })
+  const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
+  const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
     shippingMethods: offers.map((offered) => withDays(offered, today, wish.neededBy)),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
-    paymentFee: goods.length > 0 ? sums.paymentFee : 0,
+    paymentFee,
     discount,
     voucher,
-    total: goods.length > 0 ? sums.orderTotal : 0,
+    total: sums.orderTotal,
     vatAmount: sums.vat.total,
     paymentMethods: methods,
-    codFee: terms.payment.codFee,
+    codFee: paymentFeeOf(terms.payment, 'cod', offer?.method),
     codLimit: methods.includes('cod') ? null : (terms.payment.codLimit ?? null),
   }
 }

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import type { Quote } from '../contract.ts'
 import { AddressFields } from './address-fields.tsx'
 import { FieldGroup, FieldPlace } from './checkout-field.tsx'
-import { ShippingMethods } from './method-fields.tsx'
-import { NeededByField, type RitualDay } from './needed-by-field.tsx'
+import type { RitualDay } from './needed-by-field.tsx'
 import { isFetched } from './order-body.ts'
+import { ShippingMethods } from './shipping-methods.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** Like the lists of places, it comes while the buyer types their name. */
+const NeededByField = lazy(async () => ({ default: (await import('./needed-by-field.tsx')).NeededByField }))
 
 /** What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where the shop is. */
 export type DeliveryFacts = {
@@ -32,7 +37,9 @@ export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
         ) : (
           <AddressFields form={form} kind="shipping" provinces={facts.provinces} />
         )}
-        <NeededByField form={form} offer={offer} today={facts.today} rituals={facts.rituals} />
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <NeededByField form={form} offer={offer} today={facts.today} rituals={facts.rituals} />
+        </Suspense>
         <FieldPlace name="note">
           <TextArea
             label={m.checkout_delivery_note()}

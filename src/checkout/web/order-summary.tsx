@@ -9,9 +9,9 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import type { Quote } from '../contract.ts'
+import { feeWords } from './fee-words.ts'
 import { englishChoice, faultOf, quotedLine, unitPrice } from './line-fault.ts'
 import { LineFaultNote } from './line-fault-note.tsx'
-import { feeWords } from './method-fields.tsx'
 
 export type Sums = {
   subtotal: Vnd

@@ -14,8 +14,9 @@ const ink = '#1c1917'
 
 /** Each weight comes in two files, one with the letters that only Vietnamese has; both have the same measures. */
 const weights: Record<Weight, number> = { regular: 400, bold: 600 }
-const onlyVietnamese = /[ĂăĐđĨĩŨũƠơƯư\u0300\u0301\u0303\u0304\u0308\u0309\u0323Ạ-ỹ₫]+/u
-const pieces = new RegExp(`${onlyVietnamese.source}|[^${onlyVietnamese.source.slice(1, -2)}]+`, 'gu')
+const vietnameseLetters = 'ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫\\u0300\\u0301\\u0303\\u0304\\u0308\\u0309\\u0323'
+const onlyVietnamese = new RegExp(`[${vietnameseLetters}]+`, 'u')
+const pieces = new RegExp(`[${vietnameseLetters}]+|[^${vietnameseLetters}]+`, 'gu')
 
 const { resolve } = createRequire(import.meta.url)
 const fontFiles = new Map<string, Buffer>()

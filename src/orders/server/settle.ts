@@ -4,7 +4,14 @@ import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
-import { deliveryOf, type OrderSums, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
+import {
+  deliveryOf,
+  type OrderSums,
+  paymentFeeOf,
+  paymentMethods,
+  type SalesTerms,
+  sumsOf,
+} from '#orders/order-cost.ts'
 import type { Buyer } from './buyer.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -34,8 +41,9 @@ export function settle(
   lines: readonly PricedLine[],
   { subtotal, shippingFee, discount }: Delivered & { discount: Vnd },
 ): OrderSums {
-  checkPayment(terms, wish.paymentMethod, subtotal + shippingFee - discount)
-  const sums = sumsOf(terms, lines, { subtotal, shippingFee, discount, paymentMethod: wish.paymentMethod, day })
+  checkPayment(terms, wish, subtotal + shippingFee - discount)
+  const paymentFee = paymentFeeOf(terms.payment, wish.paymentMethod, wish.shippingMethod)
+  const sums = sumsOf(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
   const { expectedTotal } = wish
   if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return sums
   const [before, now] = [expectedTotal, sums.orderTotal].map((total) => formatVnd(total, currentLocale()))
@@ -43,8 +51,8 @@ export function settle(
   throw conflict(message, [{ field: 'expectedTotal', message }])
 }
 
-function checkPayment({ payment }: SalesTerms, method: string, due: number): void {
-  if (paymentMethods(payment, due).includes(method)) return
+function checkPayment({ payment }: SalesTerms, { paymentMethod: method, shippingMethod }: NewOrder, due: Vnd): void {
+  if (paymentMethods(payment, due, shippingMethod).includes(method)) return
   if (method !== 'cod') throw invalidField('paymentMethod', m.fault_payment_method())
   const limit = formatVnd(payment.codLimit ?? 0, currentLocale())
   throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))
