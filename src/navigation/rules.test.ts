@@ -82,6 +82,9 @@ test.each([
   ['/admin/system-params', ['EDITOR'], '/401'],
   ['/admin/system-params', ['OWNER', 'system.write'], undefined],
   ['/admin/nonsense', ['SADMIN'], '/401'],
+  ['/admin/products', [], '/401'],
+  ['/admin/products/new', ['product.write'], undefined],
+  ['/admin/collections', ['SALES', 'stock.write'], '/401'],
 ])('%s with the rights %j leads to %s', (path, rights, target) => {
   expect(guard(path, rights)).toBe(target)
 })

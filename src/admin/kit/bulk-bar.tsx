@@ -13,9 +13,16 @@ export type BulkAction<Row> = {
   tone?: 'danger'
   /** Asked first. */
   confirm?: (rows: readonly Row[]) => Asked
-  /** For one row after the other; those that are refused stay chosen. */
-  run: (row: Row) => Promise<unknown>
-}
+} & (
+  | {
+      /** For one row after the other; those that are refused stay chosen. */
+      run: (row: Row) => Promise<unknown>
+    }
+  | {
+      /** Opens something that does it to all of them at once; `clear` when it is done. */
+      open: (rows: readonly Row[], clear: () => void) => void
+    }
+)
 
 type BulkBarProps<Row> = { selection: Selection<Row>; actions: readonly BulkAction<Row>[] }
 
@@ -26,6 +33,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
   const rows = [...selection.rows.values()]
   const run = async (action: BulkAction<Row>) => {
     if (action.confirm && !(await confirm(action.confirm(rows)))) return
+    if ('open' in action) return action.open(rows, selection.clear)
     setBusy(true)
     const { done, faults } = await runEach(rows, action.run)
     selection.set(done, false)

@@ -13,7 +13,12 @@ function cell(text: string): string {
 
 /** Hands the browser a file to save. */
 export function downloadText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  saveFile(filename, new Blob([text], { type }))
+}
+
+/** Lets the browser save bytes under a name. */
+export function saveFile(filename: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes)
   const link = document.createElement('a')
   link.href = address
   link.download = filename

@@ -107,15 +107,15 @@ async function place(
       .returning()
     // Stock comes before the lines point at products: who changes or removes a product then never waits for an order that
     // waits for it.
-    const [, [row]] = await together(takeOrRefuse(tx, lines), written, queueLetters(tx, order, placed))
+    const [, [row]] = await together(takeOrRefuse(tx, lines, orderId), written, queueLetters(tx, order, placed))
     if (!row) throw new Error('The order was not written')
     return wholeOrder(row, lineRows, [event], trackingKey)
   })
 }
 
 /** Throws a 409 that names every line whose stock is short, with what is left. */
-async function takeOrRefuse(tx: Db, lines: readonly PricedLine[]): Promise<void> {
-  const short = await takeStock(tx, lines)
+async function takeOrRefuse(tx: Db, lines: readonly PricedLine[], orderId: string): Promise<void> {
+  const short = await takeStock(tx, lines, orderId)
   const errors = short.flatMap(({ variationId, left }) =>
     lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left)),
   )
