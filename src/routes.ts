@@ -29,7 +29,13 @@ export default [
   route('auth/login', 'admin/login.tsx'),
   route('auth/forgot', 'admin/forgot.tsx'),
   route('auth/reset', 'admin/reset.tsx'),
+  route('admin/orders/print', 'admin/orders/print.tsx'),
   layout('admin/admin-layout.tsx', [
+    route('admin/orders', 'admin/orders/orders.tsx'),
+    route('admin/orders/:id', 'admin/orders/order.tsx'),
+    route('admin/payments', 'admin/orders/payments.tsx'),
+    route('admin/vouchers', 'admin/vouchers/vouchers.tsx'),
+    route('admin/vouchers/:id', 'admin/vouchers/voucher.tsx'),
     route('user', 'admin/users.tsx'),
     route('user/:id', 'admin/user.tsx'),
     route('admin/system-params', 'admin/system-params.tsx'),
