@@ -32,6 +32,7 @@ export default [
   route('admin/orders/print', 'admin/orders/print.tsx'),
   layout('admin/admin-layout.tsx', [
     route('admin/orders', 'admin/orders/orders.tsx'),
+    route('admin/orders/new', 'admin/orders/new-order.tsx'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/payments', 'admin/orders/payments.tsx'),
     route('admin/vouchers', 'admin/vouchers/vouchers.tsx'),

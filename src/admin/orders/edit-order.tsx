@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 import { DetailDrawer } from '../kit/detail-drawer.tsx'
 import { changesOf } from '../kit/draft.ts'
 import { faultOf } from '../kit/loaded.ts'
+import { placeOptions } from './place-options.ts'
 
 const valuesOf = (order: StaffOrder) => ({
   fullname: order.fullname,
@@ -98,7 +99,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
                 <ComboboxField
                   label={m.checkout_province()}
                   name="shippingProvince"
-                  options={optionsOf(provinces)}
+                  options={placeOptions(provinces)}
                   value={values.shippingProvince}
                   error={errors.shippingProvince}
                   onValueChange={(code) =>
@@ -108,7 +109,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
                 <ComboboxField
                   label={m.checkout_ward()}
                   name="shippingWard"
-                  options={optionsOf(wards)}
+                  options={placeOptions(wards)}
                   value={values.shippingWard}
                   error={errors.shippingWard}
                   onValueChange={(code) => set({ shippingWard: code })}
@@ -125,9 +126,6 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     </DetailDrawer>
   )
 }
-
-const optionsOf = (places: readonly Place[]) =>
-  places.map(({ code, name, former }) => ({ value: code, label: name, hint: former ?? undefined }))
 
 function useProvinces(): readonly Place[] {
   const [provinces, setProvinces] = useState<readonly Place[]>([])
