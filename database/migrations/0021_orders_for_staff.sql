@@ -1,5 +1,5 @@
 -- What staff need to work with orders: to find them by what callers say, to send them on their way, and to note what only staff
--- read. And what staff do with money that came in or went back stands in the audit trail.
+-- read.
 
 alter table shop_order
   add column carrier text,
@@ -20,9 +20,4 @@ create table order_note (
 );
 create index order_note_order on order_note (order_id, id);
 create trigger order_note_audit after insert or update or delete on order_note
-  for each row execute function audit_change('order_id');
-
-create trigger payment_receipt_audit after insert or update or delete on payment_receipt
-  for each row execute function audit_change('id');
-create trigger payment_refund_audit after insert or update or delete on payment_refund
   for each row execute function audit_change('order_id');
