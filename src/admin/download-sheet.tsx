@@ -2,7 +2,7 @@ import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
 import { fetchFile } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { toast } from '#ui/toast.tsx'
-import { saveFile } from './kit/csv.ts'
+import { saveBlob } from './kit/save-file.ts'
 import { faultOf } from './kit/loaded.ts'
 import { ActionMenu } from './kit/popup.tsx'
 
@@ -14,7 +14,7 @@ async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' 
     const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
     const wish = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
     const { name, bytes } = await fetchFile<typeof exportSheet>(where, { params: { kind }, query: wish })
-    saveFile(name, bytes)
+    saveBlob(name, bytes)
   } catch (error) {
     toast({ tone: 'danger', message: faultOf(error) })
   }

@@ -51,6 +51,9 @@ export type StaffRoute = {
 
 /** The role-filtered routes (specification §2, §6), in the order of the sidebar. */
 export const staffRoutes: readonly StaffRoute[] = [
+  { path: '/admin/orders', label: 'order', roles: [], capability: 'order.read' },
+  { path: '/admin/payments', label: 'payment', roles: [], capability: 'payment.read' },
+  { path: '/admin/vouchers', label: 'voucher', roles: [], capability: 'voucher.read' },
   { path: '/user', label: 'user', roles: ['SYSAD'] },
   { path: '/admin/products', label: 'product', roles: [], capability: 'product.write' },
   { path: '/admin/stock', label: 'stock', roles: [], capability: 'stock.write' },
