@@ -29,6 +29,12 @@ export default [
   route('auth/forgot', 'admin/forgot.tsx'),
   route('auth/reset', 'admin/reset.tsx'),
   layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/dashboard.tsx'),
+    route('admin/statistics', 'admin/statistics.tsx'),
+    route('admin/permission', 'admin/permission.tsx'),
+    route('admin/log', 'admin/log.tsx'),
+    route('admin/log/callbacks', 'admin/payment-reports.tsx'),
+    route('admin/message', 'admin/outgoing-mail.tsx'),
     route('user', 'admin/users.tsx'),
     route('user/:id', 'admin/user.tsx'),
     route('admin/system-params', 'admin/system-params.tsx'),

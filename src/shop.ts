@@ -30,6 +30,7 @@ import { paymentsApi } from '#payments/server/api.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
+import { statisticsApi } from '#statistics/server/api.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
@@ -84,6 +85,7 @@ function allBounds(services: Services): Bound[] {
     ...accountApi(services.now, rateLimit, resetMail(services)),
     ...attachmentsApi(services.now, rateLimit),
     ...systemApi,
+    ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),
