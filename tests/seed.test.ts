@@ -110,3 +110,19 @@ test.each(['demo', 'none'] as const)('filling the shop (%s) a second time change
   expect(await Promise.all([seedShop(shop), seedShop(shop)])).toEqual([undefined, undefined])
   expect(await contents()).toEqual(before)
 })
+
+test('a shop that was filled by an earlier version gets the parameters of this one, and keeps its own', async () => {
+  const shop = await openTestShop()
+  await rowsOf(shop, `delete from system_param where key in ('shipping.rates', 'tax.mode') returning key`)
+  await rowsOf(shop, `update system_param set value = '45000' where key = 'shipping.standard_fee' returning key`)
+  await seedShop(shop)
+  const values = await rowsOf(
+    shop,
+    `select key, value from system_param where key in ('shipping.rates', 'shipping.standard_fee', 'tax.mode') order by key`,
+  )
+  expect(values).toEqual([
+    { key: 'shipping.rates', value: '{"zones":[]}' },
+    { key: 'shipping.standard_fee', value: '45000' },
+    { key: 'tax.mode', value: 'none' },
+  ])
+})

@@ -1,9 +1,11 @@
+import { usualTaxRates } from '#orders/server/rate-tables.ts'
+
 type SeedParam = {
   key: string
   value: string
   /** What the demo shop has instead of `value`. */
   demo?: string
-  type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'choice' | 'picture'
+  type?: 'text' | 'longtext' | 'number' | 'vnd' | 'boolean' | 'json' | 'choice' | 'picture'
   /** What a `choice` may be. */
   options?: string[]
   paramGroup: string
@@ -11,6 +13,18 @@ type SeedParam = {
   titleEn: string
   description?: string
   isPublic: boolean
+}
+
+/** What carriers of the demo shop ask for: same city, same region, further. VND. */
+const demoRates = {
+  zones: [
+    { zone: 'city', fee: 20_000, stepFee: 2_000, daysFrom: 1, daysTo: 2 },
+    { zone: 'region', fee: 30_000, stepFee: 3_000, daysFrom: 1, daysTo: 3 },
+    { zone: 'country', fee: 35_000, stepFee: 5_000, daysFrom: 2, daysTo: 4 },
+  ],
+  includedGrams: 2000,
+  stepGrams: 1000,
+  handlingDays: 1,
 }
 
 /** The system parameters of a new shop: contact data, fees and switches that its owner sets without a developer. */
@@ -144,6 +158,39 @@ export const params: SeedParam[] = [
     paramGroup: 'shipping',
     title: 'Phí giao hàng tiêu chuẩn',
     titleEn: 'Standard delivery fee',
+    description: 'Dùng khi bảng phí theo vùng không có dòng nào.',
+    isPublic: true,
+  },
+  {
+    key: 'shipping.rates',
+    value: JSON.stringify({ zones: [] }),
+    demo: JSON.stringify(demoRates),
+    type: 'json',
+    paramGroup: 'shipping',
+    title: 'Bảng phí giao hàng theo vùng',
+    titleEn: 'Delivery rates by zone',
+    description:
+      'zones: city (cùng tỉnh / thành phố với kho), region (cùng miền), country (khác miền); fee là phí đến includedGrams gam, stepFee là phí thêm cho mỗi stepGrams gam vượt; daysFrom – daysTo là số ngày vận chuyển, chưa kể handlingDays ngày chuẩn bị hàng.',
+    isPublic: false,
+  },
+  {
+    key: 'shipping.from_province',
+    value: '',
+    demo: '01',
+    paramGroup: 'shipping',
+    title: 'Tỉnh / thành phố của kho hàng',
+    titleEn: 'Province the goods are sent from',
+    description: 'Mã hoặc tên tỉnh / thành phố; để trống thì mọi nơi tính như khác miền.',
+    isPublic: false,
+  },
+  {
+    key: 'shipping.oversize_fee',
+    value: '0',
+    demo: '150000',
+    type: 'vnd',
+    paramGroup: 'shipping',
+    title: 'Phụ phí mỗi món hàng cồng kềnh',
+    titleEn: 'Surcharge for each oversize piece',
     isPublic: true,
   },
   {
@@ -211,6 +258,46 @@ export const params: SeedParam[] = [
     titleEn: 'Version of the privacy policy',
     description: 'Được lưu cùng mỗi lần khách đồng ý. Đổi khi nội dung chính sách thay đổi: khách sẽ được hỏi lại.',
     isPublic: true,
+  },
+  {
+    key: 'payment.cod_fee',
+    value: '0',
+    type: 'vnd',
+    paramGroup: 'payment',
+    title: 'Phí thu hộ (COD)',
+    titleEn: 'Fee for cash on delivery',
+    isPublic: true,
+  },
+  {
+    key: 'payment.cod_limit',
+    value: '0',
+    type: 'vnd',
+    paramGroup: 'payment',
+    title: 'Nhận COD cho đơn đến',
+    titleEn: 'Cash on delivery up to',
+    description: '0 nghĩa là không giới hạn. Chỉ áp dụng khi cửa hàng có cách thanh toán khác.',
+    isPublic: true,
+  },
+  {
+    key: 'tax.mode',
+    value: 'none',
+    type: 'choice',
+    options: ['none', 'included'],
+    paramGroup: 'tax',
+    title: 'Thuế GTGT trên đơn hàng',
+    titleEn: 'VAT on orders',
+    description: 'none: không hiển thị thuế (hộ kinh doanh); included: giá đã gồm thuế, đơn hàng ghi rõ phần thuế.',
+    isPublic: true,
+  },
+  {
+    key: 'tax.rates',
+    value: JSON.stringify(usualTaxRates),
+    type: 'json',
+    paramGroup: 'tax',
+    title: 'Thuế suất GTGT chung theo ngày (%)',
+    titleEn: 'General VAT rate by date (%)',
+    description: 'Sản phẩm có thuế suất riêng thì dùng thuế suất của sản phẩm.',
+    isPublic: false,
   },
   {
     key: 'facebook.client_info',

@@ -63,6 +63,7 @@ async function productRow(
     avatar,
     images,
     isFeatured: product.isFeatured ?? false,
+    isOversize: product.isOversize ?? false,
     description: sanitizeRichText((await readText('products', product.slug, 'vi')) ?? ''),
     descriptionEn: sanitizeRichText((await readText('products', product.slug, 'en')) ?? '') || null,
     publishedDate,

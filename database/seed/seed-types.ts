@@ -38,6 +38,10 @@ export type SeedProduct = {
   variations: SeedVariation[]
   attributes: SeedAttribute[]
   isFeatured?: true
+  /** Percent of VAT where the general rate does not hold. */
+  vatRate?: number
+  /** Too large for an ordinary parcel. */
+  isOversize?: true
   /** Pieces sold so far, for the demo shop's "best sellers". */
   soldCount: number
   /** Text for search engines; the product's name and summary are used when absent. */

@@ -11,6 +11,7 @@ import { seedCatalog } from './seed-catalog.ts'
 import { seedMenus, seedPagesAndPosts, seedReviewsOf } from './seed-content.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { demoStaff, roles as seedRoles } from './staff.ts'
+import { seedVouchers } from './vouchers.ts'
 
 /** Any number; the same in every process, so that two of them never fill a shop together. */
 const seedLock = 7_203_117
@@ -23,7 +24,8 @@ export type FirstSignIn = {
 
 /**
  * Fills an empty database, all or nothing: roles, the first administrator and the system parameters, and with `SEED=demo`
- * the demo shop. A database with staff in it is left as it is. Gives the first sign-in when it made one.
+ * the demo shop. A database with staff in it is left as it is, but for parameters that came with a later version. Gives the
+ * first sign-in when it made one.
  */
 export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>): Promise<FirstSignIn | undefined> {
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
@@ -32,7 +34,10 @@ export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>
   const isSeeded = await db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${seedLock})`)
     const [anyone] = await tx.select({ id: staff.id }).from(staff).limit(1)
-    if (anyone) return false
+    if (anyone) {
+      await seedParams(tx, false, new Map())
+      return false
+    }
     await seedStaff(tx, now(), config.adminUsername, passwordHash, isDemo)
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
@@ -41,6 +46,7 @@ export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>
     await seedPagesAndPosts(tx, now(), pictureIds, collectionIds)
     await seedReviewsOf(tx, now(), productIds)
     await seedMenus(tx)
+    await seedVouchers(tx)
     return true
   })
   if (!isSeeded) return undefined
@@ -64,12 +70,12 @@ async function seedStaff(
   }
 }
 
+/** Adds the parameters that are missing; what their owner has set is never overwritten. */
 async function seedParams(tx: Db, isDemo: boolean, pictureIds: ReadonlyMap<string, string>): Promise<void> {
-  await tx.insert(systemParams).values(
-    params.map(({ demo, value, ...param }) => {
-      const chosen = isDemo ? (demo ?? value) : value
-      const picture = chosen.startsWith('photo:') ? pictureIds.get(chosen.slice('photo:'.length)) : undefined
-      return { ...param, id: newId(), value: picture ?? chosen, defaultValue: value }
-    }),
-  )
+  const rows = params.map(({ demo, value, ...param }) => {
+    const chosen = isDemo ? (demo ?? value) : value
+    const picture = chosen.startsWith('photo:') ? pictureIds.get(chosen.slice('photo:'.length)) : undefined
+    return { ...param, id: newId(), value: picture ?? chosen, defaultValue: value }
+  })
+  await tx.insert(systemParams).values(rows).onConflictDoNothing({ target: systemParams.key })
 }

@@ -17,6 +17,8 @@ export const roles = [
       'order.write',
       'payment.read',
       'payment.write',
+      'voucher.read',
+      'voucher.write',
       'review.moderate',
       'statistics.read',
       'message.read',

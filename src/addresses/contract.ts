@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
 
 /** A province or a ward with its official code (two and five digits since the reform of 1 July 2025). */
-export const Place = z.object({ code: z.string(), name: z.string() })
+export const Place = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What it was before the reform, as far as it had other names: `Hàng Bạc, Hàng Đào (Quận Hoàn Kiếm)`. */
+  former: z.string().nullable(),
+})
 export type Place = z.infer<typeof Place>
 
 export const listProvinces = endpoint({

@@ -42,8 +42,10 @@ const comparisons: ((wanted: Writing, own: Writing) => boolean)[] = [
   (wanted, own) => wanted.unmarkedBare === own.unmarkedBare,
 ]
 
-const writings = new WeakMap<Place, Writing>()
-function writingOfPlace(place: Place): Writing {
+type Named = Pick<Place, 'code' | 'name'>
+
+const writings = new WeakMap<Named, Writing>()
+function writingOfPlace(place: Named): Writing {
   const known = writings.get(place)
   if (known) return known
   const writing = writingOf(place.name)
@@ -55,7 +57,7 @@ function writingOfPlace(place: Place): Writing {
  * The place with this official code, or with this name in any writing: with or without its prefix, marks or capitals.
  * Undefined when nothing fits, and when what is written fits several places equally well.
  */
-export function matchPlace(places: readonly Place[], text: string): Place | undefined {
+export function matchPlace<P extends Named>(places: readonly P[], text: string): P | undefined {
   const code = text.trim()
   const byCode = places.find((place) => place.code === code)
   if (byCode) return byCode

@@ -19,6 +19,7 @@ import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
 import { useOwnLinks } from './own-links.ts'
 import { ProfileSidebar } from './profile-sidebar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { StaffArea } from './staff-area.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useWindowWidth } from './window-width.ts'
 
@@ -36,7 +37,7 @@ export const shouldRevalidate = () => false
 
 export function HydrateFallback() {
   return (
-    <div className="flex min-h-dvh flex-col" aria-busy="true">
+    <StaffArea isBusy>
       <p className="sr-only">{m.common_loading()}</p>
       <div className="flex h-14 items-center border-line border-b px-4">
         <Skeleton className="h-7 w-40" />
@@ -52,7 +53,7 @@ export function HydrateFallback() {
           <TableSkeleton />
         </div>
       </div>
-    </div>
+    </StaffArea>
   )
 }
 
@@ -87,7 +88,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <StaffArea>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
         {m.nav_skip_to_content()}
       </a>
@@ -125,6 +126,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <CommandPalette user={user} open={isSearching} onOpenChange={setSearching} onSignOut={leave} />
       <ConfirmHost />
       <ToastHost />
-    </div>
+    </StaffArea>
   )
 }

@@ -18,7 +18,7 @@ export function Messages({ user }: { user: SessionUser }) {
       label={count > 0 ? m.admin_messages_waiting({ n: count }) : m.admin_topbar_messages()}
       title={m.admin_topbar_messages()}
       badge={count}
-      onOpenChange={(open) => open && refresh()}
+      onOpen={refresh}
     >
       {count === 0 && <p className="text-muted text-sm">{m.admin_messages_none()}</p>}
       {orders && orders.total > 0 && (

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { Option } from '#ui/combobox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
+import type { Option } from '#ui/rank-options.ts'
 
 type RoleBoxesProps = {
   roles: readonly Option[]

@@ -4,24 +4,27 @@ import { m } from '#i18n/paraglide/messages.js'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { OtherLanguage } from './other-language.tsx'
+import { StaffArea } from './staff-area.tsx'
 
 /** The card in the middle of the screens before the sign-in. */
 export function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 py-10">
-      <LoadingBar />
-      <Link to="/home" className="inline-flex min-h-11 items-center font-semibold font-serif text-xl">
-        {m.site_title()}
-      </Link>
-      <div className="card w-full max-w-md p-6 shadow-card sm:p-8">
-        <h1 className="text-2xl">{title}</h1>
-        <p className="mt-1 mb-6 text-muted">{lead}</p>
-        {children}
-      </div>
-      <div className="flex items-center gap-2">
-        <OtherLanguage className="underline" />
-        <ThemeToggle />
-      </div>
-    </main>
+    <StaffArea>
+      <main className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
+        <LoadingBar />
+        <Link to="/home" className="inline-flex min-h-11 items-center font-semibold font-serif text-xl">
+          {m.site_title()}
+        </Link>
+        <div className="card w-full max-w-md p-6 shadow-card sm:p-8">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-1 mb-6 text-muted">{lead}</p>
+          {children}
+        </div>
+        <div className="flex items-center gap-2">
+          <OtherLanguage className="underline" />
+          <ThemeToggle />
+        </div>
+      </main>
+    </StaffArea>
   )
 }

@@ -101,6 +101,10 @@ export const Product = ProductSummary.extend({
   options: z.array(ProductOption),
   variations: z.array(Variation),
   attributes: z.array(ProductAttribute),
+  /** Percent of VAT contained in the price; null means the shop's rate of the day. */
+  vatRate: z.int().nullable(),
+  /** Too large for an ordinary parcel: delivery costs a surcharge for each piece. */
+  isOversize: z.boolean(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
 })
@@ -138,6 +142,8 @@ const productFields = {
   options: z.array(ProductOption).max(5).optional(),
   attributes: z.array(ProductAttribute).max(50).optional(),
   isFeatured: z.boolean().optional(),
+  vatRate: z.int().min(0).max(100).nullish(),
+  isOversize: z.boolean().optional(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoDescription: z.string().trim().max(400).nullish(),
   /** Every combination that can be bought … */

@@ -45,6 +45,8 @@ const product = (more: Partial<Product> = {}): Product => ({
   options: [],
   variations: [variation('A')],
   attributes: [],
+  vatRate: null,
+  isOversize: false,
   seoTitle: null,
   seoDescription: null,
   ...more,

@@ -4,6 +4,7 @@ import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, Vnd } from '#foundation/schemas.ts'
 import { OrderLineWish } from '#orders/contract.ts'
+import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
 /** Why a line can't be bought as it stands. */
 export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short'])
@@ -24,12 +25,30 @@ export const QuoteLine = z.object({
   options: z.array(ProductOption),
   picture: Picture.nullable(),
   price: Vnd,
+  /** What the caller expected a piece to cost, when it costs something else now. */
+  changedFrom: Vnd.nullable(),
   compareAtPrice: Vnd.nullable(),
   lineTotal: Vnd,
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 
-export const ShippingOffer = z.object({ method: z.string(), fee: Vnd })
+/** Days are `YYYY-MM-DD`. */
+export const ShippingOffer = z.object({
+  method: z.string(),
+  /** The oversize surcharge included. */
+  fee: Vnd,
+  /** The part of the fee that is surcharge for oversize pieces. */
+  oversizeFee: Vnd,
+  /** No province was given: no province costs more than this. */
+  isEstimate: z.boolean(),
+  /** When it arrives, or can be fetched, if ordered today. */
+  arrivesFrom: z.string(),
+  arrivesTo: z.string(),
+  /** Whether that is before `neededBy`, `tight` when only a quick carrier makes it; null when no day was given. */
+  arrival: z.enum(['in_time', 'tight', 'late']).nullable(),
+  /** The last day to order on for `neededBy`. */
+  orderBy: z.string().nullable(),
+})
 export type ShippingOffer = z.infer<typeof ShippingOffer>
 
 /** What the cart costs now, by the server's own prices. Lines with a problem count nothing. */
@@ -40,11 +59,35 @@ export const Quote = z.object({
   /** From which subtotal standard delivery is free; null when never. */
   freeShippingFrom: Vnd.nullable(),
   shippingFee: Vnd,
+  /** For paying on delivery, when that is chosen. */
+  paymentFee: Vnd,
   discount: Vnd,
+  /** Null when no code was given. */
+  voucher: QuotedVoucher.nullable(),
   total: Vnd,
+  /** VAT contained in the total; null where the shop shows none. */
+  vatAmount: Vnd.nullable(),
   paymentMethods: z.array(z.string()),
+  /** What paying on delivery would cost. */
+  codFee: Vnd,
+  /** Up to which total one may pay on delivery, when this order is above it. */
+  codLimit: Vnd.nullable(),
 })
 export type Quote = z.infer<typeof Quote>
+
+/** All but the lines is optional: what is not known yet is estimated, or left to the first that is offered. */
+export const QuoteWish = z.strictObject({
+  lines: z.array(OrderLineWish).max(100),
+  shippingMethod: z.string().max(40).optional(),
+  /** Official code, or the name in any writing. */
+  shippingProvince: z.string().trim().max(120).optional(),
+  paymentMethod: z.string().max(40).optional(),
+  neededBy: z.iso.date().optional(),
+  voucherCode: VoucherCode.optional(),
+  /** In any writing; a voucher with uses per phone number is held against it. */
+  phoneNumber: z.string().max(40).optional(),
+})
+export type QuoteWish = z.infer<typeof QuoteWish>
 
 export const quoteCart = endpoint({
   method: 'POST',
@@ -52,6 +95,6 @@ export const quoteCart = endpoint({
   access: 'anyone',
   onlyReads: true,
   summary: 'Prices a cart: lines with what is left, shipping methods with their fees, total.',
-  body: z.strictObject({ lines: z.array(OrderLineWish).max(100), shippingMethod: z.string().max(40).optional() }),
+  body: QuoteWish,
   answer: Quote,
 })

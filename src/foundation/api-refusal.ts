@@ -12,12 +12,21 @@ import { ShopError } from './shop-error.ts'
 export function apiRefusal(error: unknown, context: Context, log: Logger): Response {
   if (error instanceof ShopError) return refusal(context, error.status, error.message, error)
   if (isDatabaseGone(error)) {
-    log.error({ err: error, path: context.req.path }, 'database unreachable')
+    log.error({ reason: reasonOf(error), path: context.req.path }, 'database unreachable')
     return refusal(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
   }
   const id = crypto.randomUUID().slice(0, 8)
   log.error({ err: error, reference: id, method: context.req.method, path: context.req.path }, 'request failed')
   return refusal(context, 500, m.error_internal({ id }), {})
+}
+
+/** The first cause in one line: every waiting request fails at once, and what they were about to write is personal. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause
+    ? reasonOf(error.cause)
+    : error instanceof Error
+      ? error.message
+      : String(error)
 }
 
 function refusal(

@@ -43,6 +43,11 @@ export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?
       window.count += 1
       if (window.count > options.tries) throw refuse(window, nowMs)
     },
+    /** Gives one try back, that turned out to be none. */
+    giveBack(key: string): void {
+      const window = windows.get(key)
+      if (window && window.count > 0) window.count -= 1
+    },
     /** Gives the tries back, as after a successful sign-in. */
     clear(key: string): void {
       windows.delete(key)

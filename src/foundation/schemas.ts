@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { m } from '#i18n/paraglide/messages.js'
+import { parseWireTime } from './wire-time.ts'
 
 /** The pieces that contracts of all rooms are made of. */
 export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
@@ -12,6 +14,15 @@ export const IdOrSlug = z.string().min(1).max(160)
 export const Vnd = z.int().min(0).max(10_000_000_000_000).meta({ description: 'VND, whole đồng' })
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */
 export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
+/** A moment that a caller sends: strict wire text outside, `Date` inside. */
+export const WireTimeInput = z
+  .string()
+  .transform((text, context) => {
+    const date = parseWireTime(text)
+    if (!date) context.addIssue({ code: 'custom', message: m.fault_wire_time() })
+    return date ?? z.NEVER
+  })
+  .meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
 export const ShortText = z.string().trim().min(1).max(200)
 export const OptionalText = z.string().trim().max(500).nullish()
 export const LongText = z.string().max(200_000).nullish()

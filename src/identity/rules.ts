@@ -13,6 +13,8 @@ export const capabilities = [
   'payment.read',
   'payment.write',
   'review.moderate',
+  'voucher.read',
+  'voucher.write',
   'attachment.write',
   'statistics.read',
 ] as const

@@ -2,47 +2,64 @@ import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import { VoucherCode } from '#vouchers/contract.ts'
 
 export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** What a buyer wishes: product, choice, pieces. Never a price. */
+/** What a buyer wishes: product, choice, pieces. The price is the shop's own. */
 export const OrderLineWish = z.strictObject({
   productId: Id,
   selectedVariations: z.array(SelectedVariation).max(5).default([]),
   /** pieces */
   amount: z.int().min(1).max(999),
+  /** What a piece cost when the buyer last saw it; when it costs something else now, the order is refused and says so. */
+  expectedPrice: Vnd.optional(),
 })
 export type OrderLineWish = z.infer<typeof OrderLineWish>
 
 const Name = z.string().trim().min(1).max(120)
 const Phone = z.string().trim().min(1).max(40)
-const Place = z.string().trim().min(1).max(120)
-const Street = z.string().trim().min(1).max(300)
+/** May be left empty where it is not needed; where it is, that is said by name. */
+const Place = z.string().trim().max(120).nullish()
+const Street = z.string().trim().max(300).nullish()
+const Email = z.union([z.email().max(200), z.literal('')]).nullish()
 
 /** Flat by design (specification §3: nested objects are dropped on the way out). */
 export const NewOrder = z.strictObject({
   /** The temporary order's id; placing the same one twice gives the same order. */
   tmpId: z.string().trim().min(8).max(64),
   fullname: Name,
-  email: z.union([z.email().max(200), z.literal('')]).nullish(),
+  email: Email,
   phoneNumber: Phone,
-  /** Official code, or the name in any writing. */
+  /** Official code, or the name in any writing. Not needed for goods that are fetched (`pickup`). */
   shippingProvince: Place,
   shippingWard: Place,
   shippingStreet: Street,
+  /** The address of before July 2025, freely written. */
+  shippingOldAddress: z.string().trim().max(300).nullish(),
   billingSameAsShipping: z.boolean().default(true),
   billingFullname: Name.nullish(),
   billingPhoneNumber: Phone.nullish(),
-  billingProvince: Place.nullish(),
-  billingWard: Place.nullish(),
-  billingStreet: Street.nullish(),
+  billingProvince: Place,
+  billingWard: Place,
+  billingStreet: Street,
   shippingMethod: z.string().trim().min(1).max(40),
   paymentMethod: z.string().trim().min(1).max(40),
+  /** The goods are wanted before this day, `YYYY-MM-DD`. */
+  neededBy: z.union([z.iso.date(), z.literal('')]).nullish(),
+  /** For a company's invoice: all three, or none; the e-mail address is optional. */
+  invoiceCompany: z.string().trim().max(200).nullish(),
+  invoiceTaxCode: z.string().trim().max(30).nullish(),
+  invoiceAddress: z.string().trim().max(300).nullish(),
+  invoiceEmail: Email,
   note: z.string().trim().max(1000).nullish(),
+  voucherCode: VoucherCode.nullish(),
   lines: z.array(OrderLineWish).min(1).max(100),
+  /** The total the buyer saw; when it is another now, the order is refused and says so. */
+  expectedTotal: Vnd.optional(),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -60,6 +77,9 @@ export const OrderLine = z.object({
   price: Vnd,
   amount: z.int(),
   lineTotal: Vnd,
+  /** Percent, and VND contained in the line; null where the shop shows no VAT. */
+  vatRate: z.int().nullable(),
+  vatAmount: Vnd.nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -90,9 +110,11 @@ export const Order = z.object({
   fullname: z.string(),
   email: z.string().nullable(),
   phoneNumber: z.string(),
-  shippingProvinceName: z.string(),
+  /** Null when the goods are fetched. */
+  shippingProvinceName: z.string().nullable(),
   shippingWardName: z.string().nullable(),
   shippingStreet: z.string().nullable(),
+  shippingOldAddress: z.string().nullable(),
   billingSameAsShipping: z.boolean(),
   billingFullname: z.string().nullable(),
   billingPhoneNumber: z.string().nullable(),
@@ -101,15 +123,26 @@ export const Order = z.object({
   billingStreet: z.string().nullable(),
   shippingMethod: z.string(),
   paymentMethod: z.string(),
+  /** `YYYY-MM-DD` */
+  neededBy: z.string().nullable(),
   note: z.string().nullable(),
+  invoiceCompany: z.string().nullable(),
+  invoiceTaxCode: z.string().nullable(),
+  invoiceAddress: z.string().nullable(),
+  invoiceEmail: z.string().nullable(),
   lines: z.array(OrderLine),
   events: z.array(OrderEvent),
   subtotal: Vnd,
   shippingFee: Vnd,
+  /** For paying on delivery. */
+  paymentFee: Vnd,
   discount: Vnd,
+  voucherCode: z.string().nullable(),
   orderTotal: Vnd,
   /** What of it has been paid. */
   paidAmount: Vnd,
+  /** VAT contained in the total; null where the shop shows none. */
+  vatAmount: Vnd.nullable(),
   /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
   expiresAt: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
@@ -200,4 +233,17 @@ export const cancelOrder = endpoint({
   params: orderParams,
   body: z.strictObject({ ...OrderProof, reason: z.string().trim().max(300).nullish() }),
   answer: Order,
+})
+export const getReceiptFile = endpoint({
+  method: 'GET',
+  path: '/order/:id/receipt.pdf',
+  access: 'anyone',
+  summary: 'The receipt of an order as a PDF, for whoever may see the whole order. Not a tax invoice.',
+  params: orderParams,
+  query: z.strictObject({
+    ...OrderProof,
+    paper: z.enum(['A4', 'A5']).default('A5'),
+    language: z.enum(['vi', 'en']).optional(),
+  }),
+  answer: z.instanceof(Response),
 })

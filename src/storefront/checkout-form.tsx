@@ -1,25 +1,26 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import type { Place } from '#addresses/contract.ts'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
-import { BuyerFields } from '#checkout/web/buyer-fields.tsx'
-import { linesTotal } from '#checkout/web/line-fault.ts'
-import { MethodFields } from '#checkout/web/method-fields.tsx'
+import { ContactFields } from '#checkout/web/contact-fields.tsx'
+import { type DeliveryFacts, DeliveryFields } from '#checkout/web/delivery-fields.tsx'
+import { linesTotal, mendLine, quotedLine } from '#checkout/web/line-fault.ts'
 import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
-import { type CheckoutForm as Form, useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import type { Order } from '#orders/contract.ts'
+import { normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
-import { CheckoutProblems } from './checkout-problems.tsx'
-import { CheckoutSubmit } from './checkout-submit.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const CheckoutEnding = lazy(() => import('./checkout-ending.tsx'))
 
 type CheckoutFormProps = {
   lines: readonly CartLine[]
-  provinces: readonly Place[]
+  facts: DeliveryFacts
   /** Changes the lines, where a fault is mended. */
   onLines: (lines: readonly CartLine[]) => void
   /** The lines were bought and may go. */
@@ -27,21 +28,34 @@ type CheckoutFormProps = {
 }
 
 /** Shipping information on one page: who, where, how delivered, how paid, and what it comes to. */
-export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormProps) {
   const navigate = useNavigate()
   const { ref, form, check, show } = useCheckoutForm()
   const { isPlacing, place } = usePlaceOrder()
-  const { quote, error: quoteError, askAgain } = useQuote(lines)
+  const { draft } = form
+  const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode } = draft
+  const phoneNumber = voucherCode === '' ? undefined : normalizePhone(draft.phoneNumber)
+  const quoting = useQuote(lines, {
+    shippingMethod,
+    shippingProvince,
+    paymentMethod,
+    neededBy,
+    voucherCode,
+    phoneNumber,
+  })
+  const { quote, error: quoteError, askAgain } = quoting
   const [refusal, setRefusal] = useState<Refusal>()
-  useOfferedMethods(form.draft, quote)
-  const sums = sumsOf(lines, quote, form.draft.shippingMethod)
+  useOfferedMethods(draft, quote)
+  const sums = sumsOf(lines, quote, draft)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isPlacing) return
     setRefusal(undefined)
+    // A code that was just refused stays behind: the shopper has read why.
+    const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
-    const answer = await place(form.draft, lines, quote)
+    const answer = await place(placed, lines, quote, quote && sums.total)
     if (!answer) return
     if ('order' in answer) return finish(answer.order)
     flushSync(() => setRefusal(answer.refusal))
@@ -49,7 +63,7 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     askAgain()
   }
   function finish(order: Order) {
-    rememberOrder({ orderId: order.orderId, phone: form.draft.phoneNumber })
+    rememberOrder({ orderId: order.orderId, phone: draft.phoneNumber })
     onPlaced(lines)
     clearTemporaryOrder()
     const target =
@@ -59,16 +73,36 @@ export function CheckoutForm({ lines, provinces, onLines, onPlaced }: CheckoutFo
     void navigate(target, { replace: true })
   }
 
+  function mend(line: CartLine) {
+    const mended = mendLine(line, quotedLine(quote, line))
+    setRefusal(undefined)
+    onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
+  }
+
   return (
     <div className="mt-6 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="contents lg:order-last lg:block">
-        <OrderSummary lines={lines} quote={quote} sums={sums} onLines={onLines} />
+        <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-9">
-        <BuyerFields form={form} provinces={provinces} />
-        <MethodFields form={form} quote={quote} />
-        <CheckoutProblems form={form} formRef={ref} refusal={refusal} quoteError={quoteError} onAskAgain={askAgain} />
-        <CheckoutSubmit form={form} sums={sums} isPlacing={isPlacing} />
+        <ContactFields form={form} />
+        <DeliveryFields form={form} quote={quote} facts={facts} />
+        <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>
+          <CheckoutEnding
+            form={form}
+            formRef={ref}
+            lines={lines}
+            quote={quote}
+            quoting={quoting}
+            sums={sums}
+            provinces={facts.provinces}
+            onMend={mend}
+            refusal={refusal}
+            quoteError={quoteError}
+            onAskAgain={askAgain}
+            isPlacing={isPlacing}
+          />
+        </Suspense>
       </form>
     </div>
   )
@@ -84,12 +118,20 @@ function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote:
   }, [quote, shippingMethod, paymentMethod])
 }
 
-function sumsOf(
-  lines: readonly CartLine[],
-  quote: Quote | undefined,
-  shippingMethod: Form['draft']['shippingMethod'],
-): Sums {
+/** What the order comes to with the methods chosen, at once; the server compares the total when it is placed. */
+function sumsOf(lines: readonly CartLine[], quote: Quote | undefined, draft: OrderDraft): Sums {
   const subtotal = linesTotal(lines, quote)
-  const shippingFee = quote?.shippingMethods.find(({ method }) => method === shippingMethod)?.fee
-  return { subtotal, shippingFee, total: subtotal + (shippingFee ?? 0) }
+  const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)
+  const paymentFee = draft.paymentMethod === 'cod' ? (quote?.codFee ?? 0) : 0
+  const offered = quote?.discount ?? 0
+  const discount = quote?.voucher?.offer?.kind === 'shipping' ? Math.min(offered, offer?.fee ?? 0) : offered
+  return {
+    subtotal,
+    shippingFee: offer?.fee,
+    isEstimate: offer?.isEstimate ?? false,
+    paymentFee,
+    discount,
+    total: Math.max(subtotal + (offer?.fee ?? 0) + paymentFee - discount, 0),
+    vatAmount: quote?.vatAmount ?? null,
+  }
 }

@@ -1,20 +1,30 @@
 import type { RefObject } from 'react'
+import type { CartLine } from '#cart/rules.ts'
+import type { Quote } from '#checkout/contract.ts'
+import { faultOf, isRefusal, quotedLine } from '#checkout/web/line-fault.ts'
+import { LineProblems } from '#checkout/web/line-problems.tsx'
 import { type CheckoutForm, focusField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
-type CheckoutProblemsProps = {
+export type CheckoutProblemsProps = {
   form: CheckoutForm
   formRef: RefObject<HTMLFormElement | null>
+  lines: readonly CartLine[]
+  quote: Quote | undefined
+  onMend: (line: CartLine) => void
   refusal: Refusal | undefined
   quoteError: string | undefined
   onAskAgain: () => void
 }
 
 /** Why the order can't go out yet: what the server said, and every field at fault with the way to it. */
-export function CheckoutProblems({ form, formRef, refusal, quoteError, onAskAgain }: CheckoutProblemsProps) {
+export function CheckoutProblems(props: CheckoutProblemsProps) {
+  const { form, formRef, lines, quote, onMend, refusal, quoteError, onAskAgain } = props
+  const faults = lines.map((line) => faultOf(line, quotedLine(quote, line)))
+  const isFaulty = faults.some((fault) => fault !== undefined)
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {quoteError && (
@@ -29,11 +39,16 @@ export function CheckoutProblems({ form, formRef, refusal, quoteError, onAskAgai
           {m.cart_prices_stale()} {quoteError}
         </Alert>
       )}
-      {refusal && (
-        <Alert tone="danger" title={refusal.message}>
-          {refusal.lines.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+      {(refusal || isFaulty) && (
+        <Alert
+          tone={refusal ? 'danger' : 'warning'}
+          title={refusal?.message ?? (faults.some(isRefusal) ? m.cart_has_problems() : m.cart_price_changed())}
+        >
+          {isFaulty ? (
+            <LineProblems lines={lines} quote={quote} onMend={onMend} />
+          ) : (
+            refusal?.lines.map((words) => <p key={words}>{words}</p>)
+          )}
         </Alert>
       )}
       {form.errors.length > 0 && (

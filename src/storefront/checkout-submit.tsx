@@ -1,18 +1,27 @@
 import { FieldPlace } from '#checkout/web/checkout-field.tsx'
 import { SumList, type Sums } from '#checkout/web/order-summary.tsx'
 import type { CheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import type { QuoteState } from '#checkout/web/use-quote.ts'
+import { VoucherFieldOnDemand } from '#checkout/web/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 
-type CheckoutSubmitProps = { form: CheckoutForm; sums: Sums; isPlacing: boolean }
+export type CheckoutSubmitProps = { form: CheckoutForm; quoting: QuoteState; sums: Sums; isPlacing: boolean }
 
-/** The last look: the sums, the terms to read and agree to, and the button. */
-export function CheckoutSubmit({ form, sums, isPlacing }: CheckoutSubmitProps) {
+/** The last look: a discount code, the sums, the terms to read and agree to, and the button. */
+export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmitProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{m.checkout_step_review()}</h2>
+      <FieldPlace name="voucherCode">
+        <VoucherFieldOnDemand
+          quoting={quoting}
+          onCode={(voucherCode) => form.change({ voucherCode })}
+          error={form.errorOf('voucherCode')}
+        />
+      </FieldPlace>
       <SumList sums={sums} />
       <FieldPlace name="agreed">
         <Checkbox

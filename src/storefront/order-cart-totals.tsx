@@ -3,9 +3,11 @@ import { setCartLines } from '#cart/web/cart-store.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
 import { faultOf, isRefusal, linesTotal, mendLines, quotedLine } from '#checkout/web/line-fault.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
+import { VoucherFieldOnDemand } from '#checkout/web/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { changeDraft } from '#orders/web/temporary-order.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 
@@ -17,15 +19,30 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
   const faults = lines.map((line) => faultOf(line, quotedLine(quote, line)))
   const isRefused = faults.some(isRefusal)
   const total = linesTotal(lines, quote)
+  // Free delivery comes off the fee, which is not in this total yet.
+  const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)
   return (
     <aside className="card flex flex-col gap-5 p-5 lg:sticky lg:top-28">
-      <FreeShipping subtotal={total} from={quote?.freeShippingFrom} />
+      <FreeShipping
+        subtotal={total}
+        from={quote?.freeShippingFrom}
+        oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
+      />
       <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 tabular-nums" aria-live="polite">
         <dt className="text-muted">{m.cart_total_quantity()}</dt>
         <dd className="text-right">{cartCount(lines)}</dd>
         <dt>{m.cart_total_price()}</dt>
         <dd className="text-right font-semibold text-xl">{formatVnd(total, currentLocale())}</dd>
+        {discount > 0 && (
+          <>
+            <dt className="text-muted">{m.order_discount()}</dt>
+            <dd className="text-right">{formatVnd(-discount, currentLocale())}</dd>
+            <dt>{m.voucher_after_discount()}</dt>
+            <dd className="text-right font-semibold">{formatVnd(Math.max(total - discount, 0), currentLocale())}</dd>
+          </>
+        )}
       </dl>
+      <VoucherFieldOnDemand quoting={quoting} onCode={(voucherCode) => changeDraft({ voucherCode })} />
       <p className="text-muted text-sm">{m.cart_shipping_at_checkout()}</p>
       {error && (
         <Alert tone="warning" action={<AgainButton label={m.common_retry()} onPress={askAgain} />}>

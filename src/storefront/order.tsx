@@ -118,6 +118,11 @@ export default function OrderScreen({ loaderData, actionData }: Route.ComponentP
           <ButtonLink to="/track-order" variant="secondary">
             {m.nav_track_order()}
           </ButtonLink>
+          {order.trackingKey && (
+            <ButtonLink to={`/order/${order.orderId}/receipt?key=${order.trackingKey}`} variant="secondary">
+              {m.receipt_open()}
+            </ButtonLink>
+          )}
           <CancelOrder order={order} problem={problemOf('cancel')} />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { keepConsent, readConsent } from '#catalog/web/client-consent.ts'
 import { forgetClientInfo } from '#catalog/web/client-info.ts'
+import { formatDay } from '#foundation/written-day.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/button.tsx'
-import { formatDay } from '#ui/day.tsx'
 import { useShop } from './shop-data.ts'
 
 /** Rendered in the browser alone: what the visitor agreed to about their whereabouts, and the button that takes it back. */

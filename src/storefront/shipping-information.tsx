@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { listProvinces } from '#addresses/contract.ts'
+import { getRitual } from '#calendar/rituals.ts'
+import { upcomingRituals } from '#calendar/rules.ts'
 import type { CartLine } from '#cart/rules.ts'
 import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from '#cart/web/cart-store.ts'
+import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
 import { apiContext } from '#foundation/api-context.ts'
+import { addDays, dayInVietnam } from '#foundation/day.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { listSystemParams } from '#system/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,11 +18,30 @@ import type { Route } from './+types/shipping-information'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { pageMeta } from './page-meta.ts'
+import { paramsByKey } from './shop-data.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.checkout_title() })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { provinces: await context.get(apiContext)(listProvinces, {}) }
+  const api = context.get(apiContext)
+  const [provinces, params] = await Promise.all([api(listProvinces, {}), api(listSystemParams, {})])
+  const now = new Date()
+  const facts: DeliveryFacts = {
+    provinces,
+    today: dayInVietnam(now),
+    rituals: comingDays(now),
+    shopAddress: paramsByKey(params)['shop.address'],
+  }
+  return facts
+}
+
+/** The next ritual days that goods can still be sent for. */
+function comingDays(now: Date) {
+  const later = upcomingRituals(now, 6).filter(({ daysLeft }) => daysLeft > 1)
+  return later.slice(0, 4).map(({ key, daysLeft }) => ({
+    day: addDays(dayInVietnam(now), daysLeft),
+    name: getRitual(key).name(),
+  }))
 }
 
 /** The provinces do not change while somebody is ordering. */
@@ -45,7 +69,7 @@ export default function ShippingInformation({ loaderData }: Route.ComponentProps
       {hydrated && !isPlaced && lines.length > 0 && (
         <CheckoutForm
           lines={lines}
-          provinces={loaderData.provinces}
+          facts={loaderData}
           onLines={isBuyNow ? setBuyNowLines : setCartLines}
           onPlaced={settle}
         />

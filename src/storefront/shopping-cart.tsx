@@ -6,6 +6,7 @@ import { mendLine, quotedLine } from '#checkout/web/line-fault.ts'
 import { type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.cart_title() }
 
 export default function ShoppingCart() {
   const { lines, hydrated } = useCart()
-  const quoting = useQuote(lines)
+  const quoting = useQuote(lines, { voucherCode: useOrderDraft().voucherCode })
   return (
     <div className="shop-width py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">{m.cart_title()}</h1>

@@ -5,6 +5,9 @@ import type { SystemParam } from './contract.ts'
 /** Values by key, always text, as `readParams` gives them. */
 export type Params = ReadonlyMap<string, string>
 
+/** What is wrong with the value of a key that a room has further rules for; undefined when nothing is. */
+export type ParamChecks = Readonly<Record<string, (value: string) => string | undefined>>
+
 const vndPattern = /^\d{1,14}$/
 const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
 

@@ -1,10 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { fold } from '#foundation/fold.ts'
+import { useRef, useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
-
-export type Option = { value: string; label: string }
+import { type Option, rankOptions } from './rank-options.ts'
 
 type ComboboxProps = FieldProps & {
   name: string
@@ -16,7 +15,7 @@ type ComboboxProps = FieldProps & {
   disabled?: boolean
 }
 
-/** A list to type into; `ha noi` finds `Hà Nội`. */
+/** A list to type into; `ha noi` finds `Hà Nội`, the best match first. */
 export function ComboboxField({
   label,
   error,
@@ -31,6 +30,8 @@ export function ComboboxField({
 }: ComboboxProps) {
   const ids = useFieldIds(undefined, { label, error, hint })
   const chosen = options.find((option) => option.value === value) ?? null
+  const [typed, setTyped] = useState('')
+  const place = useRef<HTMLSpanElement>(null)
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <Combobox.Root
@@ -38,13 +39,17 @@ export function ComboboxField({
         value={chosen}
         onValueChange={(option: Option | null) => onValueChange(option?.value ?? '')}
         isItemEqualToValue={(item: Option, other: Option) => item.value === other.value}
-        filter={(option: Option, typed: string) => fold(option.label).includes(fold(typed.trim()))}
+        filteredItems={typed === '' ? options : rankOptions(options, typed)}
+        onOpenChange={(isOpen) => isOpen && makeRoom(place.current)}
+        onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
         autoHighlight
       >
-        <span className="relative block">
+        <span ref={place} className="relative block scroll-mt-24">
           <Combobox.Input
             {...ids}
+            // While the list is open, the label is hidden from screen readers like all around it.
+            aria-label={label}
             autoComplete="off"
             placeholder={placeholder}
             className={`${controlLook} min-h-12 pr-11`}
@@ -64,6 +69,11 @@ export function ComboboxField({
   )
 }
 
+/** On phones the keyboard takes half of the screen: the field goes up, so that its list has room below. */
+function makeRoom(field: HTMLElement | null) {
+  if (window.matchMedia('(max-width: 639px)').matches) field?.scrollIntoView({ block: 'start' })
+}
+
 function ComboboxList() {
   return (
     <Combobox.Portal>
@@ -79,7 +89,10 @@ function ComboboxList() {
                 value={option}
                 className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 data-highlighted:bg-paper-sunken"
               >
-                {option.label}
+                <span className="min-w-0">
+                  {option.label}
+                  {option.hint && <span className="line-clamp-2 text-muted text-sm">{option.hint}</span>}
+                </span>
                 <Combobox.ItemIndicator className="text-brass">
                   <Icon name="check" />
                 </Combobox.ItemIndicator>

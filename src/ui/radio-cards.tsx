@@ -4,7 +4,8 @@ import { FieldError } from './field.tsx'
 export type RadioCard = { value: string; title: ReactNode; description?: ReactNode; aside?: ReactNode }
 
 type RadioCardsProps = {
-  legend: string
+  /** What is chosen; a heading where the choice is a part of the page of its own. */
+  legend: ReactNode
   name: string
   value: string
   onValueChange: (value: string) => void

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { Option } from './combobox-field.tsx'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
+import type { Option } from './rank-options.ts'
 
 type SelectProps = FieldProps &
   ComponentProps<'select'> & {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()
@@ -19,6 +19,19 @@ afterAll(async () => {
 async function api<Data>(path: string): Promise<Data> {
   const answer = await fetch(`${shop.url}/api/v1${path}`)
   return ((await answer.json()) as Envelope<Data>).res_data
+}
+
+/** Changes something as the shop's administrator does. */
+async function asStaff(path: string, body: unknown): Promise<void> {
+  const send = (where: string, method: string, sent: unknown, token = '') =>
+    fetch(`${shop.url}/api/v1${where}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+      body: JSON.stringify(sent),
+    })
+  const signIn = await send('/auth/login', 'POST', { username: 'admin', password: builtPassword })
+  const { res_data } = (await signIn.json()) as Envelope<{ access_token: string }>
+  expect((await send(path, 'PUT', body, res_data.access_token)).status).toBe(200)
 }
 
 const words = {
@@ -131,8 +144,45 @@ describe.each(['vi', 'en'] as const)('a visitor (%s)', (locale) => {
       .waitFor()
     expect(complaints).toEqual([])
     await leave()
-  })
+  }, 120_000)
 })
+
+test('a price that changes while the buyer types is told by line, accepted with one press, and then paid', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 740 } })
+  const slug = 'bo-tam-su-dong'
+  const product = await api<Product>(`/product/${slug}`)
+  const wanted = product.variations.find(({ quantity }) => quantity > 0)
+  const chosen = new URLSearchParams(wanted?.values.map(({ name, value }) => [name, value]))
+  await page.goto(`/product/${slug}?${chosen}`)
+  await page.getByRole('button', { name: 'Mua ngay' }).first().click()
+  await page.waitForURL('**/checkout/shipping-information?buyNow=1')
+  await page.getByLabel(words.vi.name, { exact: true }).fill('Nguyễn Thị Hoa')
+  await page.getByLabel(words.vi.phone, { exact: true }).fill('0912 345 678')
+  await page.getByRole('radio', { name: /Nhận tại cửa hàng/ }).check()
+  await page.getByText('Nơi nhận hàng').waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  await page.getByRole('checkbox', { name: words.vi.agree }).check()
+
+  const raised = (wanted?.price ?? 0) + 50_000
+  const variations = product.variations.map(({ id, sku, values, price, quantity, weight }) => ({
+    ...{ sku, values, quantity, weight },
+    price: id === wanted?.id ? raised : price,
+  }))
+  await asStaff(`/product/${product.id}`, { variations })
+  await page.getByRole('button', { name: words.vi.place }).click()
+  const form = page.locator('form')
+  await form.getByText('Giá một số sản phẩm vừa thay đổi').waitFor()
+  await form.getByRole('button', { name: 'Đồng ý giá mới' }).click()
+  await form.getByText('Giá một số sản phẩm vừa thay đổi').waitFor({ state: 'detached' })
+  expect(await page.getByLabel(words.vi.name, { exact: true }).inputValue()).toBe('Nguyễn Thị Hoa')
+  await page.getByRole('button', { name: words.vi.place }).click()
+  await page.waitForURL(/\/order\/TH/)
+  const orderId = /TH[0-9A-Z]{11}/.exec(page.url())?.[0] ?? ''
+  const order = await api<Order>(`/order/${orderId}?phone=0912345678`)
+  expect(order).toMatchObject({ orderTotal: raised, shippingMethod: 'pickup', shippingStreet: null })
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+  await leave()
+}, 120_000)
 
 test('without JavaScript every public page still shows its content', async () => {
   const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
@@ -157,7 +207,7 @@ test('without JavaScript every public page still shows its content', async () =>
   await page.goto('/shopping-cart')
   expect(await page.locator('noscript').first().textContent()).toContain('0912 345 678')
   await leave()
-})
+}, 120_000)
 
 test('two tabs share one cart', async () => {
   const { page, context, complaints, leave } = await openBrowser(shop.url)

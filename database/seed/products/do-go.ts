@@ -279,6 +279,7 @@ export const doGo: SeedProduct[] = [
       },
     ],
     isFeatured: true,
+    isOversize: true,
     soldCount: 17,
     seoTitle: 'Bàn thờ đứng gỗ hương 127, 153, 175 cm theo thước Lỗ Ban',
   },
@@ -409,6 +410,7 @@ export const doGo: SeedProduct[] = [
       },
       { name: 'Xuất xứ', nameEn: 'Origin', value: 'Sơn Đồng, Hà Nội', valueEn: 'Son Dong, Hanoi' },
     ],
+    isOversize: true,
     soldCount: 9,
   },
 ]

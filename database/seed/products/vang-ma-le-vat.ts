@@ -77,6 +77,8 @@ export const vangMaLeVat: SeedProduct[] = [
       },
       { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
+    /** Votive paper is under special consumption tax and keeps the full rate. */
+    vatRate: 10,
     soldCount: 654,
   },
   {

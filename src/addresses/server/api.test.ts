@@ -41,8 +41,19 @@ describe('the addresses a buyer chooses from', () => {
   ])('the wards of “%s” are those of Hồ Chí Minh City', async (province) => {
     const shop = await openTestShop()
     const wards = await wardsOf(shop, province)
-    expect(wards.res_data).toContainEqual({ code: '26740', name: 'Phường Sài Gòn' })
+    expect(wards.res_data).toContainEqual({ code: '26740', name: 'Phường Sài Gòn', former: 'Bến Nghé (Quận 1)' })
     expect(wards.res_data).toHaveLength(168)
+  })
+
+  test('say what they were called before the reform, for those who still think in old names', async () => {
+    const shop = await openTestShop()
+    const formerOf = (places: Place[], name: string) => places.find((place) => place.name === name)?.former
+    const provinces = await provincesOf(shop)
+    expect(formerOf(provinces, 'Thành phố Hải Phòng')).toContain('Hải Dương')
+    expect(formerOf(provinces, 'Thành phố Huế')).toBeNull()
+    const wards = (await wardsOf(shop, '01')).res_data
+    expect(formerOf(wards, 'Phường Hoàn Kiếm')).toMatch(/Hàng Bạc.*\(Quận Hoàn Kiếm\)/)
+    expect(wards.filter(({ former }) => former === null)).toEqual([])
   })
 
   test.each(['Atlantis', '99', 'Hà Tây', '%', '7'])('“%s” is no province, and that is said', async (province) => {

@@ -1,15 +1,20 @@
 import type { Place } from '#addresses/contract.ts'
 import { matchPlace } from '#addresses/rules.ts'
+import former from './former-places.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
 
 const collator = new Intl.Collator('vi', { numeric: true })
 
-const sortedPlaces = (pairs: readonly (readonly string[])[]): Place[] =>
-  pairs.map(([code = '', name = '']) => ({ code, name })).sort((a, b) => collator.compare(a.name, b.name))
+type Former = Readonly<Record<string, string>>
 
-const provinces = sortedPlaces(places.provinces)
+const sortedPlaces = (pairs: readonly (readonly string[])[], formerNames: Former): Place[] =>
+  pairs
+    .map(([code = '', name = '']) => ({ code, name, former: formerNames[code] ?? null }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+
+const provinces = sortedPlaces(places.provinces, former.provinces)
 const wardsByProvince = new Map(
-  Object.entries(places.wards).map(([provinceCode, pairs]) => [provinceCode, sortedPlaces(pairs)]),
+  Object.entries(places.wards).map(([provinceCode, pairs]) => [provinceCode, sortedPlaces(pairs, former.wards)]),
 )
 
 /** The 34 provinces and cities in Vietnamese alphabetical order. */

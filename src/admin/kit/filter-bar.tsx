@@ -31,7 +31,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
               aria-label={filter.label}
               value={state.filters[filter.id] ?? ''}
               onChange={(event) => set({ [filter.id]: event.target.value })}
-              className={`${control} max-w-52 pr-2`}
+              className={`${control} max-w-52 pr-2 max-sm:max-w-none max-sm:flex-1`}
             >
               <option value="">
                 {filter.label}: {m.admin_filter_all().toLowerCase()}

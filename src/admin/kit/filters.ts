@@ -1,5 +1,5 @@
 import { m } from '#i18n/paraglide/messages.js'
-import type { Option } from '#ui/combobox-field.tsx'
+import type { Option } from '#ui/rank-options.ts'
 import type { ListState } from './list-state.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { Menu } from '@base-ui/react/menu'
-import { Popover } from '@base-ui/react/popover'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { iconButtonLook } from './icon-button.tsx'
 import { StaffIcon, type StaffIconName } from './staff-icon.tsx'
+import { usePopover } from './use-popover.ts'
 
-const sheet = 'edge rounded-md bg-paper-raised text-ink shadow-float outline-none [--frame:var(--line)]'
+const sheetLook =
+  'edge fixed inset-auto m-0 overflow-y-auto rounded-md bg-paper-raised text-ink shadow-float outline-none [--frame:var(--line)]'
 /** A small button with words, as tables and popups have them. */
 export const quietButton =
   'edge inline-flex min-h-11 items-center gap-2 rounded-md bg-paper-raised px-3 font-medium text-sm transition-colors hover:bg-paper-sunken aria-expanded:bg-paper-sunken'
@@ -12,18 +12,15 @@ export const quietButton =
 type TriggerProps = {
   icon: StaffIconName
   label: string
-  /** Words beside the icon; without it only the icon shows, and `label` is read out. */
-  isWide?: boolean
   /** A small number on the icon. */
   badge?: number
 }
 
-function TriggerContent({ icon, label, isWide, badge }: TriggerProps) {
+function TriggerContent({ icon, badge = 0 }: TriggerProps) {
   return (
-    <span className="relative inline-flex items-center gap-2">
+    <span className="relative inline-flex">
       <StaffIcon name={icon} />
-      {isWide && label}
-      {badge !== undefined && badge > 0 && (
+      {badge > 0 && (
         <span
           aria-hidden="true"
           className="absolute -top-2.5 -right-2.5 min-w-5 rounded-full bg-lacquer px-1 text-center font-semibold text-on-lacquer text-xs leading-5 tabular-nums"
@@ -37,34 +34,44 @@ function TriggerContent({ icon, label, isWide, badge }: TriggerProps) {
 
 type PopupProps = TriggerProps & {
   title: string
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  children: ReactNode
+  onOpen?: () => void
+  /** A function gets the way to close it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button that opens a small sheet below it. Escape and a press beside it close it; the focus comes back. */
-export function Popup({ title, open, onOpenChange, children, ...trigger }: PopupProps) {
-  const { label, isWide } = trigger
+/** A button that opens a small sheet beside it. Its content exists only while it is open. */
+export function Popup({ title, onOpen, children, ...trigger }: PopupProps) {
+  const titleId = useId()
+  const { isOpen, close, sheet, button, panel } = usePopover(352)
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger
-        aria-label={label}
-        title={isWide ? undefined : label}
-        className={isWide ? quietButton : iconButtonLook}
+    <>
+      <button
+        type="button"
+        aria-label={trigger.label}
+        title={trigger.label}
+        aria-haspopup="dialog"
+        className={iconButtonLook}
+        {...button}
       >
         <TriggerContent {...trigger} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} align="end" collisionPadding={8} className="z-50">
-          <Popover.Popup
-            className={`${sheet} max-h-(--available-height) w-[min(22rem,calc(100vw-1rem))] overflow-y-auto p-4`}
-          >
-            <Popover.Title className="mb-3 font-sans font-semibold text-base">{title}</Popover.Title>
-            {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      <div
+        role="dialog"
+        aria-labelledby={titleId}
+        className={`${sheetLook} p-4`}
+        {...panel}
+        onToggle={({ newState }) => {
+          if (newState !== 'open') return
+          sheet.current?.focus()
+          onOpen?.()
+        }}
+      >
+        <h2 id={titleId} className="mb-3 font-sans font-semibold text-base">
+          {title}
+        </h2>
+        {isOpen && (typeof children === 'function' ? children(close) : children)}
+      </div>
+    </>
   )
 }
 
@@ -73,31 +80,65 @@ export type MenuAction = { label: string; icon?: StaffIconName; tone?: 'danger';
 
 /** A button that opens a list of things to do. Arrow keys and first letters choose. */
 export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: readonly MenuAction[] }) {
+  const { isOpen, close, sheet, button, panel } = usePopover(208)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const entries = [...event.currentTarget.querySelectorAll('button')]
+    const goal = entryFrom(entries, event.key)
+    if (event.key === 'Tab') close()
+    if (!goal) return
+    event.preventDefault()
+    goal.focus()
+  }
   return (
-    <Menu.Root>
-      <Menu.Trigger
+    <>
+      <button
+        type="button"
         aria-label={trigger.label}
-        title={trigger.isWide ? undefined : trigger.label}
-        className={trigger.isWide ? quietButton : iconButtonLook}
+        title={trigger.label}
+        aria-haspopup="menu"
+        className={iconButtonLook}
+        {...button}
       >
         <TriggerContent {...trigger} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-50">
-          <Menu.Popup className={`${sheet} min-w-48 p-1`}>
-            {actions.map((action) => (
-              <Menu.Item
-                key={action.label}
-                onClick={action.onSelect}
-                className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm outline-none data-highlighted:bg-paper-sunken ${action.tone === 'danger' ? 'text-lacquer' : ''}`}
-              >
-                {action.icon && <StaffIcon name={action.icon} className="size-4.5" />}
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      <div
+        role="menu"
+        aria-label={trigger.label}
+        className={`${sheetLook} p-1`}
+        {...panel}
+        onKeyDown={onKeyDown}
+        onToggle={({ newState }) => newState === 'open' && sheet.current?.querySelector('button')?.focus()}
+      >
+        {isOpen &&
+          actions.map((action) => (
+            <button
+              key={action.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => {
+                close()
+                action.onSelect()
+              }}
+              className={`flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm -outline-offset-2 hover:bg-paper-sunken focus:bg-paper-sunken ${action.tone === 'danger' ? 'text-lacquer' : ''}`}
+            >
+              {action.icon && <StaffIcon name={action.icon} className="size-4.5" />}
+              {action.label}
+            </button>
+          ))}
+      </div>
+    </>
   )
+}
+
+/** The entry that a key leads to; undefined when it leads nowhere. */
+function entryFrom(entries: readonly HTMLButtonElement[], key: string): HTMLButtonElement | undefined {
+  const at = entries.findIndex((entry) => entry.matches(':focus'))
+  if (key === 'ArrowDown') return entries[(at + 1) % entries.length]
+  if (key === 'ArrowUp') return entries[(at - 1 + entries.length) % entries.length]
+  if (key === 'Home') return entries[0]
+  if (key === 'End') return entries.at(-1)
+  if (key.length !== 1) return undefined
+  const later = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
+  return later.find((entry) => entry.textContent?.toLowerCase().startsWith(key.toLowerCase()))
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { useKept } from './kept.ts'
@@ -11,7 +11,6 @@ type SavedFilter = { name: string; search: string }
 /** Filters under names of one's own, kept in this browser. */
 export function SavedFilters({ name, list }: { name: string; list: ShownList }) {
   const [saved, setSaved] = useKept<SavedFilter[]>(`filters.${name}`, [])
-  const [open, setOpen] = useState(false)
   const here = listSearch({ ...list.state, page: 1 }, list.shape)
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -20,51 +19,48 @@ export function SavedFilters({ name, list }: { name: string; list: ShownList }) 
     setSaved([...saved.filter((other) => other.name !== called), { name: called, search: here }])
     event.currentTarget.reset()
   }
-  const show = (search: string) => {
-    list.showSearch(search)
-    setOpen(false)
-  }
   return (
-    <Popup
-      icon="bookmark"
-      label={m.admin_filter_saved()}
-      title={m.admin_filter_saved()}
-      open={open}
-      onOpenChange={setOpen}
-    >
-      {saved.length === 0 && <p className="text-muted text-sm">{m.admin_filter_none_saved()}</p>}
-      <ul>
-        {saved.map((one) => (
-          <li key={one.name} className="flex items-center">
-            <button
-              type="button"
-              onClick={() => show(one.search)}
-              className="min-h-11 min-w-0 flex-1 truncate rounded-md px-2 text-left text-sm hover:bg-paper-sunken"
-            >
-              {one.name}
-            </button>
-            <IconButton
-              icon="trash"
-              label={m.admin_filter_forget({ name: one.name })}
-              onClick={() => setSaved(saved.filter((other) => other !== one))}
-            />
-          </li>
-        ))}
-      </ul>
-      {here && (
-        <form onSubmit={save} className="mt-3 flex flex-col gap-2 border-line border-t pt-3">
-          <input
-            name="name"
-            required
-            maxLength={60}
-            aria-label={m.admin_filter_name()}
-            placeholder={m.admin_filter_name()}
-            className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 text-sm"
-          />
-          <button type="submit" className={`${quietButton} justify-center`}>
-            {m.admin_filter_save()}
-          </button>
-        </form>
+    <Popup icon="bookmark" label={m.admin_filter_saved()} title={m.admin_filter_saved()}>
+      {(close) => (
+        <>
+          {saved.length === 0 && <p className="text-muted text-sm">{m.admin_filter_none_saved()}</p>}
+          <ul>
+            {saved.map((one) => (
+              <li key={one.name} className="flex items-center">
+                <button
+                  type="button"
+                  onClick={() => {
+                    list.showSearch(one.search)
+                    close()
+                  }}
+                  className="min-h-11 min-w-0 flex-1 truncate rounded-md px-2 text-left text-sm hover:bg-paper-sunken"
+                >
+                  {one.name}
+                </button>
+                <IconButton
+                  icon="trash"
+                  label={m.admin_filter_forget({ name: one.name })}
+                  onClick={() => setSaved(saved.filter((other) => other !== one))}
+                />
+              </li>
+            ))}
+          </ul>
+          {here && (
+            <form onSubmit={save} className="mt-3 flex flex-col gap-2 border-line border-t pt-3">
+              <input
+                name="name"
+                required
+                maxLength={60}
+                aria-label={m.admin_filter_name()}
+                placeholder={m.admin_filter_name()}
+                className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 text-sm"
+              />
+              <button type="submit" className={`${quietButton} justify-center`}>
+                {m.admin_filter_save()}
+              </button>
+            </form>
+          )}
+        </>
       )}
     </Popup>
   )

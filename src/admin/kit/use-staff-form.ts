@@ -40,7 +40,8 @@ type FormOptions<Values extends FormValues> = {
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options
-  const name = `${session.getState().user?.id ?? ''}.${options.name}`
+  // Whose draft it is stays so, also in the moment after a sign-out.
+  const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
   const [draft, setDraft] = useState(() => readDraft(name))
   const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
   const [values, setValues] = useState(() => draftOver(initial, draft))

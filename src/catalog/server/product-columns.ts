@@ -38,6 +38,8 @@ const {
   descriptionEn: _descriptionEn,
   options: _options,
   attributes: _attributes,
+  vatRate: _vatRate,
+  isOversize: _isOversize,
   seoTitle: _seoTitle,
   seoDescription: _seoDescription,
   ...listed

@@ -16,6 +16,11 @@ export type SellableVariation = {
   compareAtPrice: number | null
   /** pieces in stock */
   quantity: number
+  /** grams */
+  weight: number
+  isOversize: boolean
+  /** Percent of VAT in the price; null means the shop's rate of the day. */
+  vatRate: number | null
   productName: string
   productNameEn: string | null
   productSlug: string
@@ -40,6 +45,9 @@ export async function findSellable(
       price: variations.price,
       compareAtPrice: variations.compareAtPrice,
       quantity: variations.quantity,
+      weight: variations.weight,
+      isOversize: products.isOversize,
+      vatRate: products.vatRate,
       productName: products.name,
       productNameEn: products.nameEn,
       productSlug: products.slug,
@@ -68,50 +76,51 @@ export function chosen(
 export type StockMove = { variationId: string; productId: string; amount: number }
 
 /**
- * Takes pieces out of stock inside the order's transaction, in a fixed order so that two orders never wait for each other
- * in a circle. Gives back the variations that had too little, with what is left; when there are any, the caller must
- * roll back.
+ * Takes pieces out of stock inside the order's transaction, in one statement and a fixed order, so that two orders never
+ * wait for each other in a circle. Gives back the variations that had too little, with what is left; when there are any,
+ * the caller must roll back.
  */
 export async function takeStock(tx: Db, moves: readonly StockMove[]): Promise<{ variationId: string; left: number }[]> {
-  const short: { variationId: string; left: number }[] = []
-  for (const { variationId, amount } of inFixedOrder(moves)) {
-    const taken = await tx.execute(sql`
-      update variation set quantity = quantity - ${amount} where id = ${variationId} and quantity >= ${amount}`)
-    if (taken.rowCount === 1) continue
-    const { rows } = await tx.execute<{ quantity: number }>(
-      sql`select quantity from variation where id = ${variationId}`,
-    )
-    short.push({ variationId, left: rows[0]?.quantity ?? 0 })
-  }
-  if (short.length === 0) await moveProductStock(tx, moves, -1)
-  return short
+  const wanted = [...new Set(moves.map(({ variationId }) => variationId))]
+  const taken = await moveStock(tx, moves, -1)
+  if (taken.size === wanted.length) return []
+  const short = wanted.filter((id) => !taken.has(id))
+  const { rows } = await tx.execute<{ id: string; quantity: number }>(
+    sql`select id, quantity from variation where id = any(${sql.param(short)}::uuid[])`,
+  )
+  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  return short.map((variationId) => ({ variationId, left: left.get(variationId) ?? 0 }))
 }
 
 /** Puts the pieces of a cancelled order back. */
 export async function giveStockBack(tx: Db, moves: readonly StockMove[]): Promise<void> {
-  for (const { variationId, amount } of inFixedOrder(moves)) {
-    await tx.execute(sql`update variation set quantity = quantity + ${amount} where id = ${variationId}`)
-  }
-  await moveProductStock(tx, moves, 1)
+  await moveStock(tx, moves, 1)
 }
 
-/** Keeps the products' own stock and sold counts in step, also in a fixed order. */
-async function moveProductStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1): Promise<void> {
-  const byProduct = new Map<string, number>()
-  for (const { productId, amount } of moves) byProduct.set(productId, (byProduct.get(productId) ?? 0) + amount)
-  for (const [productId, amount] of [...byProduct].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const change = amount * direction
-    await tx.execute(sql`
-      update product set stock = greatest(stock + ${change}, 0), sold_count = greatest(sold_count - ${change}, 0)
-      where id = ${productId}`)
-  }
-}
-
-function inFixedOrder(moves: readonly StockMove[]): StockMove[] {
-  const byVariation = new Map<string, StockMove>()
-  for (const move of moves) {
-    const same = byVariation.get(move.variationId)
-    byVariation.set(move.variationId, same ? { ...same, amount: same.amount + move.amount } : move)
-  }
-  return [...byVariation.values()].sort((a, b) => (a.variationId < b.variationId ? -1 : 1))
+/**
+ * Moves the stock of variations and keeps their products' own stock and sold counts in step. Whoever moves the stock of a
+ * variation first holds its product, and products are held in the order of their ids. Gives the variations that had enough.
+ */
+async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1): Promise<Set<string>> {
+  const list = (of: (move: StockMove) => unknown) => sql.param(moves.map(of))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with move as (
+      select variation_id, product_id, sum(change)::integer as change
+      from unnest(${list((move) => move.variationId)}::uuid[], ${list((move) => move.productId)}::uuid[],
+                  ${list((move) => move.amount * direction)}::integer[]) as m (variation_id, product_id, change)
+      group by variation_id, product_id),
+    held as materialized (
+      select id from product where id in (select product_id from move) order by id for no key update),
+    counted as (
+      update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - m.change, 0)
+      from held, (select product_id, sum(change)::integer as change from move group by product_id) m
+      where held.id = p.id and m.product_id = p.id
+      returning p.id),
+    moved as (
+      update variation v set quantity = v.quantity + m.change
+      from counted, move m
+      where counted.id = m.product_id and v.id = m.variation_id and v.quantity + m.change >= 0
+      returning v.id)
+    select id from moved`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -54,6 +54,8 @@ export const products = pgTable('product', {
   priceMin: vnd('price_min').notNull().default(0),
   priceMax: vnd('price_max').notNull().default(0),
   stock: integer().notNull().default(0),
+  vatRate: smallint('vat_rate'),
+  isOversize: boolean('is_oversize').notNull().default(false),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),
   publishedDate: timestamp('published_date', { withTimezone: true }),

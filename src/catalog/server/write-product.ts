@@ -56,7 +56,7 @@ export async function updateProduct(
 ): Promise<Product> {
   await naming(faults, () =>
     db.transaction(async (tx) => {
-      const [before] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+      const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw missing(m.product_not_found())
       const wanted = wantedVariations(wish)
       if (wanted) checkChoices(wanted, wish.options ?? before.options)

@@ -1,10 +1,13 @@
 import * as contract from '#checkout/contract.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { quoteCart } from './quote.ts'
 
-export const checkoutApi: Bound[] = [
-  on(contract.quoteCart, ({ body }, { db, config }) =>
-    quoteCart(db, body.lines, keyedMethods(config.payments), body.shippingMethod),
-  ),
-]
+export function checkoutApi(tries: VoucherTries): Bound[] {
+  return [
+    on(contract.quoteCart, ({ body }, { db, asker, now, config }) =>
+      quoteCart(db, { now: now(), ipAddress: asker.ipAddress, tries }, body, keyedMethods(config.payments)),
+    ),
+  ]
+}

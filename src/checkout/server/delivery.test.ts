@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SystemParam } from '#system/contract.ts'
-import { madeProduct, madeQuote } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
-
-async function setParam(shop: TestShop, token: string, key: string, value: string) {
-  const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
-  const id = res_data.find((param) => param.key === key)?.id
-  const answer = await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
-  expect(answer.status).toBe(200)
-}
+import { madeProduct, madeQuote, setParam } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
 
 describe('delivery', () => {
   test.each([
@@ -19,7 +11,7 @@ describe('delivery', () => {
     const { id: productId } = await madeProduct(shop, await shop.signIn(), { price, quantity: 1 })
     expect(await madeQuote(shop, [{ productId, amount: 1 }])).toMatchObject({
       freeShippingFrom: 800_000,
-      shippingMethods: [{ method: 'standard', fee }],
+      shippingMethods: [{ method: 'standard', fee, isEstimate: false }],
       shippingFee: fee,
       total: price + fee,
     })
@@ -60,4 +52,106 @@ describe('delivery', () => {
     await setParam(shop, await shop.signIn(), 'payment.bank_account', '0011001234567')
     expect((await madeQuote(shop, [])).paymentMethods).toEqual(['cod', 'bank_transfer'])
   })
+
+  test('costs by zone and weight what the table of the owner says; an unknown province gets an estimate', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await setParam(shop, token, 'shipping.from_province', 'Hà Nội')
+    await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
+    const variations = [{ price: 50_000, quantity: 9, weight: 700 }]
+    const lines = [{ productId: (await madeProduct(shop, token, { variations })).id, amount: 3 }]
+    for (const [shippingProvince, fee, isEstimate] of [
+      ['01', 22_000, false],
+      ['Bắc Ninh', 33_000, false],
+      ['tp hcm', 40_000, false],
+      ['Atlantis', 40_000, true],
+    ] as const) {
+      expect(await madeQuote(shop, lines, { shippingProvince })).toMatchObject({
+        shippingMethods: [{ fee, isEstimate }],
+        total: 150_000 + fee,
+      })
+    }
+  })
+
+  test('of an oversize piece costs its surcharge, also where delivery is free', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await setParam(shop, token, 'shipping.oversize_fee', '150000')
+    const altar = await madeProduct(shop, token, { isOversize: true, price: 9_000_000, quantity: 5 })
+    expect(await madeQuote(shop, [{ productId: altar.id, amount: 2 }])).toMatchObject({
+      shippingMethods: [{ method: 'standard', fee: 300_000, oversizeFee: 300_000 }],
+      shippingFee: 300_000,
+    })
+  })
+
+  test('says when goods arrive, and until when to order for a rite', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await setParam(shop, token, 'shipping.from_province', '01')
+    await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
+    const lines = [{ productId: (await madeProduct(shop, token)).id, amount: 1 }]
+    const offerFor = async (shippingProvince: string, neededBy?: string) =>
+      (await madeQuote(shop, lines, { shippingProvince, neededBy })).shippingMethods[0]
+    expect(await offerFor('01')).toMatchObject({ arrivesFrom: '2026-11-23', arrivesTo: '2026-11-24', arrival: null })
+    expect(await offerFor('01', '2026-11-25')).toMatchObject({ arrival: 'in_time', orderBy: '2026-11-21' })
+    expect(await offerFor('79', '2026-11-25')).toMatchObject({ arrival: 'tight', orderBy: '2026-11-19' })
+    expect(await offerFor('79', '2026-11-24')).toMatchObject({ arrival: 'late' })
+  })
+})
+
+const zoneTable = {
+  zones: [
+    { zone: 'city', fee: 20_000, stepFee: 2_000, daysFrom: 1, daysTo: 2 },
+    { zone: 'region', fee: 30_000, stepFee: 3_000, daysFrom: 1, daysTo: 3 },
+    { zone: 'country', fee: 35_000, stepFee: 5_000, daysFrom: 2, daysTo: 4 },
+  ],
+  includedGrams: 2000,
+  stepGrams: 500,
+  handlingDays: 1,
+}
+
+describe('paying on delivery', () => {
+  test('costs its fee when it is chosen, which is said before', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await setParam(shop, token, 'payment.bank_account', '0011001234567')
+    await setParam(shop, token, 'payment.cod_fee', '10000')
+    const lines = [{ productId: (await madeProduct(shop, token)).id, amount: 1 }]
+    expect(await madeQuote(shop, lines)).toMatchObject({ codFee: 10_000, paymentFee: 10_000, total: 190_000 })
+    const paymentMethod = 'bank_transfer'
+    expect(await madeQuote(shop, lines, { paymentMethod })).toMatchObject({ paymentFee: 0, total: 180_000 })
+  })
+
+  test('is not offered above the ceiling of the owner, and the quote says so', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await setParam(shop, token, 'payment.bank_account', '0011001234567')
+    await setParam(shop, token, 'payment.cod_limit', '500000')
+    const { id: productId } = await madeProduct(shop, token)
+    const under = await madeQuote(shop, [{ productId, amount: 3 }])
+    expect(under).toMatchObject({ paymentMethods: ['cod', 'bank_transfer'], codLimit: null })
+    const above = await madeQuote(shop, [{ productId, amount: 4 }], { paymentMethod: 'cod' })
+    expect(above).toMatchObject({ paymentMethods: ['bank_transfer'], codLimit: 500_000 })
+  })
+})
+
+test('the quote shows the VAT contained where the shop includes it, by product and by day', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const general = await madeProduct(shop, token, { price: 1_080_000, quantity: 5 })
+  const votive = await madeProduct(shop, token, { price: 110_000, quantity: 5, vatRate: 10 })
+  const lines = [general, votive].map(({ id: productId }) => ({ productId, amount: 1 }))
+  expect((await madeQuote(shop, lines)).vatAmount).toBeNull()
+  await setParam(shop, token, 'tax.mode', 'included')
+  expect((await madeQuote(shop, lines)).vatAmount).toBe(90_000)
+  shop.clock.now = new Date('2026-12-31T17:00:00Z')
+  expect((await madeQuote(shop, lines)).vatAmount).toBe(98_182 + 10_000)
+})
+
+test('the quote says which price has changed since the page was opened', async () => {
+  const shop = await openTestShop()
+  const { id: productId } = await madeProduct(shop, await shop.signIn())
+  const quote = (expectedPrice: number) => madeQuote(shop, [{ productId, amount: 1, expectedPrice }])
+  expect((await quote(140_000)).lines[0]).toMatchObject({ price: 150_000, changedFrom: 140_000, problem: null })
+  expect((await quote(150_000)).lines[0]?.changedFrom).toBeNull()
 })

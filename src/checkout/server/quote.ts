@@ -1,40 +1,82 @@
+import { findProvince } from '#addresses/server/places.ts'
 import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { chosen, findSellable } from '#catalog/server/stock.ts'
-import type { LineProblem, Quote, QuoteLine } from '#checkout/contract.ts'
+import type { LineProblem, Quote, QuoteLine, QuoteWish, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { addDays, type Day, dayInVietnam } from '#foundation/day.ts'
 import type { OrderLineWish } from '#orders/contract.ts'
+import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
+import { normalizePhone } from '#orders/rules.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
-import { shippingOffers } from '#orders/shipping.ts'
+import { arrivalOf, lastOrderDay, type ShippingOffer as Offer } from '#orders/shipping.ts'
+import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 
-/** Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it. */
-export async function quoteCart(
-  db: Db,
-  wishes: readonly OrderLineWish[],
-  providers: readonly string[],
-  shippingMethod?: string,
-): Promise<Quote> {
-  const ids = wishes.map((wish) => wish.productId)
+/**
+ * Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it, and a method that
+ * is not offered gives way to the first that is. `providers` are the payment methods opened by their keys.
+ */
+export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, providers: readonly string[]): Promise<Quote> {
+  const ids = wish.lines.map(({ productId }) => productId)
   const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
     db,
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
   const asked = new Map<string, number>()
-  const lines = wishes.map((wish) => quoteLine(wish, sellable, pictures, asked))
-  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
-  const offers = shippingOffers(terms.shipping, subtotal)
-  const offer = offers.find(({ method }) => method === shippingMethod) ?? offers[0]
-  const shippingFee = lines.some(({ problem }) => problem === null) ? (offer?.fee ?? 0) : 0
+  const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked))
+  const goods = wish.lines.flatMap(({ productId, selectedVariations }, index) => {
+    const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
+    return line && variation && line.problem === null ? [{ ...variation, ...line }] : []
+  })
+  return { lines, ...(await costOf(db, terms, trying, wish, goods)) }
+}
+
+type Goods = Parameters<typeof deliveryOf>[1]
+
+async function costOf(
+  db: Db,
+  terms: SalesTerms,
+  trying: Trying,
+  wish: QuoteWish,
+  goods: Goods,
+): Promise<Omit<Quote, 'lines'>> {
+  const today = dayInVietnam(trying.now)
+  const province = wish.shippingProvince ? findProvince(wish.shippingProvince)?.code : undefined
+  const { subtotal, offers } = deliveryOf(terms, goods, province)
+  const offer = offers.find(({ method }) => method === wish.shippingMethod) ?? offers[0]
+  const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
+  const phoneNumber = normalizePhone(wish.phoneNumber ?? '')
+  const voucher = await quoteVoucher(db, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
+  const discount = voucher?.discount ?? 0
+  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount, offer?.method)
+  const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
+  const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
+  const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
-    lines,
     subtotal,
-    shippingMethods: offers,
+    shippingMethods: offers.map((offered) => withDays(offered, today, wish.neededBy)),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
-    discount: 0,
-    total: subtotal + shippingFee,
-    paymentMethods: terms.paymentMethods,
+    paymentFee,
+    discount,
+    voucher,
+    total: sums.orderTotal,
+    vatAmount: sums.vat.total,
+    paymentMethods: methods,
+    codFee: paymentFeeOf(terms.payment, 'cod', offer?.method),
+    codLimit: methods.includes('cod') ? null : (terms.payment.codLimit ?? null),
+  }
+}
+
+function withDays({ daysFrom, daysTo, ...offer }: Offer, today: Day, neededBy: Day | undefined): ShippingOffer {
+  const days = { daysFrom, daysTo }
+  return {
+    ...offer,
+    arrivesFrom: addDays(today, daysFrom),
+    arrivesTo: addDays(today, daysTo),
+    arrival: neededBy ? arrivalOf(days, today, neededBy) : null,
+    orderBy: neededBy ? lastOrderDay(neededBy, days) : null,
   }
 }
 
@@ -55,8 +97,9 @@ function quoteLine(
   const problem = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
   if (variation && problem === null) asked.set(variation.variationId, before + wish.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
+  const { expectedPrice, ...asWished } = wish
   return {
-    ...wish,
+    ...asWished,
     problem,
     available,
     name: product?.productName ?? null,
@@ -65,6 +108,7 @@ function quoteLine(
     options: product?.options ?? [],
     picture: (product?.image && pictures.get(product.image)) || null,
     price,
+    changedFrom: variation && expectedPrice !== undefined && expectedPrice !== price ? expectedPrice : null,
     compareAtPrice,
     lineTotal: problem === null ? price * wish.amount : 0,
   }

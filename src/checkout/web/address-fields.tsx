@@ -11,7 +11,14 @@ const ComboboxField = lazy(async () => ({ default: (await import('#ui/combobox-f
 
 type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
 
-const optionsOf = (places: readonly Place[]) => places.map(({ code, name }) => ({ value: code, label: name }))
+/** People find a place by what it was called before the reform, too. */
+const optionsOf = (places: readonly Place[]) =>
+  places.map(({ code, name, former }) => ({
+    value: code,
+    label: name,
+    hint: former ? m.checkout_formerly({ names: former }) : undefined,
+    also: code === '79' ? 'TPHCM HCM Sài Gòn' : undefined,
+  }))
 
 /** Province, then ward, then street: the two-level addresses since 1 July 2025. */
 export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
@@ -52,10 +59,20 @@ export function AddressFields({ form, kind, provinces }: AddressFieldsProps) {
         form={form}
         name={street}
         label={m.checkout_street()}
-        hint={kind === 'shipping' ? m.checkout_old_address_hint() : undefined}
         autoComplete={`${kind} street-address`}
         maxLength={300}
       />
+      {kind === 'shipping' && (
+        <CheckoutField
+          form={form}
+          name="shippingOldAddress"
+          label={m.checkout_old_address()}
+          hint={m.checkout_old_address_hint()}
+          optional
+          autoComplete="off"
+          maxLength={300}
+        />
+      )}
     </>
   )
 }

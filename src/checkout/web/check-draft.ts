@@ -1,8 +1,11 @@
+import { dayInVietnam } from '#foundation/day.ts'
 import type { FieldError } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
+import { readTaxCode } from '#orders/tax-code.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
+import { hasOneAddress, isFetched } from './order-body.ts'
 
 /** A place in the form that can be at fault. */
 export type FormField = keyof OrderDraft | 'agreed'
@@ -11,8 +14,19 @@ const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** What is wrong with the form, from top to bottom. The server checks all of it again. */
 export function checkDraft(draft: OrderDraft, agreed: boolean): FieldError[] {
-  const billing = draft.billingSameAsShipping ? [] : billingFields
-  return [...shippingFields, ...billing, ...lastFields].flatMap((field) => {
+  const address = isFetched(draft) ? [] : addressFields
+  const billing = hasOneAddress(draft) ? [] : billingFields
+  const invoice = draft.wantsInvoice ? invoiceFields : []
+  const fields = [
+    ...buyerFields,
+    'shippingMethod',
+    ...address,
+    'neededBy',
+    ...billing,
+    'paymentMethod',
+    ...invoice,
+  ] as const
+  return [...fields, 'agreed' as const].flatMap((field) => {
     const message = field === 'agreed' ? faultOfAgreement(agreed) : faultOfField(field, draft)
     return message ? [{ field, message }] : []
   })
@@ -25,20 +39,16 @@ export function faultOfField(field: keyof OrderDraft, draft: OrderDraft): string
   if (name && text === '') return m.checkout_field_required({ field: name().toLocaleLowerCase(currentLocale()) })
   if (text === '') return undefined
   if (/phone/i.test(field) && normalizePhone(text) === undefined) return m.checkout_phone_invalid()
-  if (field === 'email' && !emailPattern.test(text)) return m.checkout_email_invalid()
+  if (/email/i.test(field) && !emailPattern.test(text)) return m.checkout_email_invalid()
+  if (field === 'invoiceTaxCode' && readTaxCode(text) === undefined) return m.checkout_tax_code_invalid()
+  if (field === 'neededBy' && text < dayInVietnam(new Date())) return m.fault_day_past()
   return undefined
 }
 
 const faultOfAgreement = (agreed: boolean) => (agreed ? undefined : m.checkout_agree_required())
 
-const shippingFields = [
-  'fullname',
-  'phoneNumber',
-  'email',
-  'shippingProvince',
-  'shippingWard',
-  'shippingStreet',
-] as const
+const buyerFields = ['fullname', 'phoneNumber', 'email'] as const
+const addressFields = ['shippingProvince', 'shippingWard', 'shippingStreet'] as const
 const billingFields = [
   'billingFullname',
   'billingPhoneNumber',
@@ -46,7 +56,7 @@ const billingFields = [
   'billingWard',
   'billingStreet',
 ] as const
-const lastFields = ['shippingMethod', 'paymentMethod', 'agreed'] as const
+const invoiceFields = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress', 'invoiceEmail'] as const
 
 /** Fields that can't stay empty, by what they are called on the page. */
 const required: Partial<Record<keyof OrderDraft, () => string>> = {
@@ -58,6 +68,9 @@ const required: Partial<Record<keyof OrderDraft, () => string>> = {
   billingProvince: m.checkout_province,
   billingWard: m.checkout_ward,
   billingStreet: m.checkout_street,
+  invoiceCompany: m.checkout_company_name,
+  invoiceTaxCode: m.checkout_tax_code,
+  invoiceAddress: m.checkout_invoice_address,
   shippingMethod: m.checkout_shipping_method,
   paymentMethod: m.checkout_payment_method,
 }

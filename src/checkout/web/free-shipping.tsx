@@ -2,8 +2,15 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 
+type FreeShippingProps = {
+  subtotal: Vnd
+  from: Vnd | null | undefined
+  /** The surcharge for oversize pieces, which is never free. */
+  oversizeFee?: Vnd | undefined
+}
+
 /** How far the cart is from free delivery. */
-export function FreeShipping({ subtotal, from }: { subtotal: Vnd; from: Vnd | null | undefined }) {
+export function FreeShipping({ subtotal, from, oversizeFee = 0 }: FreeShippingProps) {
   if (!from) return null
   const left = from - subtotal
   const share = Math.min(subtotal / from, 1)
@@ -13,6 +20,7 @@ export function FreeShipping({ subtotal, from }: { subtotal: Vnd; from: Vnd | nu
         {left > 0
           ? m.cart_free_shipping_left({ amount: formatVnd(left, currentLocale()) })
           : m.cart_free_shipping_reached()}
+        {oversizeFee > 0 && ` ${m.cart_oversize({ amount: formatVnd(oversizeFee, currentLocale()) })}`}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunken">
         <div

@@ -31,6 +31,7 @@ const said: QuoteLine = {
   options: [],
   picture: null,
   price: 100,
+  changedFrom: null,
   compareAtPrice: null,
   lineTotal: 300,
 }
@@ -40,9 +41,14 @@ const quoteOf = (...lines: QuoteLine[]): Quote => ({
   shippingMethods: [],
   freeShippingFrom: null,
   shippingFee: 0,
+  paymentFee: 0,
   discount: 0,
+  voucher: null,
   total: 0,
+  vatAmount: null,
   paymentMethods: [],
+  codFee: 0,
+  codLimit: null,
 })
 
 test.each<[string, Partial<QuoteLine>, LineFault | undefined, Partial<CartLine> | undefined]>([

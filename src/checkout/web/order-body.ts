@@ -1,32 +1,63 @@
 import type { CartLine } from '#cart/rules.ts'
+import type { Vnd } from '#foundation/money.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { wishesOf } from './use-quote.ts'
 
-/** The order as it is sent: what was left empty is left out, and a billing address only when it differs. */
-export function orderBody(tmpId: string, draft: OrderDraft, lines: readonly CartLine[]) {
-  const { billingSameAsShipping } = draft
-  const billing = {
-    billingFullname: given(draft.billingFullname),
-    billingPhoneNumber: given(draft.billingPhoneNumber),
-    billingProvince: given(draft.billingProvince),
-    billingWard: given(draft.billingWard),
-    billingStreet: given(draft.billingStreet),
-  }
+/**
+ * The order as it is sent: what was left empty or is not wanted is left out, and prices and total go along as the buyer saw
+ * them, so that the server refuses others.
+ */
+export function orderBody(
+  tmpId: string,
+  draft: OrderDraft,
+  lines: readonly CartLine[],
+  expectedTotal: Vnd | undefined = undefined,
+) {
   return {
     tmpId,
     fullname: draft.fullname.trim(),
     phoneNumber: draft.phoneNumber.trim(),
     email: given(draft.email),
-    shippingProvince: draft.shippingProvince,
-    shippingWard: draft.shippingWard,
-    shippingStreet: draft.shippingStreet.trim(),
-    billingSameAsShipping,
-    ...(billingSameAsShipping ? {} : billing),
+    ...(isFetched(draft) ? {} : shippingAddress(draft)),
+    billingSameAsShipping: hasOneAddress(draft),
+    ...(hasOneAddress(draft) ? {} : billingAddress(draft)),
     shippingMethod: draft.shippingMethod,
     paymentMethod: draft.paymentMethod,
+    neededBy: given(draft.neededBy),
+    ...(draft.wantsInvoice ? invoice(draft) : {}),
     note: given(draft.note),
-    lines: wishesOf(lines),
+    voucherCode: given(draft.voucherCode),
+    lines: wishesOf(lines).map((wish, index) => ({ ...wish, expectedPrice: lines[index]?.price })),
+    expectedTotal,
   }
 }
+
+/** Goods that are fetched at the shop need no address. */
+export const isFetched = ({ shippingMethod }: Pick<OrderDraft, 'shippingMethod'>) => shippingMethod === 'pickup'
+
+/** Who gives no address to send to is not asked for another one. */
+export const hasOneAddress = (draft: OrderDraft) => draft.billingSameAsShipping || isFetched(draft)
+
+const shippingAddress = (draft: OrderDraft) => ({
+  shippingProvince: draft.shippingProvince,
+  shippingWard: draft.shippingWard,
+  shippingStreet: draft.shippingStreet.trim(),
+  shippingOldAddress: given(draft.shippingOldAddress),
+})
+
+const billingAddress = (draft: OrderDraft) => ({
+  billingFullname: given(draft.billingFullname),
+  billingPhoneNumber: given(draft.billingPhoneNumber),
+  billingProvince: given(draft.billingProvince),
+  billingWard: given(draft.billingWard),
+  billingStreet: given(draft.billingStreet),
+})
+
+const invoice = (draft: OrderDraft) => ({
+  invoiceCompany: given(draft.invoiceCompany),
+  invoiceTaxCode: given(draft.invoiceTaxCode),
+  invoiceAddress: given(draft.invoiceAddress),
+  invoiceEmail: given(draft.invoiceEmail),
+})
 
 const given = (text: string): string | undefined => text.trim() || undefined

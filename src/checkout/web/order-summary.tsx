@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CartLine, cartCount } from '#cart/rules.ts'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
@@ -8,16 +9,27 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import type { Quote } from '../contract.ts'
-import { englishChoice, faultOf, mendLine, quotedLine, unitPrice } from './line-fault.ts'
+import { feeWords } from './fee-words.ts'
+import { englishChoice, faultOf, quotedLine, unitPrice } from './line-fault.ts'
 import { LineFaultNote } from './line-fault-note.tsx'
-import { feeWords } from './method-fields.tsx'
 
-export type Sums = { subtotal: Vnd; shippingFee: Vnd | undefined; total: Vnd }
+export type Sums = {
+  subtotal: Vnd
+  /** Undefined until the server has been asked. */
+  shippingFee: Vnd | undefined
+  /** The fee is the most it can be, since the province is not known. */
+  isEstimate: boolean
+  paymentFee: Vnd
+  discount: Vnd
+  total: Vnd
+  /** VAT contained in the total; null where the shop shows none. */
+  vatAmount: Vnd | null
+}
 type OrderSummaryProps = {
   lines: readonly CartLine[]
   quote: Quote | undefined
   sums: Sums
-  onLines: (lines: readonly CartLine[]) => void
+  onMend: (line: CartLine) => void
 }
 
 /** What is being bought: beside the form on wide screens; above it and folded on phones, the total always in sight. */
@@ -47,16 +59,12 @@ export function OrderSummary(props: OrderSummaryProps) {
   )
 }
 
-function Content({ lines, quote, sums, onLines }: OrderSummaryProps) {
-  function mend(line: CartLine) {
-    const mended = mendLine(line, quotedLine(quote, line))
-    onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
-  }
+function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
   return (
     <>
       <ul className="flex flex-col gap-4">
         {lines.map((line) => (
-          <SummaryLine key={line.tmpId} line={line} quote={quote} onMend={() => mend(line)} />
+          <SummaryLine key={line.tmpId} line={line} quote={quote} onMend={() => onMend(line)} />
         ))}
       </ul>
       <Link to="/shopping-cart" className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4">
@@ -97,14 +105,29 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
 }
 
 export function SumList({ sums }: { sums: Sums }) {
+  const { shippingFee } = sums
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 border-line border-t pt-4 tabular-nums">
-      <dt className="text-muted">{m.order_subtotal()}</dt>
-      <dd className="text-right">{formatVnd(sums.subtotal, currentLocale())}</dd>
-      <dt className="text-muted">{m.order_shipping_fee()}</dt>
-      <dd className="text-right">{sums.shippingFee === undefined ? '…' : feeWords(sums.shippingFee)}</dd>
+      <Sum term={m.order_subtotal()}>{formatVnd(sums.subtotal, currentLocale())}</Sum>
+      <Sum term={m.order_shipping_fee()}>
+        {shippingFee === undefined ? '…' : feeWords(shippingFee, sums.isEstimate)}
+      </Sum>
+      {sums.paymentFee > 0 && <Sum term={m.order_payment_fee()}>{formatVnd(sums.paymentFee, currentLocale())}</Sum>}
+      {sums.discount > 0 && <Sum term={m.order_discount()}>{formatVnd(-sums.discount, currentLocale())}</Sum>}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="text-right font-semibold text-xl">{formatVnd(sums.total, currentLocale())}</dd>
+      {sums.vatAmount !== null && (
+        <Sum term={m.order_vat_contained()}>{formatVnd(sums.vatAmount, currentLocale())}</Sum>
+      )}
     </dl>
+  )
+}
+
+function Sum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { checkDraft, type FormField, faultOfField } from './check-draft.ts'
 export type CheckoutForm = {
   draft: OrderDraft
   agreed: boolean
+  /** What was wrong when the form was last sent and is so still; a fault noticed on leaving a field is told there alone. */
   errors: readonly FieldError[]
   errorOf: (field: FormField) => string | undefined
   /** Takes what was typed; the faults of these fields are forgotten until the next check. */
@@ -22,10 +23,14 @@ export function useCheckoutForm() {
   const draft = useOrderDraft()
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [listed, setListed] = useState<readonly string[]>([])
   const ref = useRef<HTMLFormElement>(null)
 
   function show(found: readonly FieldError[]) {
-    flushSync(() => setErrors(found))
+    flushSync(() => {
+      setErrors(found)
+      setListed(found.map(({ field }) => field))
+    })
     const [first] = found
     if (first && ref.current) focusField(ref.current, first.field)
   }
@@ -35,7 +40,7 @@ export function useCheckoutForm() {
   const form: CheckoutForm = {
     draft,
     agreed,
-    errors,
+    errors: errors.filter(({ field }) => listed.includes(field)),
     errorOf: (field) => errors.find((error) => error.field === field)?.message,
     change: (change) => {
       changeDraft(change)

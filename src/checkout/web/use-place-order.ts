@@ -1,24 +1,21 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import { ApiError, call } from '#foundation/browser-api.ts'
+import type { Vnd } from '#foundation/money.ts'
 import type { FieldError } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order, placeOrder } from '#orders/contract.ts'
 import { type OrderDraft, renewTemporaryOrderId, temporaryOrderId } from '#orders/web/temporary-order.ts'
-import type { Quote, quoteCart } from '../contract.ts'
-import { quotedLine } from './line-fault.ts'
+import type { Quote } from '../contract.ts'
 import { orderBody } from './order-body.ts'
-import { wishesOf, wordsOf } from './use-quote.ts'
+import { wordsOf } from './use-quote.ts'
 
 /** Why an order was not placed: in a sentence, and by fields of the form or lines of the cart. */
 export type Refusal = { message: string; fields: FieldError[]; lines: string[] }
 
 type PlacingAnswer = { order: Order } | { refusal: Refusal }
 
-/**
- * Sends the order, one at a time. Looks at the prices once more before, so that nobody pays another price than the one
- * they saw. Nothing typed is lost whatever happens.
- */
+/** Sends the order with what the buyer saw it cost, one at a time. Nothing typed is lost whatever happens. */
 export function usePlaceOrder() {
   const [isPlacing, setPlacing] = useState(false)
   const running = useRef(false)
@@ -27,18 +24,15 @@ export function usePlaceOrder() {
     draft: OrderDraft,
     lines: readonly CartLine[],
     seen: Quote | undefined,
+    seenTotal: Vnd | undefined,
   ): Promise<PlacingAnswer | undefined> {
     if (running.current) return undefined
     running.current = true
     setPlacing(true)
     try {
-      const body = { lines: wishesOf(lines) }
-      const now = await call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body })
-      if (seen && pricesDiffer(lines, seen, now))
-        return { refusal: { message: m.cart_price_changed(), fields: [], lines: [] } }
       const order = await call<typeof placeOrder>(
         { method: 'POST', path: '/order/' },
-        { body: orderBody(temporaryOrderId(), draft, lines) },
+        { body: orderBody(temporaryOrderId(), withVoucher(draft, seen), lines, seenTotal) },
       )
       return { order }
     } catch (error) {
@@ -51,11 +45,9 @@ export function usePlaceOrder() {
   return { isPlacing, place }
 }
 
-function pricesDiffer(lines: readonly CartLine[], seen: Quote, now: Quote): boolean {
-  return lines.some((line) => {
-    const [before, after] = [quotedLine(seen, line), quotedLine(now, line)]
-    return before?.problem === null && after?.problem === null && before.price !== after.price
-  })
+/** A code that the shopper was told does nothing stays behind: they agreed to the total without it. */
+function withVoucher(draft: OrderDraft, seen: Quote | undefined): OrderDraft {
+  return seen?.voucher?.problem ? { ...draft, voucherCode: '' } : draft
 }
 
 /** A `tmpId` used for another order means that an earlier sending arrived after all: the next one is a new order. */
@@ -68,7 +60,7 @@ function refusalOf(error: unknown): Refusal {
   const isLine = ({ field }: FieldError) => field.startsWith('lines')
   return {
     message: wordsOf(error),
-    fields: errors.filter((fault) => !isLine(fault)),
+    fields: errors.filter((fault) => !isLine(fault) && fault.field !== 'expectedTotal'),
     lines: errors.filter(isLine).map(({ message }) => message),
   }
 }

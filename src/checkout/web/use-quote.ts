@@ -25,12 +25,23 @@ export function wishesOf(lines: readonly CartLine[]): OrderLineWish[] {
   return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
 }
 
+/** What else the sums depend on; what is empty is not asked about. */
+export type QuoteWishes = {
+  shippingMethod?: string
+  shippingProvince?: string
+  paymentMethod?: string
+  neededBy?: string
+  voucherCode?: string
+  phoneNumber?: string
+}
+
+const nothingElse: QuoteWishes = {}
+
 /** The server's prices, stock and fees for these lines; asked in the browser only, anew when something changes. */
-export function useQuote(lines: readonly CartLine[], shippingMethod?: string): QuoteState {
+export function useQuote(lines: readonly CartLine[], wishes: QuoteWishes = nothingElse): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
-  const body =
-    lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), shippingMethod: shippingMethod || undefined }) : ''
+  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), ...withoutEmpty(wishes) }) : ''
   const question = `${tries}${body}`
   const answered = answer?.question
 
@@ -59,6 +70,8 @@ export function useQuote(lines: readonly CartLine[], shippingMethod?: string): Q
     askAgain: () => setTries((count) => count + 1),
   }
 }
+
+const withoutEmpty = (wishes: QuoteWishes) => Object.fromEntries(Object.entries(wishes).filter(([, text]) => text))
 
 /** What to tell when a call failed. */
 export function wordsOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
+import { formatDay } from '#foundation/written-day.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatDay } from '#ui/day.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'

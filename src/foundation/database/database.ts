@@ -12,7 +12,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process. */
+/**
+ * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not even
+ * when it is lost in the middle of a transaction, while the pool does not listen to it.
+ */
 export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
@@ -21,8 +24,26 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
     statement_timeout: 15_000,
     ...options,
   })
-  pool.on('error', onError)
-  return { db: drizzle({ client: pool, logger: readsOfQueries }), pool, close: () => pool.end() }
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db: Db = drizzle({ client: pool, logger: readsOfQueries })
+  db.transaction = transactionsOn(pool)
+  return { db, pool, close: () => pool.end() }
+}
+
+/** Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good. */
+function transactionsOn(pool: pg.Pool): Db['transaction'] {
+  const known = new WeakMap<pg.PoolClient, Db>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const db = known.get(client) ?? drizzle({ client, logger: readsOfQueries })
+      known.set(client, db)
+      return await db.transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 const databaseGone = new Set([

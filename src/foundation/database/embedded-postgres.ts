@@ -76,9 +76,19 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     child.once('exit', () => {
       if (!stopping) void relaunch()
     })
+    await hold()
+  }
+  const hold = async () => {
     lock = await waitUntilReady(connection, child, folder)
     if (!(await takeFolder(lock))) throw new DataFolderInUse(folder, readHolder(folder))
+    lock.once('end', () => void holdAgain())
     writeFileSync(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
+  }
+  // One crashed connection makes the server drop all others, ours too, and go on: the folder must not look free then.
+  const holdAgain = async () => {
+    await wait(100)
+    if (stopping || hasEnded(child)) return
+    await hold().catch((error) => onCrash?.(`PostgreSQL’s folder is not held: ${error.message}`))
   }
   const relaunch = async () => {
     onCrash?.('PostgreSQL ended unexpectedly and is started again')
@@ -93,7 +103,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     async stop() {
       stopping = true
       await lock?.end().catch(() => undefined)
-      if (child.exitCode === null && child.signalCode === null) {
+      if (!hasEnded(child)) {
         const gone = new Promise((resolve) => child.once('exit', resolve))
         child.kill('SIGINT')
         await gone
@@ -102,6 +112,8 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     },
   }
 }
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -185,7 +197,7 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], child:
   for (;;) {
     const client = await tryConnect(connection)
     if (client) return client
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+    if (hasEnded(child) || Date.now() > giveUpAt) {
       throw new Error(`PostgreSQL did not start; its log is ${join(folder, 'postgres.log')}`)
     }
     await wait(25)

@@ -6,9 +6,11 @@ import { ShopError } from '#foundation/shop-error.ts'
 import * as contract from '#orders/contract.ts'
 import { readOrderId } from '#orders/rules.ts'
 import { messagesJob } from '#system/server/messages.ts'
+import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
+import { answerReceipt } from './receipt.ts'
 
 /** Orders from one address; a family or an office behind one address never gets near it. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
@@ -16,19 +18,23 @@ const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
 const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 
-export function ordersApi(now: () => Date, isLimited: boolean): Bound[] {
+export function ordersApi(now: () => Date, isLimited: boolean, tries: VoucherTries): Bound[] {
   const placing = rateLimiter(orderTries, now)
   const proving = proofLimits(now)
   return [
     on(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
       if (isLimited) placing.take(asker.ipAddress)
-      const order = await placeOrder(db, asker, now(), body, keyedMethods(config.payments))
+      const order = await placeOrder(db, asker, now(), body, { tries, providers: keyedMethods(config.payments) })
       jobs.soon(messagesJob)
       return order
     }),
     on(contract.getOrder, ({ params, query }, { db, asker }) => {
       const read = () => getOrderFor(db, asker, params.id, query)
       return isLimited && isGiven(query) ? proving(asker, params.id, read) : read()
+    }),
+    on(contract.getReceiptFile, ({ params, query }, services) => {
+      const answer = () => answerReceipt(services, params.id, query)
+      return isLimited && isGiven(query) ? proving(services.asker, params.id, answer) : answer()
     }),
     on(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
       const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)

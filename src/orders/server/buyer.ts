@@ -1,8 +1,10 @@
 import { findProvince, findWard } from '#addresses/server/places.ts'
+import { addDays, type Day } from '#foundation/day.ts'
 import { type FieldError, invalid } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import { normalizePhone } from '#orders/rules.ts'
+import { type Invoice, readInvoice } from './invoice.ts'
 
 type Address = { provinceCode: string; provinceName: string; wardCode: string; wardName: string; street: string }
 
@@ -11,18 +13,43 @@ export type Buyer = {
   fullname: string
   email: string | null
   phoneNumber: string
-  shipping: Address
+  /** Undefined for who fetches the goods. */
+  shipping: (Address & { oldAddress: string | null }) | undefined
   billing: ({ fullname: string; phoneNumber: string } & Address) | undefined
+  neededBy: Day | null
+  invoice: Invoice | undefined
 }
 
+/** Nobody plans a rite further ahead, but a slip of the year does. */
+const plannedDays = 366
+
 /** Reads the buyer's part of an order. Throws a 422 that names every faulty field at once. */
-export function readBuyer(wish: NewOrder): Buyer {
+export function readBuyer(wish: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(wish.phoneNumber, 'phoneNumber', errors)
-  const shipping = readAddress(wish, 'shipping', errors)
+  const isFetched = wish.shippingMethod === 'pickup'
+  const shipping = isFetched ? undefined : readAddress(wish, 'shipping', errors)
+  const oldAddress = wish.shippingOldAddress || null
   const billing = wish.billingSameAsShipping ? undefined : readBilling(wish, errors)
+  const neededBy = readNeededBy(wish, today, errors)
+  const invoice = readInvoice(wish, errors)
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
-  return { fullname: wish.fullname, email: wish.email || null, phoneNumber, shipping, billing }
+  return {
+    fullname: wish.fullname,
+    email: wish.email || null,
+    phoneNumber,
+    shipping: shipping && { ...shipping, oldAddress },
+    billing,
+    neededBy,
+    invoice,
+  }
+}
+
+function readNeededBy({ neededBy }: NewOrder, today: Day, errors: FieldError[]): Day | null {
+  if (!neededBy) return null
+  if (neededBy < today) errors.push({ field: 'neededBy', message: m.fault_day_past() })
+  else if (neededBy > addDays(today, plannedDays)) errors.push({ field: 'neededBy', message: m.fault_day_far() })
+  return neededBy
 }
 
 function readBilling(wish: NewOrder, errors: FieldError[]): Buyer['billing'] {

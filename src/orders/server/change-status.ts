@@ -7,6 +7,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import type { Order, OrderProof, OrderStatus, StatusChange } from '#orders/contract.ts'
 import { buyerMayCancel, canMove } from '#orders/rules.ts'
 import { orderStatusName } from '#orders/words.ts'
+import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { type OrderHappening, recordOrderEvent } from './order-events.ts'
 import { forBuyer, getWholeOrder, ownOrder, whichOrder } from './orders.ts'
 import { orderLines, orders } from './tables.ts'
@@ -72,6 +73,7 @@ export async function moveOrder(
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
   await tx.update(orders).set({ status: to, updatedDate: event.at, updatedBy }).where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
+  if (to === 'cancelled') await giveVoucherBack(tx, order.orderId, event.at)
   if (to === 'cancelled') await giveLinesBack(tx, order.id)
 }
 

@@ -29,14 +29,16 @@ export type LetterName =
   | 'shop.placed'
   | 'shop.cancelled'
 
+export type OrderEventRow = typeof orderEvents.$inferSelect
+
 type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
 /**
  * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the caller's
  * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
  */
-export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
-  await tx.insert(orderEvents).values({
+export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<OrderEventRow> {
+  const row = {
     id: newId(),
     orderId: order.id,
     kind: event.kind,
@@ -45,8 +47,10 @@ export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: Orde
     reason: event.reason || null,
     actor: event.actor,
     createdDate: event.at,
-  })
+  }
+  await tx.insert(orderEvents).values(row)
   await queueMessages(tx, event.at, messagesOf(order, event))
+  return row
 }
 
 function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {

@@ -101,14 +101,27 @@ async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, row.id))
-    .orderBy(asc(orderEvents.createdDate), asc(orderEvents.id))
+    // By id: ids are made while the order is held, the date may be that of a request that had to wait.
+    .orderBy(asc(orderEvents.id))
+  return wholeOrder(row, lines, events, await orderKey(db, row.orderId))
+}
+
+type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect']
+
+/** The published form of an order's rows. */
+export function wholeOrder(
+  row: Row<typeof orders>,
+  lines: readonly Row<typeof orderLines>[],
+  events: readonly Row<typeof orderEvents>[],
+  trackingKey: string,
+): Order {
   const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
   return {
     ...order,
     orderDate: row.createdDate,
     orderStatus: status,
     isComplete: true,
-    trackingKey: await orderKey(db, row.orderId),
+    trackingKey,
     lines: lines.map(({ id: _id, orderId: _orderId, position: _position, variationId: _variation, ...line }) => line),
     events: events.map(({ id: _id, orderId: _orderId, ...event }) => event),
   }
@@ -130,12 +143,19 @@ function masked(order: Order): Order {
     phoneNumber: maskPhone(order.phoneNumber),
     shippingWardName: null,
     shippingStreet: null,
+    shippingOldAddress: null,
     billingFullname: null,
     billingPhoneNumber: null,
     billingProvinceName: null,
     billingWardName: null,
     billingStreet: null,
+    neededBy: null,
     note: null,
+    voucherCode: null,
+    invoiceCompany: null,
+    invoiceTaxCode: null,
+    invoiceAddress: null,
+    invoiceEmail: null,
     createdBy: null,
     updatedBy: null,
     events: order.events.map((event) => ({ ...event, actor: null, reason: null })),

@@ -4,43 +4,44 @@ import { inEnglish } from '#catalog/rules.ts'
 import { takeStock } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/day.ts'
 import { newId } from '#foundation/id.ts'
-import { conflict, invalidField } from '#foundation/shop-error.ts'
+import { conflict, ShopError } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
+import type { OrderSums } from '#orders/order-cost.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
-import { shippingOffers } from '#orders/shipping.ts'
+import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
+import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
 import { recordOrderEvent } from './order-events.ts'
-import { getWholeOrder } from './orders.ts'
+import { orderKey } from './order-key.ts'
+import { getWholeOrder, wholeOrder } from './orders.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
+import { chosenDelivery, settle } from './settle.ts'
 import { orderLines, orders } from './tables.ts'
 import { readSalesTerms } from './terms.ts'
 
+/** What the shop offers beside its own terms: payment methods opened by their keys, and how often codes may be tried. */
+export type Selling = { tries: VoucherTries; providers: readonly string[] }
+
 /**
  * Places an order in one transaction: prices from our own tables, stock guarded, everything copied onto the order.
- * The same `tmpId` gives the same order again. Throws a 422 that names fields, and a 409 when stock is gone or the `tmpId`
- * was used for something else. `providers` are the payment methods opened by their keys.  Source: specification §4, decisions §6.
+ * The same `tmpId` gives the same order again, whatever has changed since. Throws a 422 that names fields, and a 409 when
+ * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something else.
+ * Source: specification §4, decisions §6.
  */
-export async function placeOrder(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  wish: NewOrder,
-  providers: readonly string[],
-): Promise<Order> {
+export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder, terms: Selling): Promise<Order> {
   const requestHash = hashOf(wish)
-  const before = await findPlaced(db, wish.tmpId, requestHash)
-  if (before) return before
-  const buyer = readBuyer(wish)
   try {
-    const id = await db.transaction((tx) => place(tx, asker, now, wish, buyer, requestHash, providers))
-    return await getWholeOrder(db, id)
+    return await place(db, asker, now, wish, requestHash, terms)
   } catch (error) {
-    if (violatedConstraint(error) !== 'shop_order_tmp_id_key') throw error
-    const placedMeanwhile = await findPlaced(db, wish.tmpId, requestHash)
-    if (placedMeanwhile) return placedMeanwhile
+    // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too may
+    // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
+    if (!(error instanceof ShopError) && violatedConstraint(error) !== 'shop_order_tmp_id_key') throw error
+    const placed = await findPlaced(db, wish.tmpId, requestHash)
+    if (placed) return placed
     throw error
   }
 }
@@ -54,102 +55,124 @@ async function findPlaced(db: Db, tmpId: string, requestHash: string): Promise<O
 }
 
 async function place(
-  tx: Db,
+  db: Db,
   asker: Asker,
   now: Date,
   wish: NewOrder,
-  buyer: Buyer,
   requestHash: string,
-  providers: readonly string[],
-): Promise<string> {
-  const lines = await priceLines(tx, wish.lines)
-  const totals = await totalsOf(tx, now, wish, lines, providers)
-  const id = newId(now.getTime())
-  await tx.insert(orders).values({
-    id,
-    orderId: makeOrderId(),
-    tmpId: wish.tmpId,
-    requestHash,
-    locale: currentLocale(),
-    ...buyerColumns(buyer),
-    shippingMethod: wish.shippingMethod,
-    paymentMethod: wish.paymentMethod,
-    note: wish.note || null,
-    ...totals,
-    createdDate: now,
-    updatedDate: now,
-    createdBy: actorName(asker),
-    updatedBy: actorName(asker),
+  { tries, providers }: Selling,
+): Promise<Order> {
+  const today = dayInVietnam(now)
+  const buyer = readBuyer(wish, today)
+  const [lines, terms] = await Promise.all([priceLines(db, wish.lines), readSalesTerms(db, providers)])
+  const delivery = chosenDelivery(terms, wish, buyer, lines)
+  const { phoneNumber } = buyer
+  const trying = { now, ipAddress: asker.ipAddress, tries }
+  const voucher = await applyVoucher(db, trying, { code: wish.voucherCode, phoneNumber, ...delivery })
+  const sums = settle(terms, today, wish, lines, { ...delivery, discount: voucher?.discount ?? 0 })
+  const [id, orderId] = [newId(now.getTime()), makeOrderId()]
+  // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
+  const trackingKey = await orderKey(db, orderId)
+  return db.transaction(async (tx) => {
+    await redeemVoucher(tx, voucher, { orderId, phoneNumber, now })
+    // Before the lines point at products: who changes or removes one then never waits for an order that waits for them.
+    await takeOrRefuse(tx, lines)
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        id,
+        orderId,
+        tmpId: wish.tmpId,
+        requestHash,
+        locale: currentLocale(),
+        ...buyerColumns(buyer),
+        shippingMethod: wish.shippingMethod,
+        paymentMethod: wish.paymentMethod,
+        note: wish.note || null,
+        ...sumColumns(sums),
+        voucherCode: voucher?.code ?? null,
+        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.payment.unpaidHours),
+        createdDate: now,
+        updatedDate: now,
+        createdBy: actorName(asker),
+        updatedBy: actorName(asker),
+      })
+      .returning()
+    const lineRows = await tx
+      .insert(orderLines)
+      .values(lineColumns(id, lines, sums))
+      .returning()
+    if (!row) throw new Error('The order was not written')
+    const actor = actorName(asker) ?? 'buyer'
+    const placed = await recordOrderEvent(tx, row, { kind: 'placed', toStatus: 'pending', actor, at: now })
+    return wholeOrder(row, lineRows, [placed], trackingKey)
   })
-  await tx.insert(orderLines).values(
-    lines.map((line, position) => ({
-      id: newId(),
-      orderId: id,
-      position,
-      productId: line.productId,
-      variationId: line.variationId,
-      productName: line.productName,
-      productNameEn: line.productNameEn,
-      productSlug: line.productSlug,
-      sku: line.sku,
-      selectedVariations: line.values,
-      selectedVariationsEn: inEnglish(line.values, line.options),
-      image: line.image,
-      price: line.price,
-      amount: line.amount,
-      lineTotal: line.lineTotal,
-    })),
-  )
-  const order = { id, email: buyer.email, locale: currentLocale() }
-  const actor = actorName(asker) ?? 'buyer'
-  await recordOrderEvent(tx, order, { kind: 'placed', toStatus: 'pending', actor, at: now })
-  // Last, so that the rows of a sought-after product are held for the shortest time.
+}
+
+/** Throws a 409 that names every line whose stock is short, with what is left. */
+async function takeOrRefuse(tx: Db, lines: readonly PricedLine[]): Promise<void> {
   const short = await takeStock(tx, lines)
-  if (short.length > 0)
-    throw conflict(
-      m.order_stock_conflict(),
-      short.flatMap(({ variationId, left }) => nameShort(lines, variationId, left)),
-    )
-  return id
+  const errors = short.flatMap(({ variationId, left }) =>
+    lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left)),
+  )
+  if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
 }
 
-function nameShort(lines: readonly PricedLine[], variationId: string, left: number) {
-  return lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left))
+function lineColumns(orderId: string, lines: readonly PricedLine[], { vat }: OrderSums) {
+  return lines.map((line, position) => ({
+    id: newId(),
+    orderId,
+    position,
+    productId: line.productId,
+    variationId: line.variationId,
+    productName: line.productName,
+    productNameEn: line.productNameEn,
+    productSlug: line.productSlug,
+    sku: line.sku,
+    selectedVariations: line.values,
+    selectedVariationsEn: inEnglish(line.values, line.options),
+    image: line.image,
+    price: line.price,
+    amount: line.amount,
+    lineTotal: line.lineTotal,
+    ...vat.lines[position],
+  }))
 }
 
-async function totalsOf(tx: Db, now: Date, wish: NewOrder, lines: readonly PricedLine[], providers: readonly string[]) {
-  const terms = await readSalesTerms(tx, providers)
-  const subtotal = lines.reduce((sum, line) => sum + line.lineTotal, 0)
-  const offer = shippingOffers(terms.shipping, subtotal).find(({ method }) => method === wish.shippingMethod)
-  if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
-  if (!terms.paymentMethods.includes(wish.paymentMethod)) throw invalidField('paymentMethod', m.fault_payment_method())
-  const expiresAt = unpaidEnd(now, wish.paymentMethod, terms.unpaidHours)
-  return { subtotal, shippingFee: offer.fee, discount: 0, orderTotal: subtotal + offer.fee, expiresAt }
+function sumColumns({ vat, ...sums }: OrderSums) {
+  return { ...sums, vatAmount: vat.total }
 }
 
-function buyerColumns({ fullname, email, phoneNumber, shipping, billing }: Buyer) {
+function buyerColumns({ fullname, email, phoneNumber, shipping, billing, neededBy, invoice }: Buyer) {
   return {
     fullname,
     email,
     phoneNumber,
-    shippingProvince: shipping.provinceCode,
-    shippingProvinceName: shipping.provinceName,
-    shippingWard: shipping.wardCode,
-    shippingWardName: shipping.wardName,
-    shippingStreet: shipping.street,
+    shippingProvince: shipping?.provinceCode,
+    shippingProvinceName: shipping?.provinceName,
+    shippingWard: shipping?.wardCode,
+    shippingWardName: shipping?.wardName,
+    shippingStreet: shipping?.street,
+    shippingOldAddress: shipping?.oldAddress,
     billingSameAsShipping: billing === undefined,
-    billingFullname: billing?.fullname ?? null,
-    billingPhoneNumber: billing?.phoneNumber ?? null,
-    billingProvince: billing?.provinceCode ?? null,
-    billingProvinceName: billing?.provinceName ?? null,
-    billingWard: billing?.wardCode ?? null,
-    billingWardName: billing?.wardName ?? null,
-    billingStreet: billing?.street ?? null,
+    billingFullname: billing?.fullname,
+    billingPhoneNumber: billing?.phoneNumber,
+    billingProvince: billing?.provinceCode,
+    billingProvinceName: billing?.provinceName,
+    billingWard: billing?.wardCode,
+    billingWardName: billing?.wardName,
+    billingStreet: billing?.street,
+    neededBy,
+    invoiceCompany: invoice?.company,
+    invoiceTaxCode: invoice?.taxCode,
+    invoiceAddress: invoice?.address,
+    invoiceEmail: invoice?.email,
   }
 }
 
-function hashOf(wish: NewOrder): string {
-  const { tmpId: _tmpId, ...asked } = wish
-  const text = JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
+function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...asked }: NewOrder): string {
+  const wishes = lines.map(({ expectedPrice: _price, ...wish }) => wish)
+  const text = JSON.stringify(Object.entries({ ...asked, lines: wishes }).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(text).digest('hex')
 }

@@ -1,8 +1,9 @@
 import { choiceKey } from '#catalog/rules.ts'
 import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { conflict, type FieldError } from '#foundation/shop-error.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderLineWish } from '#orders/contract.ts'
 
@@ -11,11 +12,11 @@ export type PricedLine = SellableVariation & { index: number; amount: number; li
 
 /**
  * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
- * each line what is wrong and what is left.
+ * each line what is wrong and what is left, or what it costs now when the buyer expected another price.
  */
-export async function priceLines(tx: Db, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
+export async function priceLines(db: Db, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
   const sellable = await findSellable(
-    tx,
+    db,
     wishes.map((wish) => wish.productId),
   )
   const errors: FieldError[] = []
@@ -31,7 +32,22 @@ export async function priceLines(tx: Db, wishes: readonly OrderLineWish[]): Prom
     lines.push({ ...variation, index, amount: wish.amount, lineTotal: variation.price * wish.amount })
   }
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
+  const changed = changedPrices(sellable, wishes)
+  if (changed.length > 0) throw conflict(m.cart_price_changed(), changed)
   return lines
+}
+
+type Sellable = Awaited<ReturnType<typeof findSellable>>
+
+function changedPrices(sellable: Sellable, wishes: readonly OrderLineWish[]): FieldError[] {
+  return wishes.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
+    const line = chosen(sellable, productId, selectedVariations)
+    if (!line || expectedPrice === undefined || line.price === expectedPrice) return []
+    const [before, now] = [expectedPrice, line.price].map((price) => formatVnd(price, currentLocale()))
+    const name = pick(line.productName, line.productNameEn)
+    const message = m.order_line_price_changed({ name, before: before ?? '', now: now ?? '' })
+    return [{ field: `lines.${index}.expectedPrice`, message }]
+  })
 }
 
 /** What to tell about a line whose stock is short. */

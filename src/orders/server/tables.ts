@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SelectedVariation } from '#catalog/contract.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
@@ -19,11 +19,12 @@ export const orders = pgTable('shop_order', {
   fullname: text().notNull(),
   email: text(),
   phoneNumber: text('phone_number').notNull(),
-  shippingProvince: text('shipping_province').notNull(),
-  shippingProvinceName: text('shipping_province_name').notNull(),
-  shippingWard: text('shipping_ward').notNull(),
-  shippingWardName: text('shipping_ward_name').notNull(),
-  shippingStreet: text('shipping_street').notNull(),
+  shippingProvince: text('shipping_province'),
+  shippingProvinceName: text('shipping_province_name'),
+  shippingWard: text('shipping_ward'),
+  shippingWardName: text('shipping_ward_name'),
+  shippingStreet: text('shipping_street'),
+  shippingOldAddress: text('shipping_old_address'),
   billingSameAsShipping: boolean('billing_same_as_shipping').notNull().default(true),
   billingFullname: text('billing_fullname'),
   billingPhoneNumber: text('billing_phone_number'),
@@ -34,12 +35,20 @@ export const orders = pgTable('shop_order', {
   billingStreet: text('billing_street'),
   shippingMethod: text('shipping_method').notNull(),
   paymentMethod: text('payment_method').notNull(),
+  neededBy: date('needed_by', { mode: 'string' }),
   note: text(),
+  invoiceCompany: text('invoice_company'),
+  invoiceTaxCode: text('invoice_tax_code'),
+  invoiceAddress: text('invoice_address'),
+  invoiceEmail: text('invoice_email'),
   subtotal: vnd('subtotal').notNull(),
   shippingFee: vnd('shipping_fee').notNull(),
+  paymentFee: vnd('payment_fee').notNull().default(0),
   discount: vnd('discount').notNull().default(0),
+  voucherCode: text('voucher_code'),
   orderTotal: vnd('order_total').notNull(),
   paidAmount: vnd('paid_amount').notNull().default(0),
+  vatAmount: vnd('vat_amount'),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
 })
@@ -60,6 +69,8 @@ export const orderLines = pgTable('order_line', {
   price: vnd('price').notNull(),
   amount: integer().notNull(),
   lineTotal: vnd('line_total').notNull(),
+  vatRate: smallint('vat_rate'),
+  vatAmount: vnd('vat_amount'),
 })
 
 export const orderEvents = pgTable('order_event', {

@@ -1,29 +1,56 @@
+import { findProvince } from '#addresses/server/places.ts'
 import type { Db } from '#foundation/database/database.ts'
-import type { ShippingTerms } from '#orders/shipping.ts'
-import { paramFlag, paramNumber, paramVnd } from '#system/rules.ts'
+import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
+import { type ShippingTerms, shippingZones } from '#orders/shipping.ts'
+import type { TaxTerms } from '#orders/tax.ts'
+import { type Params, paramFlag, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
+import { readTable, ShippingRates, TaxRates, usualTaxRates } from './rate-tables.ts'
 
-/** On what terms the shop sells now: set by its owner as system parameters. */
-export type SalesTerms = {
-  shipping: ShippingTerms
-  /** Payment methods in the order they are offered; `cod` is always among them (decisions §6). */
-  paymentMethods: string[]
-  /** How long a prepaid order waits for its money. */
-  unpaidHours: number
+/** On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened by their keys. */
+export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
+  const terms = salesTermsOf(await readParams(db))
+  return { ...terms, payment: { ...terms.payment, prepaid: [...terms.payment.prepaid, ...providers] } }
 }
 
-/** `providers` are the payment methods opened by their keys. */
-export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
-  const params = await readParams(db)
+const known = new WeakMap<Params, SalesTerms>()
+
+function salesTermsOf(params: Params): SalesTerms {
+  const before = known.get(params)
+  if (before) return before
+  const terms = { shipping: shippingTerms(params), payment: paymentTerms(params), tax: taxTerms(params) }
+  known.set(params, terms)
+  return terms
+}
+
+function shippingTerms(params: Params): ShippingTerms {
+  const rates = readTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
   const freeFrom = paramVnd(params, 'shipping.free_from', 0)
-  const hasBank = (params.get('payment.bank_account') ?? '') !== ''
   return {
-    shipping: {
-      standardFee: paramVnd(params, 'shipping.standard_fee', 30_000),
-      freeFrom: freeFrom > 0 ? freeFrom : undefined,
-      hasPickup: paramFlag(params, 'shipping.pickup', false),
-    },
-    paymentMethods: ['cod', ...(hasBank ? ['bank_transfer'] : []), ...providers],
+    ...rates,
+    zones: rates.zones.length > 0 ? rates.zones : everywhere(paramVnd(params, 'shipping.standard_fee', 30_000)),
+    fromProvince: findProvince(paramText(params, 'shipping.from_province'))?.code ?? '',
+    oversizeFee: paramVnd(params, 'shipping.oversize_fee', 0),
+    freeFrom: freeFrom > 0 ? freeFrom : undefined,
+    hasPickup: paramFlag(params, 'shipping.pickup', false),
+  }
+}
+
+/** One fee for the whole country, whatever the weight. */
+const everywhere = (fee: number) => shippingZones.map((zone) => ({ zone, fee, stepFee: 0, daysFrom: 2, daysTo: 5 }))
+
+/** A bank account makes transfers possible. */
+function paymentTerms(params: Params): PaymentTerms {
+  const codLimit = paramVnd(params, 'payment.cod_limit', 0)
+  return {
+    prepaid: paramText(params, 'payment.bank_account') === '' ? [] : ['bank_transfer'],
+    codFee: paramVnd(params, 'payment.cod_fee', 0),
+    codLimit: codLimit > 0 ? codLimit : undefined,
     unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
+}
+
+function taxTerms(params: Params): TaxTerms {
+  if (params.get('tax.mode') !== 'included') return undefined
+  return { rates: readTable(TaxRates, params.get('tax.rates')) ?? usualTaxRates }
 }

@@ -33,15 +33,17 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
-/** Subtotal, fee, discount where there is one, total. */
+/** Subtotal, fees, discount where there is one, total, and the VAT it contains where the shop shows it. */
 export function OrderSums({ order }: { order: Order }) {
   return (
     <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 tabular-nums">
       <Sum term={m.order_subtotal()} amount={order.subtotal} />
       <Sum term={m.order_shipping_fee()} amount={order.shippingFee} />
+      {order.paymentFee > 0 && <Sum term={m.order_payment_fee()} amount={order.paymentFee} />}
       {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal, currentLocale())}</dd>
+      {order.vatAmount !== null && <Sum term={m.order_vat_contained()} amount={order.vatAmount} />}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { writtenDay } from '#foundation/day.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -45,12 +46,19 @@ function ReceiverFacts({ order }: { order: Order }) {
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact term={m.checkout_fullname()}>{order.fullname}</Fact>
       <Fact term={m.checkout_phone()}>{displayPhone(order.phoneNumber)}</Fact>
-      <Fact term={m.checkout_shipping_address()}>{address}</Fact>
+      {address && <Fact term={m.checkout_shipping_address()}>{address}</Fact>}
+      {order.shippingOldAddress && <Fact term={m.checkout_old_address()}>{order.shippingOldAddress}</Fact>}
+      {order.neededBy && <Fact term={m.checkout_need_by_date()}>{writtenDay(order.neededBy)}</Fact>}
       {order.email && <Fact term="Email">{order.email}</Fact>}
       {order.isComplete && !order.billingSameAsShipping && (
         <Fact term={m.checkout_billing_address()}>{billing.filter(Boolean).join(', ')}</Fact>
       )}
+      {order.invoiceCompany && <Fact term={m.order_invoice()}>{invoiceWords(order)}</Fact>}
       {order.note && <Fact term={m.order_note()}>{order.note}</Fact>}
     </dl>
   )
 }
+
+/** `Công ty TNHH An Lạc · 0101243150 · 5 Tràng Tiền, Hà Nội · ketoan@anlac.example` */
+const invoiceWords = ({ invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail }: Order) =>
+  [invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail].filter(Boolean).join(' · ')

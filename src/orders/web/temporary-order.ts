@@ -12,6 +12,9 @@ export type OrderDraft = {
   shippingProvince: string
   shippingWard: string
   shippingStreet: string
+  shippingOldAddress: string
+  /** `YYYY-MM-DD` */
+  neededBy: string
   note: string
   billingSameAsShipping: boolean
   billingFullname: string
@@ -19,8 +22,15 @@ export type OrderDraft = {
   billingProvince: string
   billingWard: string
   billingStreet: string
+  wantsInvoice: boolean
+  invoiceCompany: string
+  invoiceTaxCode: string
+  invoiceAddress: string
+  invoiceEmail: string
   shippingMethod: string
   paymentMethod: string
+  /** The code that was applied, in the buyer's writing. */
+  voucherCode: string
 }
 
 export const emptyDraft: OrderDraft = {
@@ -30,6 +40,8 @@ export const emptyDraft: OrderDraft = {
   shippingProvince: '',
   shippingWard: '',
   shippingStreet: '',
+  shippingOldAddress: '',
+  neededBy: '',
   note: '',
   billingSameAsShipping: true,
   billingFullname: '',
@@ -37,8 +49,14 @@ export const emptyDraft: OrderDraft = {
   billingProvince: '',
   billingWard: '',
   billingStreet: '',
+  wantsInvoice: false,
+  invoiceCompany: '',
+  invoiceTaxCode: '',
+  invoiceAddress: '',
+  invoiceEmail: '',
   shippingMethod: '',
   paymentMethod: '',
+  voucherCode: '',
 }
 
 /**

@@ -48,8 +48,8 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 
 /** The ways to pay before the goods are sent that the shop offers now. */
 export async function prepaidMethods(db: Db, config: Config): Promise<PrepaidMethod[]> {
-  const { paymentMethods } = await readSalesTerms(db, keyedMethods(config.payments))
-  return PrepaidMethod.options.filter((method) => paymentMethods.includes(method))
+  const { payment } = await readSalesTerms(db, keyedMethods(config.payments))
+  return PrepaidMethod.options.filter((method) => payment.prepaid.includes(method))
 }
 
 async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {

@@ -6,15 +6,34 @@ import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewSystemParam, SystemParam, SystemParamChange } from '#system/contract.ts'
-import { fitsType } from '#system/rules.ts'
+import { fitsType, type ParamChecks, type Params } from '#system/rules.ts'
 import { systemParams } from './tables.ts'
 
 const faults = {
   system_param_key_key: ['key', m.fault_key_taken],
 } satisfies Record<string, [string, () => string]>
 
-/** Every parameter's value by its key, for rooms on the server; read them with `paramVnd`, `paramFlag` and `paramText`. */
-export async function readParams(db: Db): Promise<Map<string, string>> {
+/** How long this process may go without noticing that another one changed a parameter. */
+const staleMs = 2000
+
+type Remembered = { params: Promise<Params>; until: number }
+const remembered = new WeakMap<Db, Remembered>()
+
+/**
+ * Every parameter's value by its key, for rooms on the server; read them with `paramVnd`, `paramFlag` and `paramText`. Asked
+ * once for many orders: a change through this process holds at once, one through another process within two seconds.
+ */
+export function readParams(db: Db): Promise<Params> {
+  const known = remembered.get(db)
+  if (known && performance.now() < known.until) return known.params
+  const params = fetchParams(db)
+  const fresh = { params, until: performance.now() + staleMs }
+  remembered.set(db, fresh)
+  params.catch(() => remembered.get(db) === fresh && remembered.delete(db))
+  return params
+}
+
+async function fetchParams(db: Db): Promise<Params> {
   const rows = await db.select({ key: systemParams.key, value: systemParams.value }).from(systemParams)
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
@@ -34,10 +53,17 @@ export async function getParamFor(db: Db, asker: Asker, id: string): Promise<Sys
 }
 
 /** Throws a 422 that names the field. */
-export async function addParam(db: Db, asker: Asker, now: Date, wish: NewSystemParam): Promise<SystemParam> {
-  checkValue(wish)
+export async function addParam(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  wish: NewSystemParam,
+  checks: ParamChecks,
+): Promise<SystemParam> {
+  checkValue(wish, checks)
   const row = { ...wish, id: newId(now.getTime()), ...createdBy(asker, now) }
   const [param] = await naming(faults, async () => db.insert(systemParams).values(row).returning())
+  remembered.delete(db)
   return found(param)
 }
 
@@ -48,11 +74,12 @@ export async function updateParam(
   now: Date,
   id: string,
   wish: SystemParamChange,
+  checks: ParamChecks,
 ): Promise<SystemParam> {
-  return naming(faults, () =>
+  const changed = await naming(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
-      checkValue({ ...found(before), ...wish })
+      checkValue({ ...found(before), ...wish }, checks)
       const [param] = await tx
         .update(systemParams)
         .set({ ...wish, ...updatedBy(asker, now) })
@@ -61,10 +88,13 @@ export async function updateParam(
       return found(param)
     }),
   )
+  remembered.delete(db)
+  return changed
 }
 
 export async function removeParam(db: Db, id: string): Promise<void> {
   const [removed] = await db.delete(systemParams).where(eq(systemParams.id, id)).returning()
+  remembered.delete(db)
   found(removed)
 }
 
@@ -75,8 +105,14 @@ function found(param: SystemParam | undefined): SystemParam {
   return param
 }
 
-function checkValue({ type, value, options = [] }: Pick<SystemParam, 'type' | 'value'> & Partial<SystemParam>): void {
-  if (fitsType(type, value, options)) return
-  const message = type === 'choice' ? m.fault_choice({ options: options.join(', ') }) : m.fault_param_type({ type })
-  throw invalidField('value', message)
+function checkValue(
+  { key, type, value, options = [] }: Pick<SystemParam, 'key' | 'type' | 'value'> & Partial<SystemParam>,
+  checks: ParamChecks,
+): void {
+  if (!fitsType(type, value, options)) {
+    const message = type === 'choice' ? m.fault_choice({ options: options.join(', ') }) : m.fault_param_type({ type })
+    throw invalidField('value', message)
+  }
+  const fault = Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
+  if (fault !== undefined) throw invalidField('value', fault)
 }

@@ -1,0 +1,16 @@
+/** One thing that was looked at: what should hold, whether it did, and what was seen. */
+export type Claim = { says: string; holds: boolean; seen: string }
+
+export const claim = (says: string, holds: boolean, seen: string | number = ''): Claim => ({
+  says,
+  holds,
+  seen: String(seen),
+})
+
+/** Holds when the list of faults is empty; the first few are shown. */
+export const noFaults = (says: string, faults: readonly string[]): Claim =>
+  claim(says, faults.length === 0, faults.length === 0 ? '' : `${faults.length}: ${faults.slice(0, 5).join(' · ')}`)
+
+export const failuresOf = (claims: readonly Claim[]): string[] => claims.filter(({ holds }) => !holds).map(lineOf)
+
+export const lineOf = ({ says, holds, seen }: Claim): string => `${holds ? '✓' : '✗'} ${says}${seen && ` (${seen})`}`

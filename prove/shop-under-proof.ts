@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
+import { type Claim, noFaults } from './claims.ts'
+
+/** A gentle stop waits ten seconds for what is in flight. */
+const stopMs = 20_000
+
+/** What can be killed under the buyers' hands. */
+export type Victim = 'shop' | 'database' | 'one connection of the database'
+
+/** The built shop as its own process on data of its own, with a way to look into its books and to kill its parts. */
+export type ShopUnderProof = {
+  /** Where it is now; another port after a restart. */
+  url: () => string
+  dataDir: string
+  /** What the present process printed. */
+  output: () => string
+  /** Runs with a connection of its own, past the shop. */
+  look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
+  /** What can be killed: with a database of somebody else's, only the shop and a connection of ours. */
+  victims: readonly Victim[]
+  /** kill -9, and for the shop a new start. Resolves when the shop could be reached again or mends itself. */
+  kill: (victim: Victim) => Promise<void>
+  token: () => Promise<string>
+  /** Ends everything and removes the data. */
+  close: () => Promise<Claim>
+}
+
+/** With `databaseUrl` it works in a new database on that server, which is dropped at the end. */
+export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnderProof> {
+  const { dataDir, remove } = freshDataDir()
+  const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
+  const env = { SEED: 'none', LOG_LEVEL: 'error', ...(foreign && { DATABASE_URL: foreign.url }) }
+  const connection = () => (foreign ? { connectionString: foreign.url } : embeddedConnection(dataDir))
+  let shop: BuiltShop
+  try {
+    shop = await openBuiltShop(dataDir, env)
+  } catch (error) {
+    await foreign?.drop()
+    remove()
+    throw error
+  }
+  const look = <T>(read: (client: pg.Client) => Promise<T>) => withClient(connection(), read)
+  const kill = async (victim: Victim) => {
+    if (victim === 'shop') {
+      await shop.stop('SIGKILL')
+      shop = await openBuiltShop(dataDir, env)
+    } else if (victim === 'database') process.kill(postmasterOf(dataDir).pid, 'SIGKILL')
+    else await look((client) => killConnection(client, foreign === undefined))
+  }
+  return {
+    url: () => shop.url,
+    dataDir,
+    output: () => shop.output(),
+    look,
+    victims: foreign
+      ? ['shop', 'one connection of the database']
+      : ['shop', 'database', 'one connection of the database'],
+    kill,
+    token: () => signIn(shop.url),
+    close: async () => {
+      const isGone = await Promise.race([shop.stop().then(() => true), wait(stopMs, false)])
+      if (!isGone) {
+        await shop.stop('SIGKILL')
+        if (!foreign) process.kill(postmasterOf(dataDir).pid, 'SIGQUIT')
+      }
+      await foreign?.drop()
+      remove()
+      return noFaults('a stop in the end leaves nothing running', isGone ? [] : ['it had to be killed'])
+    },
+  }
+}
+
+function postmasterOf(dataDir: string) {
+  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
+  const [pid = '', , , port = '', socketFolder = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return { pid: Number(pid), port: Number(port), host: socketFolder || '127.0.0.1' }
+}
+
+function embeddedConnection(dataDir: string): pg.ClientConfig {
+  const { host, port } = postmasterOf(dataDir)
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+  return { host, port, user: 'tamhuong', password, database: 'shop' }
+}
+
+async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A busy connection of the shop, if there is one: kill -9 where the process is ours, else by the server's own function. */
+async function killConnection(client: pg.Client, isOurs: boolean): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' order by state = 'active' desc, query_start desc nulls last limit 1`,
+  )
+  const pid = rows[0]?.pid
+  if (pid === undefined) throw new Error('The shop has no connection to its database')
+  if (isOurs) process.kill(pid, 'SIGKILL')
+  else await client.query('select pg_terminate_backend($1)', [pid])
+}
+
+async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `tamhuong_prove_${process.pid}_${Date.now()}`
+  const run = (sql: string) => withClient({ connectionString: serverUrl }, (client) => client.query(sql))
+  await run(`create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: async () => void (await run(`drop database if exists ${name} with (force)`)) }
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: builtPassword }),
+  })
+  const { res_data } = (await answer.json()) as { res_data: { access_token: string } }
+  return res_data.access_token
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Quote } from '#checkout/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
+import type { Voucher } from '#vouchers/contract.ts'
+import { madeOrder, madeProduct, madeQuote, madeVoucher, orderBody } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const phone = (n: number) => `09${String(10_000_000 + n)}`
+const usesOf = async (shop: TestShop, { id }: Voucher, token: string) =>
+  (await shop.call<Voucher>(`/voucher/${id}`, { token })).res_data.uses
+const cancel = (shop: TestShop, orderId: string, token: string) =>
+  shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
+
+async function shopWith(wish: Record<string, unknown>, quantity = 1000) {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await madeProduct(shop, token, { price: 150_000, quantity })
+  const voucher = await madeVoucher(shop, token, wish)
+  const line = (amount: number) => [{ productId: product.id, amount }]
+  const place = (more: Record<string, unknown> = {}, amount = 1) =>
+    shop.call<Order>('/order/', {
+      method: 'POST',
+      body: orderBody(line(amount), { voucherCode: voucher.code, ...more }),
+    })
+  return { shop, token, voucher, line, place }
+}
+
+describe('a voucher in the quote', () => {
+  test('is taken off the total, in any writing of its code', async () => {
+    const { shop, line } = await shopWith({ code: 'CHAOBAN', maxDiscount: 50_000, minimumSubtotal: 300_000 })
+    expect(await madeQuote(shop, line(4), { voucherCode: ' chào bạn' })).toMatchObject({
+      subtotal: 600_000,
+      shippingFee: 30_000,
+      discount: 50_000,
+      total: 580_000,
+      voucher: { code: 'CHAOBAN', problem: null, message: null, discount: 50_000, offer: { percent: 10 } },
+    })
+  })
+
+  test.each([
+    ['which nobody knows', {}, 'LINHTINH', 'unknown', 'Không có mã giảm giá “LINHTINH”.'],
+    [
+      'before its time',
+      { startsDate: '2026-11-30 17:00:00' },
+      'MA',
+      'not_yet',
+      'Mã MAGIAM áp dụng từ ngày 01/12/2026.',
+    ],
+    ['after its end', { endsDate: '2026-11-21 03:00:00' }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
+    ['switched off', { isActive: false }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
+    ['used up', { maxUses: 0 }, 'MA', 'used_up', 'Mã MAGIAM đã hết lượt sử dụng.'],
+    ['below its minimum', { minimumSubtotal: 200_000 }, 'MA', 'minimum', 'Mua thêm 50.000\u00a0₫'],
+  ])('%s does not fail the quote and says why', async (_what, wish, typed, problem, words) => {
+    const { shop, line } = await shopWith({ code: 'MAGIAM', ...wish })
+    const voucherCode = typed === 'MA' ? 'MAGIAM' : typed
+    const quote = await madeQuote(shop, line(1), { voucherCode })
+    expect(quote).toMatchObject({ discount: 0, total: 180_000, voucher: { problem, discount: 0 } })
+    expect(quote.voucher?.message).toContain(words)
+    const body = { lines: line(1), voucherCode }
+    const english = await shop.call<Quote>('/checkout/quote', { method: 'POST', body, locale: 'en' })
+    expect(english.res_data.voucher?.message).toMatch(/^(There is|Code) /)
+  })
+
+  test('free delivery waives the fee of the chosen method, and is not needed where there is none', async () => {
+    const { shop, token, line } = await shopWith({ code: 'MIENSHIP', kind: 'shipping' })
+    const { res_data } = await shop.call<SystemParam[]>('/system-params/', { token })
+    const id = res_data.find(({ key }) => key === 'shipping.pickup')?.id
+    await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value: 'true' }, token })
+    const asked = { voucherCode: 'mienship' }
+    expect(await madeQuote(shop, line(1), asked)).toMatchObject({
+      shippingFee: 30_000,
+      discount: 30_000,
+      total: 150_000,
+    })
+    expect(await madeQuote(shop, line(1), { ...asked, shippingMethod: 'pickup' })).toMatchObject({
+      discount: 0,
+      voucher: { problem: 'no_fee' },
+    })
+  })
+
+  test('after many unknown codes from one address it stops answering about codes, until the time is over', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    const { code } = await madeVoucher(shop, token)
+    const lines = [{ productId: product.id, amount: 1 }]
+    const problem = async (voucherCode: string) => (await madeQuote(shop, lines, { voucherCode })).voucher?.problem
+    for (let n = 0; n < 30; n++) expect(await problem(code)).toBe(null)
+    for (let n = 0; n < 30; n++) expect(await problem(`DOAN${n}`)).toBe('unknown')
+    expect(await problem(code)).toBe('too_many_tries')
+    const body = orderBody(lines, { voucherCode: code })
+    expect((await shop.call('/order/', { method: 'POST', body })).status).toBe(429)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 10 * 60 * 1000)
+    expect(await problem(code)).toBe(null)
+  })
+})
+
+describe('a voucher in an order', () => {
+  test('is copied onto it with what it took off', async () => {
+    const { shop, line, token, voucher } = await shopWith({ code: 'CHAOBAN' })
+    const order = await madeOrder(shop, line(2), { voucherCode: 'chào-bạn' })
+    expect(order).toMatchObject({ voucherCode: 'CHAOBAN', subtotal: 300_000, discount: 30_000, orderTotal: 300_000 })
+    expect(await usesOf(shop, voucher, token)).toBe(1)
+    const bare = await shop.call<Order>(`/order/${order.orderId}`)
+    expect(bare.res_data).toMatchObject({ discount: 30_000, voucherCode: null })
+  })
+
+  test('placed twice with the same tmpId it is used once, and the last use is not refused to its own order', async () => {
+    const { shop, place, token, voucher } = await shopWith({ maxUses: 1 }, 1)
+    const tmpId = `tmp-${crypto.randomUUID()}`
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place({ tmpId })))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map(({ res_data }) => res_data.orderId)).size).toBe(1)
+    expect(await usesOf(shop, voucher, token)).toBe(1)
+  })
+
+  test.each([
+    ['an unknown code', {}, 'KHONGCO', 422, 'Không có mã'],
+    ['a code that has ended', { endsDate: '2026-11-21 03:00:00' }, undefined, 409, 'đã hết hạn'],
+    ['a code below its minimum', { minimumSubtotal: 999_000 }, undefined, 409, 'Mua thêm'],
+    ['a code that is used up', { maxUses: 0 }, undefined, 409, 'đã hết lượt'],
+  ])('with %s nothing is placed and the field is named', async (_what, wish, voucherCode, status, words) => {
+    const { shop, place, token, voucher } = await shopWith(wish)
+    const answer = await place(voucherCode ? { voucherCode } : {})
+    expect(answer).toMatchObject({
+      status,
+      errors: [{ field: 'voucherCode', message: expect.stringContaining(words) }],
+    })
+    expect(await usesOf(shop, voucher, token)).toBe(0)
+  })
+
+  test('short stock takes no use away', async () => {
+    const { shop, place, token, voucher } = await shopWith({}, 1)
+    expect((await place({}, 2)).status).toBe(409)
+    expect(await usesOf(shop, voucher, token)).toBe(0)
+  })
+
+  test('free delivery on an order without a fee is not used up', async () => {
+    const { shop, place, token, voucher } = await shopWith({ kind: 'shipping' })
+    expect((await place({}, 6)).res_data).toMatchObject({ shippingFee: 0, discount: 0, voucherCode: null })
+    expect(await usesOf(shop, voucher, token)).toBe(0)
+  })
+
+  test('fifty buyers of ten uses: exactly ten have it, forty are told that it is used up', async () => {
+    const { shop, place, token, voucher } = await shopWith({ maxUses: 10 })
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => place({ phoneNumber: phone(n) })))
+    expect(answers.filter(({ res_status_code }) => res_status_code === 201)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(40)
+    expect(new Set(refused.map(({ errors }) => errors?.[0]?.field))).toEqual(new Set(['voucherCode']))
+    expect(await usesOf(shop, voucher, token)).toBe(10)
+  })
+
+  test('one phone number, in many writings and at once, uses it no more often than it may', async () => {
+    const { shop, place, line, token, voucher } = await shopWith({ maxUsesPerPhone: 2 })
+    const writings = ['0912345678', '+84 912 345 678', '84912345678', '0912.345.678', '(+84)0912-345-678']
+    const answers = await Promise.all(writings.map((phoneNumber) => place({ phoneNumber })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+    expect(await usesOf(shop, voucher, token)).toBe(2)
+    const asked = { voucherCode: voucher.code, phoneNumber: '0912 345 678' }
+    expect((await madeQuote(shop, line(1), asked)).voucher?.problem).toBe('phone_used')
+    expect((await place({ phoneNumber: phone(1) })).status).toBe(200)
+  })
+
+  test('a cancelled order gives its use back exactly once, also to the phone number', async () => {
+    const { shop, place, token, voucher } = await shopWith({ maxUses: 1, maxUsesPerPhone: 1 })
+    const { orderId } = (await place()).res_data
+    expect((await place()).status).toBe(409)
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(shop, orderId, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await usesOf(shop, voucher, token)).toBe(0)
+    expect((await place()).status).toBe(200)
+    expect(await usesOf(shop, voucher, token)).toBe(1)
+  })
+
+  test('whatever is placed and cancelled in whatever order, the uses are the orders that stand', async () => {
+    const { shop, place, token, voucher } = await shopWith({ maxUses: 4, maxUsesPerPhone: 2 }, 100_000)
+    const step = fc.record({ kind: fc.constantFrom('place', 'place', 'cancel'), who: fc.nat(3), which: fc.nat(9) })
+    let standing: { orderId: string; who: number }[] = []
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        for (const { kind, who, which } of steps) {
+          const order = standing[which % Math.max(standing.length, 1)]
+          if (kind === 'cancel' && order) {
+            await cancel(shop, order.orderId, token)
+            standing = standing.filter(({ orderId }) => orderId !== order.orderId)
+          } else if (kind === 'place') {
+            const may = standing.length < 4 && standing.filter((other) => other.who === who).length < 2
+            const { status, res_data } = await place({ phoneNumber: phone(who) })
+            expect(status).toBe(may ? 200 : 409)
+            if (may) standing.push({ orderId: res_data.orderId, who })
+          }
+        }
+        expect(await usesOf(shop, voucher, token)).toBe(standing.length)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('placing and cancelling at once leaves no order waiting for another in a circle', async () => {
+    const { shop, place, token, voucher } = await shopWith({})
+    const placed = await Promise.all(Array.from({ length: 12 }, (_, n) => place({ phoneNumber: phone(n) })))
+    const both = await Promise.all(
+      placed.flatMap(({ res_data }, n) => [
+        cancel(shop, res_data.orderId, token),
+        place({ phoneNumber: phone(100 + n) }),
+      ]),
+    )
+    expect(both.map(({ status }) => status)).toEqual(both.map(() => 200))
+    expect(await usesOf(shop, voucher, token)).toBe(12)
+  })
+})

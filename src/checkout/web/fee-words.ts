@@ -1,0 +1,10 @@
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+
+/** A fee of 0 is said in words, and so is that no province costs more. */
+export function feeWords(fee: Vnd, isEstimate = false): string {
+  if (fee === 0) return m.checkout_free()
+  const amount = formatVnd(fee, currentLocale())
+  return isEstimate ? m.checkout_fee_at_most({ amount }) : amount
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connectDatabase } from './database.ts'
+
+/** One connection only, so that one that never comes back is missed at once. */
+function oneConnection() {
+  const lost: Error[] = []
+  const connection = connectDatabase({ ...inject('postgres'), database: 'postgres', max: 1 }, (error) =>
+    lost.push(error),
+  )
+  onTestFinished(connection.close)
+  return { ...connection, lost }
+}
+
+async function endConnection(pid: number): Promise<void> {
+  const other = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  await other.connect()
+  await other.query('select pg_terminate_backend($1, 5000)', [pid])
+  await other.end()
+}
+
+test('a connection lost between two statements of a transaction is reported, fails it and nothing else', async () => {
+  const { db, lost } = oneConnection()
+  const pidOf = async (tx: Pick<typeof db, 'execute'>) =>
+    (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0
+  const broken = db.transaction(async (tx) => {
+    await endConnection(await pidOf(tx))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(lost).not.toEqual([])
+  expect(await db.transaction(pidOf)).toBeGreaterThan(0)
+})
+
+test('a connection lost at the beginning of a transaction makes room for another', async () => {
+  const { db, pool } = oneConnection()
+  pool.once('acquire', (client) => void client.end())
+  await expect(db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+  expect((await db.transaction(async (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from './order-cost.ts'
+
+const prepaid = ['bank_transfer']
+
+test.each([
+  [{ prepaid: [], codFee: 0, codLimit: undefined, unpaidHours: 24 }, 99_000_000, ['cod']],
+  [{ prepaid, codFee: 0, codLimit: undefined, unpaidHours: 24 }, 99_000_000, ['cod', 'bank_transfer']],
+  [{ prepaid, codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 5_000_000, ['cod', 'bank_transfer']],
+  [{ prepaid, codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 5_000_001, ['bank_transfer']],
+  [{ prepaid: [], codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 5_000_001, ['cod']],
+])('with %j an order of %i ₫ can be paid by %j', (terms, due, methods) => {
+  expect(paymentMethods(terms, due)).toEqual(methods)
+})
+
+test('who fetches the goods may always pay at the shop', () => {
+  expect(paymentMethods({ prepaid, codFee: 0, codLimit: 5_000_000, unpaidHours: 24 }, 9_000_000, 'pickup')).toEqual([
+    'cod',
+    'bank_transfer',
+  ])
+})
+
+test.each([
+  ['cod', 'standard', 10_000],
+  ['cod', 'pickup', 0],
+  ['bank_transfer', 'standard', 0],
+])('paying by %s for goods by %s costs %i ₫', (paymentMethod, shippingMethod, fee) => {
+  expect(
+    paymentFeeOf({ prepaid, codFee: 10_000, codLimit: undefined, unpaidHours: 24 }, paymentMethod, shippingMethod),
+  ).toBe(fee)
+})
+
+test('an order comes to its goods and fees, less the discount', () => {
+  const terms: SalesTerms = {
+    shipping: {
+      fromProvince: '01',
+      zones: [],
+      includedGrams: 0,
+      stepGrams: 1,
+      oversizeFee: 0,
+      freeFrom: undefined,
+      handlingDays: 1,
+      hasPickup: false,
+    },
+    payment: { prepaid, codFee: 10_000, codLimit: undefined, unpaidHours: 24 },
+    tax: undefined,
+  }
+  const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
+  expect(sumsOf(terms, [], choice).orderTotal).toBe(320_000)
+})

@@ -1,0 +1,65 @@
+import type { Day } from '#foundation/day.ts'
+import type { Vnd } from '#foundation/money.ts'
+import { parcelOf, type ShippingOffer, type ShippingTerms, shippingOffers } from './shipping.ts'
+import { type ContainedVat, containedVat, type TaxTerms } from './tax.ts'
+
+/** How an order may be paid: set by the shop's owner. */
+export type PaymentTerms = {
+  /** Methods paid before delivery, in the order they are offered. */
+  prepaid: readonly string[]
+  /** VND for collecting on delivery */
+  codFee: Vnd
+  /** Cash on delivery is offered up to this total; undefined when always. */
+  codLimit: Vnd | undefined
+  /** How long a prepaid order waits for its money. */
+  unpaidHours: number
+}
+
+export type SalesTerms = { shipping: ShippingTerms; payment: PaymentTerms; tax: TaxTerms }
+
+/** Who fetches the goods pays at the shop: nothing is collected on the way, and nothing is at risk. */
+const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'
+
+/**
+ * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
+ * goods sent above the owner's ceiling where another method exists.
+ */
+export function paymentMethods({ prepaid, codLimit }: PaymentTerms, due: Vnd, shippingMethod?: string): string[] {
+  const isAbove = codLimit !== undefined && due > codLimit && isSent(shippingMethod)
+  return isAbove && prepaid.length > 0 ? [...prepaid] : ['cod', ...prepaid]
+}
+
+type CostedLine = { lineTotal: Vnd; amount: number; weight: number; isOversize: boolean; vatRate: number | null }
+
+export type Delivery = { subtotal: Vnd; offers: ShippingOffer[] }
+
+/** What the goods cost and how they can be delivered. */
+export function deliveryOf(terms: SalesTerms, lines: readonly CostedLine[], toProvince?: string): Delivery {
+  const parcel = parcelOf(lines)
+  return { subtotal: parcel.subtotal, offers: shippingOffers(terms.shipping, parcel, toProvince) }
+}
+
+/** What an order comes to, in VND. */
+export type OrderSums = {
+  subtotal: Vnd
+  shippingFee: Vnd
+  paymentFee: Vnd
+  discount: Vnd
+  orderTotal: Vnd
+  vat: ContainedVat
+}
+
+/** What paying by this method costs, in VND. */
+export function paymentFeeOf({ codFee }: PaymentTerms, paymentMethod?: string, shippingMethod?: string): Vnd {
+  return paymentMethod === 'cod' && isSent(shippingMethod) ? codFee : 0
+}
+
+type Choice = { subtotal: Vnd; shippingFee: Vnd; paymentFee: Vnd; discount: Vnd; day: Day }
+
+/** Adds up an order: goods and fees, less the discount. */
+export function sumsOf(terms: SalesTerms, lines: readonly CostedLine[], choice: Choice): OrderSums {
+  const { subtotal, shippingFee, paymentFee, discount } = choice
+  const vat = containedVat(terms.tax, choice.day, lines, { fees: shippingFee + paymentFee, discount })
+  const orderTotal = subtotal + shippingFee + paymentFee - discount
+  return { subtotal, shippingFee, paymentFee, discount, orderTotal, vat }
+}

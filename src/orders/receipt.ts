@@ -1,0 +1,118 @@
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { type Params, paramText } from '#system/rules.ts'
+import { amountInWords } from './amount-in-words.ts'
+import type { Order } from './contract.ts'
+import { formatMoment } from './moment.ts'
+import { displayPhone } from './rules.ts'
+import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './words.ts'
+
+/** A word and what stands beside it. */
+export type ReceiptFact = readonly [term: string, text: string]
+
+export type ReceiptLine = {
+  sku: string
+  name: string
+  choice: string
+  amount: number
+  price: string
+  lineTotal: string
+}
+
+/** What a receipt says, in the current language, on the screen as on paper. */
+export type Receipt = {
+  orderId: string
+  shopName: string
+  seller: ReceiptFact[]
+  about: ReceiptFact[]
+  buyer: ReceiptFact[]
+  /** Who the invoice is made out to; empty unless a company asked for one. */
+  invoice: ReceiptFact[]
+  lines: ReceiptLine[]
+  sums: ReceiptFact[]
+  total: string
+  /** The total in words. */
+  words: string
+  /** VAT contained in the total; undefined where the shop shows none. */
+  vat: string | undefined
+}
+
+/** Fields that only some orders have. */
+type MaybeMore = Partial<
+  Record<'invoiceCompany' | 'invoiceTaxCode' | 'invoiceAddress' | 'invoiceEmail', string | null> &
+    Record<'vatAmount' | 'paymentFee', Vnd | null>
+>
+
+/** The receipt of a complete order; the seller's part comes from the public system parameters. */
+export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
+  const { orderId, orderTotal, vatAmount } = order
+  return {
+    orderId,
+    shopName: paramText(params, 'shop.name', m.site_title()),
+    seller: sellerOf(params),
+    about: [
+      [m.order_id(), orderId],
+      [m.order_date(), formatMoment(order.orderDate)],
+      [m.order_status(), orderStatusName(order.orderStatus)],
+      [m.receipt_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
+      [m.receipt_delivery(), shippingMethodName(order.shippingMethod)],
+    ],
+    buyer: buyerOf(order),
+    invoice: given([
+      [m.receipt_company(), order.invoiceCompany],
+      [m.receipt_tax_code(), order.invoiceTaxCode],
+      [m.receipt_address(), order.invoiceAddress],
+      ['Email', order.invoiceEmail],
+    ]),
+    lines: order.lines.map((line) => ({
+      sku: line.sku,
+      name: pick(line.productName, line.productNameEn),
+      choice: line.selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · '),
+      amount: line.amount,
+      price: money(line.price),
+      lineTotal: money(line.lineTotal),
+    })),
+    sums: sumsOf(order),
+    total: money(orderTotal),
+    words: amountInWords(orderTotal, currentLocale()),
+    vat: typeof vatAmount === 'number' ? money(vatAmount) : undefined,
+  }
+}
+
+function sellerOf(params: Params): ReceiptFact[] {
+  return given([
+    ['', params.get('shop.owner')],
+    [m.receipt_tax_code(), params.get('shop.tax_code')],
+    [m.receipt_address(), params.get('shop.address')],
+    [m.receipt_phone(), params.get('shop.hotline')],
+    ['Email', params.get('shop.email')],
+  ])
+}
+
+function buyerOf(order: Order): ReceiptFact[] {
+  const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
+  return given([
+    [m.checkout_fullname(), order.fullname],
+    [m.receipt_phone(), displayPhone(order.phoneNumber)],
+    [m.receipt_address(), address.filter(Boolean).join(', ')],
+    [m.order_note(), order.note],
+  ])
+}
+
+function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Order & MaybeMore): ReceiptFact[] {
+  const discountWords = voucherCode ? m.receipt_discount_code({ code: voucherCode }) : m.order_discount()
+  return given([
+    [m.order_subtotal(), money(subtotal)],
+    [m.order_shipping_fee(), money(shippingFee)],
+    [m.receipt_payment_fee(), paymentFee ? money(paymentFee) : null],
+    [discountWords, discount > 0 ? money(-discount) : null],
+  ])
+}
+
+const money = (amount: Vnd) => formatVnd(amount, currentLocale())
+
+/** The facts that have a text. */
+function given(facts: readonly (readonly [string, string | null | undefined])[]): ReceiptFact[] {
+  return facts.flatMap(([term, text]) => (text?.trim() ? [[term, text.trim()] as const] : []))
+}

@@ -1,0 +1,25 @@
+import type { FieldError } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { NewOrder } from '#orders/contract.ts'
+import { readTaxCode } from '#orders/tax-code.ts'
+
+/** What a company's VAT invoice is made out to. */
+export type Invoice = { company: string; taxCode: string; address: string; email: string | null }
+
+const required = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress'] as const
+
+/** The invoice asked for; undefined when none is. Adds to `errors` what is missing or wrong. */
+export function readInvoice(wish: NewOrder, errors: FieldError[]): Invoice | undefined {
+  const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = wish
+  if (!invoiceCompany && !invoiceTaxCode && !invoiceAddress && !invoiceEmail) return undefined
+  for (const field of required) if (!wish[field]) errors.push({ field, message: m.fault_required() })
+  const taxCode = readTaxCode(invoiceTaxCode ?? '')
+  if (invoiceTaxCode && taxCode === undefined)
+    errors.push({ field: 'invoiceTaxCode', message: m.checkout_tax_code_invalid() })
+  return {
+    company: invoiceCompany ?? '',
+    taxCode: taxCode ?? '',
+    address: invoiceAddress ?? '',
+    email: invoiceEmail || null,
+  }
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { unpackWoff } from './woff.ts'
+
+export type PaperSize = 'A4' | 'A5'
+type Weight = 'regular' | 'bold'
+type Look = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'center' | 'right' }
+
+const margin = 32
+const usual = 9
+const lineHeight = 1.38
+const ink = '#1c1917'
+
+/** Each weight comes in two files, one with the letters that only Vietnamese has; both have the same measures. */
+const weights: Record<Weight, number> = { regular: 400, bold: 600 }
+const vietnameseLetters = 'ĂăĐđĨĩŨũƠơƯưẠ-ỹ₫\\u0300\\u0301\\u0303\\u0304\\u0308\\u0309\\u0323'
+const onlyVietnamese = new RegExp(`[${vietnameseLetters}]+`, 'u')
+const pieces = new RegExp(`[${vietnameseLetters}]+|[^${vietnameseLetters}]+`, 'gu')
+
+const { resolve } = createRequire(import.meta.url)
+const fontFiles = new Map<string, Buffer>()
+
+function fontFile(alphabet: 'latin' | 'vietnamese', weight: Weight): Buffer {
+  const name = `be-vietnam-pro-${alphabet}-${weights[weight]}-normal.woff`
+  const file = fontFiles.get(name) ?? unpackWoff(readFileSync(resolve(`@fontsource/be-vietnam-pro/files/${name}`)))
+  fontFiles.set(name, file)
+  return file
+}
+
+/** Sheets of paper to be written on from top to bottom in Be Vietnam Pro; sizes in points. */
+export type Paper = ReturnType<typeof openPaper>
+
+export function openPaper(size: PaperSize, info: { Title: string; Author: string }) {
+  const doc = new PDFDocument({ size, margin, bufferPages: true, font: '', info, lang: 'vi-VN' })
+  for (const weight of ['regular', 'bold'] as const)
+    for (const alphabet of ['latin', 'vietnamese'] as const)
+      doc.registerFont(alphabet + weight, fontFile(alphabet, weight))
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<Uint8Array>((resolved) => doc.on('end', () => resolved(Buffer.concat(chunks))))
+  const width = doc.page.width - 2 * margin
+  const bottom = doc.page.height - margin - 16
+  let y = margin
+
+  const fontOf = (piece: string, weight: Weight) => (onlyVietnamese.test(piece) ? 'vietnamese' : 'latin') + weight
+  const widths = new Map<string, number>()
+
+  /** Measured once for each font: a width grows with the size. */
+  function widthOfPiece(piece: string, weight: Weight): number {
+    const font = fontOf(piece, weight)
+    const known = widths.get(font + piece)
+    const width = known ?? doc.font(font).fontSize(1).widthOfString(piece)
+    widths.set(font + piece, width)
+    return width
+  }
+  const widthOf = (text: string, { size: points = usual, weight = 'regular' }: Look) =>
+    points * piecesOf(text).reduce((sum, piece) => sum + widthOfPiece(piece, weight), 0)
+
+  /** Lines no wider than `most`, broken at spaces; a word that is too long on its own is broken where it must be. */
+  function linesOf(text: string, most: number, look: Look): string[] {
+    const lines = ['']
+    let taken = 0
+    const add = (part: string) => {
+      lines[lines.length - 1] += part
+      taken += widthOf(part, look)
+    }
+    const next = () => {
+      lines.push('')
+      taken = 0
+    }
+    for (const word of text.trim().split(/(?<=[ \t])|(?<=\n)/)) {
+      if (taken > 0 && taken + widthOf(word.trimEnd(), look) > most) next()
+      if (widthOf(word.trimEnd(), look) <= most) add(word.replace('\n', ''))
+      else
+        for (const character of word) {
+          if (taken + widthOf(character, look) > most) next()
+          add(character)
+        }
+      if (word.endsWith('\n')) next()
+    }
+    return lines.map((line) => line.trimEnd())
+  }
+
+  function drawLine(text: string, x: number, top: number, most: number, look: Look): void {
+    const { size: points = usual, weight = 'regular', align = 'left', color = ink } = look
+    const spare = align === 'left' ? 0 : most - widthOf(text, look)
+    let at = x + (align === 'center' ? spare / 2 : spare)
+    for (const piece of piecesOf(text)) {
+      doc.font(fontOf(piece, weight)).fontSize(points).fillColor(color).text(piece, at, top, { lineBreak: false })
+      at += points * widthOfPiece(piece, weight)
+    }
+  }
+  const heightOf = (text: string, most: number, look: Look) =>
+    linesOf(text, most, look).length * (look.size ?? usual) * lineHeight
+
+  return {
+    width,
+    heightOf,
+    /** How far down the next thing comes. */
+    get y() {
+      return y
+    },
+    /** Leaves a gap. */
+    skip: (points: number) => {
+      y += points
+    },
+    /** Goes on to a new sheet unless so much fits on this one. True when it did. */
+    need: (height: number): boolean => {
+      if (y + height <= bottom) return false
+      doc.addPage()
+      y = margin
+      return true
+    },
+    /** Texts side by side from here; goes on below the tallest. */
+    row: (cells: readonly ({ text: string; x: number; width: number } & Look)[]): void => {
+      for (const { text, x, width: most, ...look } of cells)
+        linesOf(text, most, look).forEach((line, index) => {
+          drawLine(line, margin + x, y + index * (look.size ?? usual) * lineHeight, most, look)
+        })
+      y += Math.max(...cells.map(({ text, width: most, ...look }) => heightOf(text, most, look)))
+    },
+    /** A thin line across. */
+    rule: (color = '#a8a29e'): void => {
+      doc
+        .moveTo(margin, y)
+        .lineTo(margin + width, y)
+        .lineWidth(0.6)
+        .strokeColor(color)
+        .stroke()
+    },
+    /** Black squares, as of a QR code, in a square of `side`. */
+    squares: (dark: readonly (readonly boolean[])[], x: number, top: number, side: number): void => {
+      const step = side / dark.length
+      dark.forEach((cells, down) => {
+        cells.forEach((isDark, across) => {
+          if (isDark) doc.rect(margin + x + across * step, top + down * step, step + 0.05, step + 0.05)
+        })
+      })
+      doc.fillColor('#000').fill()
+    },
+    /** Writes a line at the foot of every sheet and gives the file. */
+    finish: (foot: (page: number, pages: number) => string): Promise<Uint8Array> => {
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page)
+        doc.page.margins.bottom = 0
+        const look: Look = { size: 7, color: '#57534e', align: 'center' }
+        drawLine(foot(page + 1, count), margin, doc.page.height - margin - 4, width, look)
+      }
+      doc.end()
+      return ended
+    },
+  }
+}
+
+const piecesOf = (text: string) => text.normalize('NFC').match(pieces) ?? []

@@ -1,0 +1,59 @@
+import type { Day } from '#foundation/day.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { conflict, invalidField } from '#foundation/shop-error.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { NewOrder } from '#orders/contract.ts'
+import {
+  deliveryOf,
+  type OrderSums,
+  paymentFeeOf,
+  paymentMethods,
+  type SalesTerms,
+  sumsOf,
+} from '#orders/order-cost.ts'
+import type { Buyer } from './buyer.ts'
+import type { PricedLine } from './price-lines.ts'
+
+type Delivered = { subtotal: Vnd; shippingFee: Vnd }
+
+/** What the goods and the delivery that the buyer chose cost. Throws a 422 for a method that is not offered. */
+export function chosenDelivery(
+  terms: SalesTerms,
+  wish: NewOrder,
+  { shipping }: Buyer,
+  lines: readonly PricedLine[],
+): Delivered {
+  const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
+  const offer = offers.find(({ method }) => method === wish.shippingMethod)
+  if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
+  return { subtotal, shippingFee: offer.fee }
+}
+
+/**
+ * What the order comes to with the payment method it names. Throws a 422 for a method that is not offered for it, and a 409
+ * when the buyer expected another total.
+ */
+export function settle(
+  terms: SalesTerms,
+  day: Day,
+  wish: NewOrder,
+  lines: readonly PricedLine[],
+  { subtotal, shippingFee, discount }: Delivered & { discount: Vnd },
+): OrderSums {
+  checkPayment(terms, wish, subtotal + shippingFee - discount)
+  const paymentFee = paymentFeeOf(terms.payment, wish.paymentMethod, wish.shippingMethod)
+  const sums = sumsOf(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
+  const { expectedTotal } = wish
+  if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return sums
+  const [before, now] = [expectedTotal, sums.orderTotal].map((total) => formatVnd(total, currentLocale()))
+  const message = m.order_total_changed({ before: before ?? '', now: now ?? '' })
+  throw conflict(message, [{ field: 'expectedTotal', message }])
+}
+
+function checkPayment({ payment }: SalesTerms, { paymentMethod: method, shippingMethod }: NewOrder, due: Vnd): void {
+  if (paymentMethods(payment, due, shippingMethod).includes(method)) return
+  if (method !== 'cod') throw invalidField('paymentMethod', m.fault_payment_method())
+  const limit = formatVnd(payment.codLimit ?? 0, currentLocale())
+  throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))
+}

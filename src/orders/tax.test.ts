@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { containedVat, rateOn, vatIn } from './tax.ts'
+
+const rates = [
+  { from: '2027-01-01', rate: 10 },
+  { from: '2025-07-01', rate: 8 },
+]
+
+test.each([
+  ['2025-06-30', undefined],
+  ['2025-07-01', 8],
+  ['2026-12-31', 8],
+  ['2027-01-01', 10],
+  ['2030-01-01', 10],
+])('the general rate on %s is %j %%', (day, rate) => {
+  expect(rateOn(rates, day)).toBe(rate)
+})
+
+test.each([
+  [108_000, 8, 8_000],
+  [110_000, 10, 10_000],
+  [100_000, 8, 7_407],
+  [1, 10, 0],
+  [0, 8, 0],
+  [99_999, 0, 0],
+])('%i ₫ with %i %% VAT contain %i ₫', (gross, rate, vat) => {
+  expect(vatIn(gross, rate)).toBe(vat)
+})
+
+describe('an order that contains VAT', () => {
+  const lines = [
+    { lineTotal: 108_000, vatRate: null },
+    { lineTotal: 110_000, vatRate: 10 },
+  ]
+  const none = { fees: 0, discount: 0 }
+
+  test('shows none where the shop shows none', () => {
+    expect(containedVat(undefined, '2026-11-21', lines, none)).toEqual({
+      lines: [
+        { vatRate: null, vatAmount: null },
+        { vatRate: null, vatAmount: null },
+      ],
+      total: null,
+    })
+  })
+
+  test('takes each line at its own rate or the rate of the day', () => {
+    expect(containedVat({ rates }, '2026-11-21', lines, none)).toEqual({
+      lines: [
+        { vatRate: 8, vatAmount: 8_000 },
+        { vatRate: 10, vatAmount: 10_000 },
+      ],
+      total: 18_000,
+    })
+    expect(containedVat({ rates }, '2027-01-01', lines, none).total).toBe(9_818 + 10_000)
+  })
+
+  test('counts the fees at the rate of the day', () => {
+    expect(containedVat({ rates }, '2026-11-21', lines, { fees: 21_600, discount: 0 }).total).toBe(18_000 + 1_600)
+  })
+
+  test('lowers each line by its share of a discount, and the fees by what is left of it', () => {
+    const half = containedVat({ rates }, '2026-11-21', lines, { fees: 0, discount: 109_000 })
+    expect(half.lines).toEqual([
+      { vatRate: 8, vatAmount: 4_000 },
+      { vatRate: 10, vatAmount: 5_000 },
+    ])
+    expect(containedVat({ rates }, '2026-11-21', lines, { fees: 21_600, discount: 218_000 }).total).toBe(1_600)
+    expect(containedVat({ rates }, '2026-11-21', lines, { fees: 21_600, discount: 239_600 }).total).toBe(0)
+  })
+})

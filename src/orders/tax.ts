@@ -1,0 +1,49 @@
+import type { Day } from '#foundation/day.ts'
+import type { Vnd } from '#foundation/money.ts'
+
+/** From a day on, so many percent. */
+export type DatedRate = { from: Day; rate: number }
+
+/** VAT as the shop shows it; undefined for sellers who show none, as household businesses do. */
+export type TaxTerms = { rates: readonly DatedRate[] } | undefined
+
+/** The general rate on a day; undefined before the first. */
+export function rateOn(rates: readonly DatedRate[], day: Day): number | undefined {
+  const begun = rates.filter(({ from }) => from <= day)
+  return begun.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.rate
+}
+
+/** The VAT contained in a price that includes it, to the nearest đồng. */
+export function vatIn(gross: Vnd, rate: number): Vnd {
+  return Math.round((gross * rate) / (100 + rate))
+}
+
+type Taxed = { lineTotal: Vnd; vatRate: number | null }
+
+/** Rate and VAT for each line, and for everything together; all null where the shop shows none. */
+export type ContainedVat = { lines: { vatRate: number | null; vatAmount: Vnd | null }[]; total: Vnd | null }
+
+/**
+ * The VAT contained in an order. A discount lowers each line by its share; the rounding goes to the last. Fees contain VAT
+ * at the general rate of the day.
+ */
+export function containedVat(
+  terms: TaxTerms,
+  day: Day,
+  lines: readonly Taxed[],
+  { fees, discount }: { fees: Vnd; discount: Vnd },
+): ContainedVat {
+  const general = terms && rateOn(terms.rates, day)
+  if (general === undefined) return { lines: lines.map(() => ({ vatRate: null, vatAmount: null })), total: null }
+  const subtotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0)
+  const offGoods = Math.min(discount, subtotal)
+  let left = offGoods
+  const taxed = lines.map(({ lineTotal, vatRate }, index) => {
+    const share = index === lines.length - 1 ? left : Math.floor((offGoods * lineTotal) / (subtotal || 1))
+    left -= share
+    const rate = vatRate ?? general
+    return { vatRate: rate, vatAmount: vatIn(lineTotal - share, rate) }
+  })
+  const onFees = vatIn(Math.max(fees - (discount - offGoods), 0), general)
+  return { lines: taxed, total: taxed.reduce((sum, { vatAmount }) => sum + vatAmount, onFees) }
+}

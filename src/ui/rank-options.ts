@@ -1,0 +1,38 @@
+import { fold } from '#foundation/fold.ts'
+
+/** `hint` is shown below the label, `also` is never shown; both are searched like the label. */
+export type Option = { value: string; label: string; hint?: string | undefined; also?: string | undefined }
+
+/** How people shorten the kind of a place before its name: `TP. Huế`, `P.Ba Đình`. */
+const kinds = new Set(['tp', 'tx', 'tt', 'p', 'x', 'q', 'h'])
+
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/**
+ * The options that hold every typed word, with or without its marks. First those whose label has the words together, then
+ * those whose label has them at all, then those found by what they are called besides; marks typed right go before others.
+ */
+export function rankOptions(options: readonly Option[], typed: string): Option[] {
+  const words = plain(typed).split(' ')
+  const named = words.length > 1 ? words.filter((word) => !kinds.has(word)) : words
+  const exact = typed.normalize('NFC').toLowerCase().trim()
+  return options
+    .flatMap((option, index) => {
+      const rank = rankOf(option, named, exact)
+      return rank === undefined ? [] : [{ option, rank, index }]
+    })
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ option }) => option)
+}
+
+function rankOf({ label, hint = '', also = '' }: Option, words: readonly string[], exact: string): number | undefined {
+  const [own, all] = [` ${plain(label)}`, ` ${plain(`${label} ${hint} ${also}`)}`]
+  if (!words.every((word) => all.includes(word))) return undefined
+  const together = ` ${words.join(' ')}`
+  if (own.includes(together)) return label.normalize('NFC').toLowerCase().includes(exact) ? 0 : 1
+  if (words.every((word) => own.includes(` ${word}`))) return 2
+  return all.includes(together) ? 3 : 4
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import {
+  Id,
+  idParams,
+  listOf,
+  Nothing,
+  OptionalText,
+  PageQuery,
+  Stamps,
+  Vnd,
+  WireTime,
+  WireTimeInput,
+} from '#foundation/schemas.ts'
+
+/** `percent` of the goods, a `fixed` sum off the goods, or the `shipping` fee. */
+export const VoucherKind = z.enum(['percent', 'fixed', 'shipping'])
+export type VoucherKind = z.infer<typeof VoucherKind>
+
+/** Why a code takes nothing off now. */
+export const VoucherProblem = z.enum([
+  'unknown',
+  'not_yet',
+  'ended',
+  'used_up',
+  'phone_used',
+  'minimum',
+  'no_fee',
+  'too_many_tries',
+])
+export type VoucherProblem = z.infer<typeof VoucherProblem>
+
+/** What a shopper may know of a voucher before ordering: what it takes off, and on which conditions. */
+export const VoucherOffer = z.object({
+  code: z.string(),
+  kind: VoucherKind,
+  percent: z.int().nullable(),
+  /** VND off, of a `fixed` one. */
+  discount: Vnd.nullable(),
+  /** The most it takes off; null when there is no such limit. */
+  maxDiscount: Vnd.nullable(),
+  minimumSubtotal: Vnd,
+  startsDate: WireTime.nullable(),
+  /** The first moment at which it no longer applies. */
+  endsDate: WireTime.nullable(),
+  maxUsesPerPhone: z.int().nullable(),
+  description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
+})
+export type VoucherOffer = z.infer<typeof VoucherOffer>
+
+export const Voucher = VoucherOffer.extend({
+  id: Id,
+  maxUses: z.int().nullable(),
+  /** Orders that count; those that were cancelled don't. */
+  uses: z.int(),
+  isActive: z.boolean(),
+  /** Whether shoppers are told of it before they know the code. */
+  isPublic: z.boolean(),
+  ...Stamps,
+})
+export type Voucher = z.infer<typeof Voucher>
+
+/** What a code does for a cart. `problem` and its words say why it takes nothing off; `offer` is null for unknown codes. */
+export const QuotedVoucher = z.object({
+  code: z.string(),
+  problem: VoucherProblem.nullable(),
+  message: z.string().nullable(),
+  discount: Vnd,
+  offer: VoucherOffer.nullable(),
+})
+export type QuotedVoucher = z.infer<typeof QuotedVoucher>
+
+/** A code as somebody typed it; case, spaces, hyphens and accents don't matter. */
+export const VoucherCode = z.string().trim().max(64)
+
+const Count = z.int().min(0).max(1_000_000)
+const fields = {
+  code: VoucherCode.min(3),
+  kind: VoucherKind,
+  /** The law once allowed at most half the price, and a shop should not give away more by a slip. */
+  percent: z.int().min(1).max(50).nullish(),
+  discount: Vnd.min(1).nullish(),
+  maxDiscount: Vnd.min(1).nullish(),
+  minimumSubtotal: Vnd.optional(),
+  startsDate: WireTimeInput.nullish(),
+  endsDate: WireTimeInput.nullish(),
+  maxUses: Count.nullish(),
+  maxUsesPerPhone: Count.min(1).nullish(),
+  isActive: z.boolean().optional(),
+  isPublic: z.boolean().optional(),
+  description: OptionalText,
+  descriptionEn: OptionalText,
+}
+export const NewVoucher = z.strictObject(fields)
+export type NewVoucher = z.infer<typeof NewVoucher>
+export const VoucherChange = NewVoucher.partial()
+export type VoucherChange = z.infer<typeof VoucherChange>
+
+/** An order that used a voucher. */
+export const VoucherUse = z.object({
+  id: Id,
+  orderId: z.string(),
+  phoneNumber: z.string(),
+  discount: Vnd,
+  usedDate: WireTime,
+  /** When the order was cancelled and the use no longer counted. */
+  givenBackDate: WireTime.nullable(),
+})
+export type VoucherUse = z.infer<typeof VoucherUse>
+
+const query = z.string().max(4000).optional().meta({ description: 'JSON filter: code, kind, isActive, isPublic, $in' })
+
+export const listVoucherOffers = endpoint({
+  method: 'GET',
+  path: '/voucher/offers',
+  access: 'anyone',
+  summary: 'Vouchers that the shop tells everybody of and that apply now, with their conditions.',
+  answer: z.array(VoucherOffer),
+})
+export const listVouchers = endpoint({
+  method: 'GET',
+  path: '/voucher/pagination',
+  access: 'voucher.read',
+  summary: 'Vouchers, newest first, a page at a time.',
+  query: PageQuery.extend({ query }),
+  answer: listOf(Voucher),
+})
+export const getVoucher = endpoint({
+  method: 'GET',
+  path: '/voucher/:id',
+  access: 'voucher.read',
+  summary: 'One voucher.',
+  params: idParams,
+  answer: Voucher,
+})
+export const listVoucherUses = endpoint({
+  method: 'GET',
+  path: '/voucher/:id/uses',
+  access: 'voucher.read',
+  summary: 'The orders that used a voucher, newest first, a page at a time.',
+  params: idParams,
+  query: PageQuery,
+  answer: listOf(VoucherUse),
+})
+export const addVoucher = endpoint({
+  method: 'POST',
+  path: '/voucher/',
+  access: 'voucher.write',
+  summary: 'Adds a voucher.',
+  body: NewVoucher,
+  answer: Voucher,
+  success: 201,
+})
+export const updateVoucher = endpoint({
+  method: 'PUT',
+  path: '/voucher/:id',
+  access: 'voucher.write',
+  summary: 'Changes a voucher; orders that used it keep their discount.',
+  params: idParams,
+  body: VoucherChange,
+  answer: Voucher,
+})
+export const removeVoucher = endpoint({
+  method: 'DELETE',
+  path: '/voucher/:id',
+  access: 'voucher.write',
+  summary: 'Removes a voucher that no order has used.',
+  params: idParams,
+  answer: Nothing,
+})

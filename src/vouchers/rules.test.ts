@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { discountOf, problemOf, readVoucherCode } from './rules.ts'
+
+describe('a code is the same however it is written', () => {
+  test.each([
+    ['CHAOBAN', 'CHAOBAN'],
+    ['chaoban', 'CHAOBAN'],
+    ['  Chào Bạn ', 'CHAOBAN'],
+    ['cha\u0300o-ba\u0323n', 'CHAOBAN'],
+    ['RẰM_THÁNG.7', 'RAMTHANG7'],
+    ['Đèn 50', 'DEN50'],
+    ['ＭＩＥＮＳＨＩＰ', 'MIENSHIP'],
+    ['AB', undefined],
+    ['', undefined],
+    ['A'.repeat(33), undefined],
+    ['GIẢM10%', undefined],
+    ["X'; drop table voucher", undefined],
+  ])('%j is %j', (text, code) => {
+    expect(readVoucherCode(text)).toBe(code)
+  })
+})
+
+describe('what a voucher takes off', () => {
+  const none = { percent: null, discount: null, maxDiscount: null }
+  test.each([
+    ['10 % of 500.000', { kind: 'percent', percent: 10 }, 500_000, 30_000, 50_000],
+    ['10 %, at most 50.000', { kind: 'percent', percent: 10, maxDiscount: 50_000 }, 900_000, 0, 50_000],
+    ['10 % of an odd sum, parts of a đồng dropped', { kind: 'percent', percent: 10 }, 333_339, 0, 33_333],
+    ['nothing of nothing', { kind: 'percent', percent: 10 }, 0, 0, 0],
+    ['50 % of the largest cart', { kind: 'percent', percent: 50 }, 10_000_000_000_000, 0, 5_000_000_000_000],
+    ['20.000', { kind: 'fixed', discount: 20_000 }, 100_000, 30_000, 20_000],
+    ['never more than the goods cost', { kind: 'fixed', discount: 200_000 }, 150_000, 30_000, 150_000],
+    ['the delivery fee', { kind: 'shipping' }, 100_000, 30_000, 30_000],
+    ['the delivery fee up to a limit', { kind: 'shipping', maxDiscount: 25_000 }, 100_000, 30_000, 25_000],
+    ['no fee when there is none', { kind: 'shipping' }, 900_000, 0, 0],
+  ] as const)('%s', (_what, terms, subtotal, fee, discount) => {
+    expect(discountOf({ ...none, ...terms }, subtotal, fee)).toBe(discount)
+  })
+})
+
+describe('a voucher applies or says why not', () => {
+  const now = new Date('2026-11-21T03:00:00Z')
+  const later = new Date('2026-11-21T03:00:01Z')
+  const open = {
+    isActive: true,
+    startsDate: null,
+    endsDate: null,
+    minimumSubtotal: 0,
+    maxUses: null,
+    uses: 0,
+    maxUsesPerPhone: null,
+  }
+  test.each([
+    ['without limits', {}, {}, undefined],
+    ['switched off', { isActive: false }, {}, 'ended'],
+    ['from this second on', { startsDate: now }, {}, undefined],
+    ['a second too early', { startsDate: later }, {}, 'not_yet'],
+    ['in its last second', { endsDate: later }, {}, undefined],
+    ['at its end', { endsDate: now }, {}, 'ended'],
+    ['with one use left', { maxUses: 10, uses: 9 }, {}, undefined],
+    ['without a use left', { maxUses: 10, uses: 10 }, {}, 'used_up'],
+    ['lowered below its uses', { maxUses: 5, uses: 10 }, {}, 'used_up'],
+    ['for a phone that used it once of twice', { maxUsesPerPhone: 2 }, { usesByPhone: 1 }, undefined],
+    ['for a phone that used it', { maxUsesPerPhone: 1 }, { usesByPhone: 1 }, 'phone_used'],
+    ['at its minimum', { minimumSubtotal: 300_000 }, {}, undefined],
+    ['below its minimum', { minimumSubtotal: 300_001 }, {}, 'minimum'],
+    ['used up and below its minimum', { maxUses: 0, minimumSubtotal: 300_001 }, {}, 'used_up'],
+  ] as const)('%s', (_what, limits, situation, problem) => {
+    expect(problemOf({ ...open, ...limits }, { now, subtotal: 300_000, usesByPhone: 0, ...situation })).toBe(problem)
+  })
+})

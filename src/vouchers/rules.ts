@@ -1,0 +1,52 @@
+import { fold } from '#foundation/fold.ts'
+import type { Vnd } from '#foundation/money.ts'
+import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
+
+/**
+ * A code as codes are compared: `chào-bạn 10` → `CHAOBAN10`. Undefined when the text can't be one, which has 3 to 32 letters
+ * and digits.
+ */
+export function readVoucherCode(text: string): string | undefined {
+  const code = fold(text.normalize('NFKC'))
+    .toUpperCase()
+    .replace(/[\s\-‐-―_.]/g, '')
+  return /^[A-Z0-9]{3,32}$/.test(code) ? code : undefined
+}
+
+type Limits = Pick<
+  Voucher,
+  'isActive' | 'startsDate' | 'endsDate' | 'minimumSubtotal' | 'maxUses' | 'uses' | 'maxUsesPerPhone'
+>
+type Situation = {
+  now: Date
+  /** VND */
+  subtotal: Vnd
+  /** Orders of this phone number that count; 0 while the number is unknown. */
+  usesByPhone: number
+}
+
+/** Why a voucher does not apply; what nobody can mend is said before what the shopper can. */
+export function problemOf(voucher: Limits, { now, subtotal, usesByPhone }: Situation): VoucherProblem | undefined {
+  if (!voucher.isActive || (voucher.endsDate !== null && now >= voucher.endsDate)) return 'ended'
+  if (voucher.startsDate !== null && now < voucher.startsDate) return 'not_yet'
+  if (voucher.maxUses !== null && voucher.uses >= voucher.maxUses) return 'used_up'
+  if (voucher.maxUsesPerPhone !== null && usesByPhone >= voucher.maxUsesPerPhone) return 'phone_used'
+  return subtotal < voucher.minimumSubtotal ? 'minimum' : undefined
+}
+
+/** VND that a voucher takes off: never more than there is to take it from, parts of a đồng in the shop's favour. */
+export function discountOf(
+  { kind, percent, discount, maxDiscount }: Pick<VoucherOffer, 'kind' | 'percent' | 'discount' | 'maxDiscount'>,
+  subtotal: Vnd,
+  shippingFee: Vnd,
+): Vnd {
+  const most = maxDiscount ?? Number.MAX_SAFE_INTEGER
+  switch (kind) {
+    case 'percent':
+      return Math.min(Math.floor((subtotal * (percent ?? 0)) / 100), most)
+    case 'fixed':
+      return Math.min(discount ?? 0, subtotal)
+    case 'shipping':
+      return Math.min(shippingFee, most)
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { Voucher, VoucherOffer, VoucherUse } from '#vouchers/contract.ts'
+import { madeOrder, madeProduct, madeStaff, madeVoucher } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+type Page<Item> = { items: Item[]; total: number }
+
+describe('staff keep vouchers', () => {
+  test('a voucher is added, found by its code, changed and removed', async () => {
+    const shop = await openTestShop()
+    const token = await madeStaff(shop, await shop.signIn(), 'SALES')
+    const voucher = await madeVoucher(shop, token, {
+      code: 'chào bạn',
+      maxDiscount: 50_000,
+      minimumSubtotal: 300_000,
+      endsDate: '2026-12-31 17:00:00',
+    })
+    expect(voucher).toMatchObject({
+      code: 'CHAOBAN',
+      percent: 10,
+      uses: 0,
+      isActive: true,
+      endsDate: '2026-12-31 17:00:00',
+    })
+    const query = encodeURIComponent(JSON.stringify({ code: 'CHAOBAN' }))
+    const listed = await shop.call<Page<Voucher>>(`/voucher/pagination?query=${query}`, { token })
+    expect(listed.res_data).toMatchObject({ total: 1, items: [{ id: voucher.id, createdBy: expect.any(String) }] })
+    const body = { kind: 'fixed', discount: 20_000, isActive: false, endsDate: null }
+    const changed = await shop.call<Voucher>(`/voucher/${voucher.id}`, { method: 'PUT', body, token })
+    expect(changed.res_data).toMatchObject({
+      kind: 'fixed',
+      discount: 20_000,
+      percent: null,
+      maxDiscount: null,
+      endsDate: null,
+    })
+    expect((await shop.call(`/voucher/${voucher.id}`, { method: 'DELETE', token })).status).toBe(200)
+    expect((await shop.call(`/voucher/${voucher.id}`, { token })).status).toBe(404)
+  })
+
+  test.each([
+    ['a code that exists already', { code: 'ram thang 7' }, 'code'],
+    ['a code of two letters', { code: 'AB' }, 'code'],
+    ['a code with signs', { code: 'GIẢM10%' }, 'code'],
+    ['no percentage', { percent: null }, 'percent'],
+    ['more than half the price', { percent: 51 }, 'percent'],
+    ['no sum', { kind: 'fixed' }, 'discount'],
+    ['half a đồng', { kind: 'fixed', discount: 0.5 }, 'discount'],
+    ['an end before its start', { startsDate: '2026-12-02 00:00:00', endsDate: '2026-12-01 00:00:00' }, 'endsDate'],
+    ['a day that does not exist', { startsDate: '2026-02-30 00:00:00' }, 'startsDate'],
+    ['a number of uses below nothing', { maxUses: -1 }, 'maxUses'],
+    ['uses of its own choosing', { uses: 5 }, 'uses'],
+  ])('with %s it is refused by name', async (_what, wrong, field) => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await madeVoucher(shop, token, { code: 'RAMTHANG7' })
+    const body = { code: 'KHAC', kind: 'percent', percent: 10, ...wrong }
+    const answer = await shop.call('/voucher/', { method: 'POST', body, token })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
+  })
+
+  test('what was used can’t be removed, and shows by which orders', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    const voucher = await madeVoucher(shop, token)
+    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }], { voucherCode: voucher.code })
+    expect((await shop.call(`/voucher/${voucher.id}`, { method: 'DELETE', token })).status).toBe(409)
+    const uses = await shop.call<Page<VoucherUse>>(`/voucher/${voucher.id}/uses`, { token })
+    expect(uses.res_data).toMatchObject({
+      total: 1,
+      items: [{ orderId, phoneNumber: '+84912345678', discount: 15_000, givenBackDate: null }],
+    })
+  })
+
+  test('shoppers are told only of public vouchers that apply now, and not how often they were used', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await madeVoucher(shop, token, { code: 'CHOMOINGUOI', isPublic: true, description: 'Cho đơn đầu tiên' })
+    await madeVoucher(shop, token, { code: 'RIENG' })
+    await madeVoucher(shop, token, { code: 'TAT', isPublic: true, isActive: false })
+    await madeVoucher(shop, token, { code: 'MAI', isPublic: true, startsDate: '2026-11-22 00:00:00' })
+    await madeVoucher(shop, token, { code: 'QUA', isPublic: true, endsDate: '2026-11-21 03:00:00' })
+    await madeVoucher(shop, token, { code: 'HET', isPublic: true, maxUses: 0 })
+    const { res_data } = await shop.call<VoucherOffer[]>('/voucher/offers')
+    expect(res_data.map(({ code }) => code)).toEqual(['CHOMOINGUOI'])
+    expect(Object.keys(res_data[0] ?? {})).not.toContain('uses')
+    expect(Object.keys(res_data[0] ?? {})).not.toContain('createdBy')
+  })
+})

@@ -1,0 +1,30 @@
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatDay } from '#foundation/written-day.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Voucher, VoucherProblem } from '#vouchers/contract.ts'
+
+/** What to tell the shopper about a code that takes nothing off; what is missing is said in the caller's language. */
+export function problemWords(problem: VoucherProblem, code: string, voucher?: Voucher, subtotal: Vnd = 0): string {
+  const money = (amount: Vnd) => formatVnd(amount, currentLocale())
+  switch (problem) {
+    case 'unknown':
+      return m.voucher_unknown({ code })
+    case 'ended':
+      return m.voucher_ended({ code })
+    case 'not_yet':
+      return m.voucher_not_yet({ code, day: voucher?.startsDate ? formatDay(voucher.startsDate) : '' })
+    case 'used_up':
+      return m.voucher_used_up({ code })
+    case 'phone_used':
+      return m.voucher_phone_used({ code })
+    case 'minimum': {
+      const minimum = voucher?.minimumSubtotal ?? 0
+      return m.voucher_minimum({ code, minimum: money(minimum), left: money(minimum - subtotal) })
+    }
+    case 'no_fee':
+      return m.voucher_no_fee({ code })
+    case 'too_many_tries':
+      return m.voucher_too_many_tries()
+  }
+}

@@ -1,0 +1,138 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import type { Vnd } from '#foundation/money.ts'
+import { conflict, invalidField, ShopError } from '#foundation/shop-error.ts'
+import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
+import { discountOf, problemOf, readVoucherCode } from '#vouchers/rules.ts'
+import { problemWords } from './problem-words.ts'
+import { vouchers, voucherUses } from './tables.ts'
+import type { VoucherTries } from './tries.ts'
+import { offerOf } from './vouchers.ts'
+
+/** What a code is held against. */
+export type Basket = {
+  /** As it was typed; blank when there is none. */
+  code: string | null | undefined
+  /** `+84912345678`; undefined while it is unknown. */
+  phoneNumber: string | undefined
+  subtotal: Vnd
+  shippingFee: Vnd
+}
+
+/** Who tries a code, and when. */
+export type Trying = { now: Date; ipAddress: string; tries: VoucherTries }
+
+/** A voucher that an order will use, and the VND that it takes off. */
+export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
+
+/** What a code does for a cart, or why it does nothing; null when none is given. Nothing is refused here. */
+export async function quoteVoucher(db: Db, trying: Trying, basket: Basket): Promise<QuotedVoucher | null> {
+  if (!basket.code?.trim()) return null
+  try {
+    const { voucher, problem, discount } = await judge(db, trying, basket)
+    const code = voucher?.code ?? basket.code.trim()
+    const message = problem ? problemWords(problem, code, voucher, basket.subtotal) : null
+    return { code, problem: problem ?? null, message, discount, offer: voucher ? offerOf(voucher) : null }
+  } catch (error) {
+    if (!(error instanceof ShopError && error.kind === 'tooMany')) throw error
+    const [code, problem] = [basket.code.trim(), 'too_many_tries' as const]
+    return { code, problem, message: problemWords(problem, code), discount: 0, offer: null }
+  }
+}
+
+/**
+ * The voucher that an order uses; undefined when no code is given, or when there is no fee for it to waive, so that nobody
+ * loses a use for nothing. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at `voucherCode`.
+ */
+export async function applyVoucher(tx: Db, trying: Trying, basket: Basket): Promise<AppliedVoucher | undefined> {
+  if (!basket.code?.trim()) return undefined
+  const { voucher, problem, discount } = await judge(tx, trying, basket)
+  if (!voucher || (problem && problem !== 'no_fee'))
+    throw refused(problem ?? 'unknown', voucher?.code ?? basket.code.trim(), voucher, basket)
+  if (discount === 0) return undefined
+  return { id: voucher.id, code: voucher.code, maxUsesPerPhone: voucher.maxUsesPerPhone, discount }
+}
+
+/**
+ * Counts the use, in the order's transaction. The guarded update also lines up everybody who uses this voucher, so that
+ * the phone's uses are counted one after another. Comes before the stock, here and when an order is cancelled, so that no
+ * two orders wait for each other in a circle. Throws a 409 when somebody else had the last use.
+ */
+export async function redeemVoucher(
+  tx: Db,
+  applied: AppliedVoucher | undefined,
+  { orderId, phoneNumber, now }: { orderId: string; phoneNumber: string; now: Date },
+): Promise<void> {
+  if (!applied) return
+  const { id, code, maxUsesPerPhone, discount } = applied
+  const counted = await tx
+    .update(vouchers)
+    .set({ uses: sql`${vouchers.uses} + 1` })
+    .where(
+      and(
+        eq(vouchers.id, id),
+        eq(vouchers.isActive, true),
+        sql`(${vouchers.maxUses} is null or ${vouchers.uses} < ${vouchers.maxUses})`,
+      ),
+    )
+  if (counted.rowCount !== 1) throw refused('used_up', code)
+  if (maxUsesPerPhone !== null && (await usesByPhone(tx, id, phoneNumber)) >= maxUsesPerPhone)
+    throw refused('phone_used', code)
+  await tx.insert(voucherUses).values({ id: newId(), voucherId: id, orderId, phoneNumber, discount, usedDate: now })
+}
+
+/** Gives the use of a cancelled order back; once, however often it is called. */
+export async function giveVoucherBack(tx: Db, orderId: string, now: Date): Promise<void> {
+  const [use] = await tx
+    .update(voucherUses)
+    .set({ givenBackDate: now })
+    .where(and(eq(voucherUses.orderId, orderId), isNull(voucherUses.givenBackDate)))
+    .returning({ voucherId: voucherUses.voucherId })
+  if (!use) return
+  await tx
+    .update(vouchers)
+    .set({ uses: sql`${vouchers.uses} - 1` })
+    .where(eq(vouchers.id, use.voucherId))
+}
+
+type Judgement = { voucher: Voucher | undefined; problem: VoucherProblem | undefined; discount: Vnd }
+
+async function judge(db: Db, { now, ipAddress, tries }: Trying, basket: Basket): Promise<Judgement> {
+  const voucher = await lookUp(db, tries, ipAddress, basket.code ?? '')
+  if (!voucher) return { voucher, problem: 'unknown', discount: 0 }
+  const isCounted = voucher.maxUsesPerPhone !== null && basket.phoneNumber !== undefined
+  const used = isCounted && basket.phoneNumber ? await usesByPhone(db, voucher.id, basket.phoneNumber) : 0
+  const problem = problemOf(voucher, { now, subtotal: basket.subtotal, usesByPhone: used })
+  const discount = problem ? 0 : discountOf(voucher, basket.subtotal, basket.shippingFee)
+  const isFree = voucher.kind === 'shipping' && basket.shippingFee === 0
+  return { voucher, problem: problem ?? (isFree ? 'no_fee' : undefined), discount }
+}
+
+async function lookUp(db: Db, tries: VoucherTries, ipAddress: string, text: string): Promise<Voucher | undefined> {
+  tries.take(ipAddress)
+  const code = readVoucherCode(text)
+  const [voucher] = code === undefined ? [] : await db.select().from(vouchers).where(eq(vouchers.code, code))
+  if (voucher) tries.giveBack(ipAddress)
+  return voucher
+}
+
+async function usesByPhone(db: Db, voucherId: string, phoneNumber: string): Promise<number> {
+  const [counted] = await db
+    .select({ uses: count() })
+    .from(voucherUses)
+    .where(
+      and(
+        eq(voucherUses.voucherId, voucherId),
+        eq(voucherUses.phoneNumber, phoneNumber),
+        isNull(voucherUses.givenBackDate),
+      ),
+    )
+  return counted?.uses ?? 0
+}
+
+function refused(problem: VoucherProblem, code: string, voucher?: Voucher, basket?: Basket): ShopError {
+  const message = problemWords(problem, code, voucher, basket?.subtotal)
+  const field = 'voucherCode'
+  return problem === 'unknown' ? invalidField(field, message) : conflict(message, [{ field, message }])
+}

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { columnField, readFilter } from '#foundation/query-grammar.ts'
+import { missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Voucher, VoucherOffer } from '#vouchers/contract.ts'
+import { vouchers, voucherUses } from './tables.ts'
+
+const filters = {
+  code: columnField(vouchers.code, 'text'),
+  kind: columnField(vouchers.kind, 'text'),
+  isActive: columnField(vouchers.isActive, 'boolean'),
+  isPublic: columnField(vouchers.isPublic, 'boolean'),
+}
+
+type Page = { page: number; limit: number }
+
+/** Vouchers for staff, newest first. Throws a 400 for a query outside the grammar. */
+export async function listVouchers(db: Db, { query, page, limit }: Page & { query?: string }) {
+  const where = and(...readFilter(query, filters))
+  const [items, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(vouchers)
+      .where(where)
+      .orderBy(desc(vouchers.createdDate), desc(vouchers.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(vouchers).where(where),
+  ])
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Throws 404 when there is none. */
+export async function getVoucher(db: Db, id: string): Promise<Voucher> {
+  const [voucher] = await db.select().from(vouchers).where(eq(vouchers.id, id))
+  if (!voucher) throw missing(m.voucher_not_found())
+  return voucher
+}
+
+/** The orders that used a voucher, newest first. */
+export async function listVoucherUses(db: Db, id: string, { page, limit }: Page) {
+  await getVoucher(db, id)
+  const where = eq(voucherUses.voucherId, id)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(voucherUses)
+      .where(where)
+      .orderBy(desc(voucherUses.usedDate), desc(voucherUses.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(voucherUses).where(where),
+  ])
+  const items = rows.map(({ voucherId: _voucher, ...use }) => use)
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Vouchers that everybody is told of and that have uses left now; those that end first stand first. */
+export async function listOffers(db: Db, now: Date): Promise<VoucherOffer[]> {
+  const rows = await db
+    .select()
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.isActive, true),
+        eq(vouchers.isPublic, true),
+        or(isNull(vouchers.startsDate), lte(vouchers.startsDate, now)),
+        or(isNull(vouchers.endsDate), gt(vouchers.endsDate, now)),
+        or(isNull(vouchers.maxUses), gt(vouchers.maxUses, vouchers.uses)),
+      ),
+    )
+    .orderBy(vouchers.endsDate, desc(vouchers.createdDate))
+    .limit(20)
+  return rows.map(offerOf)
+}
+
+/** What shoppers may know: not how often it was used, nor by whom it was made. */
+export function offerOf(voucher: Voucher): VoucherOffer {
+  const { code, kind, percent, discount, maxDiscount, minimumSubtotal, startsDate, endsDate, maxUsesPerPhone } = voucher
+  const { description, descriptionEn } = voucher
+  return {
+    code,
+    kind,
+    percent,
+    discount,
+    maxDiscount,
+    minimumSubtotal,
+    startsDate,
+    endsDate,
+    maxUsesPerPhone,
+    description,
+    descriptionEn,
+  }
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Asker } from '#foundation/asker.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { newId } from '#foundation/id.ts'
+import { conflict, type FieldError, invalid, invalidField, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { NewVoucher, Voucher, VoucherChange } from '#vouchers/contract.ts'
+import { readVoucherCode } from '#vouchers/rules.ts'
+import { vouchers } from './tables.ts'
+import { getVoucher } from './vouchers.ts'
+
+const faults = {
+  voucher_code_key: ['code', m.voucher_code_taken],
+  voucher_dates_check: ['endsDate', m.voucher_dates_order],
+} satisfies Record<string, [string, () => string]>
+
+/** Throws a 422 that names the field. */
+export async function addVoucher(db: Db, asker: Asker, now: Date, wish: NewVoucher): Promise<Voucher> {
+  const row = {
+    ...wish,
+    code: readCode(wish.code),
+    ...termsOf(wish),
+    id: newId(now.getTime()),
+    ...createdBy(asker, now),
+  }
+  const [voucher] = await naming(faults, async () => db.insert(vouchers).values(row).returning())
+  return found(voucher)
+}
+
+/** Changes what is given. Throws a 422 that names the field. */
+export async function updateVoucher(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: VoucherChange,
+): Promise<Voucher> {
+  return naming(faults, () =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
+      const code = wish.code === undefined ? {} : { code: readCode(wish.code) }
+      const change = { ...wish, ...code, ...termsOf({ ...found(before), ...wish }), ...updatedBy(asker, now) }
+      const [voucher] = await tx.update(vouchers).set(change).where(eq(vouchers.id, id)).returning()
+      return found(voucher)
+    }),
+  )
+}
+
+/** Throws a 409 when an order has used it. */
+export async function removeVoucher(db: Db, id: string): Promise<void> {
+  await getVoucher(db, id)
+  try {
+    await db.delete(vouchers).where(eq(vouchers.id, id))
+  } catch (error) {
+    throw violatedConstraint(error) === 'voucher_use_voucher_fkey' ? conflict(m.voucher_in_use()) : error
+  }
+}
+
+/** What each kind needs, and nothing of another kind. */
+function termsOf({
+  kind,
+  percent,
+  discount,
+  maxDiscount,
+}: Pick<NewVoucher, 'kind' | 'percent' | 'discount' | 'maxDiscount'>) {
+  const errors: FieldError[] = []
+  if (kind === 'percent' && !percent) errors.push({ field: 'percent', message: m.fault_required() })
+  if (kind === 'fixed' && !discount) errors.push({ field: 'discount', message: m.fault_required() })
+  if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
+  return {
+    percent: kind === 'percent' ? percent : null,
+    discount: kind === 'fixed' ? discount : null,
+    maxDiscount: kind === 'fixed' ? null : maxDiscount,
+  }
+}
+
+function readCode(text: string): string {
+  const code = readVoucherCode(text)
+  if (code === undefined) throw invalidField('code', m.voucher_code_form())
+  return code
+}
+
+function found(voucher: Voucher | undefined): Voucher {
+  if (!voucher) throw missing(m.voucher_not_found())
+  return voucher
+}

@@ -1,0 +1,29 @@
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatDay } from '#foundation/written-day.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { VoucherOffer } from '#vouchers/contract.ts'
+
+/** What a voucher takes off and on which conditions, in one line, so that they are known before ordering. */
+export function conditionsOf(offer: VoucherOffer): string {
+  const { maxDiscount, minimumSubtotal, startsDate, endsDate, maxUsesPerPhone } = offer
+  const parts = [
+    takenOff(offer),
+    maxDiscount !== null && m.voucher_at_most({ max: money(maxDiscount) }),
+    minimumSubtotal > 0 && m.voucher_from({ minimum: money(minimumSubtotal) }),
+    startsDate !== null && m.voucher_since({ day: formatDay(startsDate) }),
+    // The end is the first moment that no longer counts: midnight belongs to the day before.
+    endsDate !== null && m.voucher_until({ day: formatDay(new Date(endsDate.getTime() - 1)) }),
+    maxUsesPerPhone !== null && m.voucher_per_phone({ n: maxUsesPerPhone }),
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+function takenOff({ kind, percent, discount }: VoucherOffer): string {
+  if (kind === 'shipping') return m.voucher_take_shipping()
+  return kind === 'percent'
+    ? m.voucher_take_percent({ percent: percent ?? 0 })
+    : m.voucher_take_fixed({ discount: money(discount ?? 0) })
+}
+
+const money = (amount: Vnd) => formatVnd(amount, currentLocale())
