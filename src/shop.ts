@@ -22,6 +22,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
 import type { ResetMail } from '#identity/server/reset-password.ts'
+import { rolesApi } from '#identity/server/roles.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
@@ -30,8 +31,8 @@ import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
-import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
+import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
@@ -87,6 +88,7 @@ function allBounds(services: Services): Bound[] {
   return [
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
+    ...rolesApi,
     ...attachmentsApi(services.now, rateLimit),
     ...systemApi(orderParamChecks),
     ...statisticsApi,

@@ -17,6 +17,8 @@ export const capabilities = [
   'voucher.write',
   'attachment.write',
   'statistics.read',
+  'message.read',
+  'message.write',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -31,7 +31,11 @@ async function openSelling() {
 
 async function moveOrder(shop: TestShop, token: string, id: string, states: string[]) {
   for (const status of states) {
-    const answer = await shop.call(`/order/${id}/status`, { method: 'PUT', token, body: { orderStatus: status, reason: 'thử' } })
+    const answer = await shop.call(`/order/${id}/status`, {
+      method: 'PUT',
+      token,
+      body: { orderStatus: status, reason: 'thử' },
+    })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer))
   }
 }
@@ -47,7 +51,7 @@ describe('revenue', () => {
     const pay = (path: string, body: object) => shop.call(`/payment/${path}`, { method: 'POST', token, body })
     await pay('paid', { orderId: paid.orderId })
     const refund = await pay('refund', { orderId: paid.orderId, amount: 20_000, reason: 'vỡ nắp' })
-    expect(refund).toMatchObject({ status: 200, errors: undefined })
+    expect(refund.status).toBe(200)
     await move(await sell('2026-11-16T03:00:00Z', [[lamp, 3]]), 'cancelled')
     await move(
       await sell('2026-11-17T03:00:00Z', [[lamp, 1]]),
