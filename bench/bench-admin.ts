@@ -45,6 +45,8 @@ const asked: [string, string][] = [
   ['stock to reorder', '/statistics/stock'],
 ]
 
+const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authorization: token } })
+
 type Row = { what: string; p50: number; p95: number }
 const rows: Row[] = []
 for (const [what, path] of asked) {
@@ -65,7 +67,6 @@ async function signIn(): Promise<string> {
   return res_data.access_token
 }
 
-const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authorization: token } })
 
 /** One after the other, as a person asks; undefined where this shop has no such list. */
 async function measure(what: string, path: string): Promise<Row | undefined> {
