@@ -24,6 +24,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
 import type { ResetMail } from '#identity/server/reset-password.ts'
+import { rolesApi } from '#identity/server/roles.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
@@ -33,6 +34,7 @@ import { paymentsApi } from '#payments/server/api.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-places.ts'
+import { statisticsApi } from '#statistics/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
@@ -93,8 +95,10 @@ function allBounds(services: Services): Bound[] {
   return [
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
+    ...rolesApi,
     ...attachmentsApi(services.now, rateLimit, picturePlaces),
     ...systemApi(orderParamChecks),
+    ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),

@@ -18,6 +18,8 @@ export const capabilities = [
   'voucher.write',
   'attachment.write',
   'statistics.read',
+  'message.read',
+  'message.write',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
