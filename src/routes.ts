@@ -32,6 +32,8 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('user', 'admin/users.tsx'),
     route('user/:id', 'admin/user.tsx'),
+    route('admin/pages', 'admin/pages.tsx'),
+    route('admin/pages/:id', 'admin/page-edit.tsx'),
     route('admin/system-params', 'admin/system-params.tsx'),
     route('admin/account', 'admin/account.tsx'),
   ]),
