@@ -34,6 +34,7 @@ export default [
     route('user/:id', 'admin/user.tsx'),
     route('admin/pages', 'admin/pages.tsx'),
     route('admin/pages/:id', 'admin/page-edit.tsx'),
+    route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/system-params', 'admin/system-params.tsx'),
     route('admin/account', 'admin/account.tsx'),
   ]),

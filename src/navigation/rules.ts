@@ -52,6 +52,7 @@ export type StaffRoute = {
 /** The role-filtered routes (specification §2, §6), in the order of the sidebar. */
 export const staffRoutes: readonly StaffRoute[] = [
   { path: '/user', label: 'user', roles: ['SYSAD'] },
+  { path: '/admin/reviews', label: 'review', roles: [], capability: 'review.moderate' },
   { path: '/admin/pages', label: 'page', roles: [], capability: 'page.write' },
   { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
   { path: '/admin/account', label: 'account', roles: [] },
