@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -24,9 +24,8 @@ export const meta = () => adminMeta(m.admin_menu_review())
 
 /** Without a choice the queue is shown: what waits, the oldest first. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { filters, ...state } = readListState(new URL(request.url).searchParams, shape)
-  const { state: wanted = 'waiting', ...others } = filters
-  const query = { ...listQuery({ ...state, filters: others }), ...(wanted !== 'all' && { state: wanted }) }
+  if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
+  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
   return loaded(
     (async () => {
       const listing = await call<typeof listReviewsByPage>(
@@ -37,6 +36,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       return { ...listing, products: await productsOf(listing.items) }
     })(),
   )
+}
+
+let isFirst = true
+
+/** Coming from elsewhere without a wish; who takes the filter away on this screen sees all. */
+function isArriving(url: string): boolean {
+  const comes = isFirst || location.pathname !== new URL(url).pathname
+  isFirst = false
+  return comes && new URL(url).search === ''
 }
 
 /** The products the reviews are of; those that are no longer there are missing. */
@@ -141,7 +149,6 @@ const filters = (): Filter[] => [
       { value: 'waiting', label: m.admin_review_waiting() },
       { value: 'approved', label: m.admin_review_approved() },
       { value: 'rejected', label: m.admin_review_rejected() },
-      { value: 'all', label: m.admin_filter_all() },
     ],
   },
   {
