@@ -36,6 +36,7 @@ export default [
     route('admin/pages/:id', 'admin/page-edit.tsx'),
     route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/landing', 'admin/home-edit.tsx'),
+    route('admin/menus', 'admin/menus.tsx'),
     route('admin/system-params', 'admin/system-params.tsx'),
     route('admin/account', 'admin/account.tsx'),
   ]),

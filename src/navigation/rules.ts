@@ -55,6 +55,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin/reviews', label: 'review', roles: [], capability: 'review.moderate' },
   { path: '/admin/pages', label: 'page', roles: [], capability: 'page.write' },
   { path: '/admin/landing', label: 'landing', roles: [], capability: 'page.write' },
+  { path: '/admin/menus', label: 'menu', roles: [], capability: 'menu.write' },
   { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
   { path: '/admin/account', label: 'account', roles: [] },
 ]
