@@ -14,7 +14,7 @@ import { docsPage } from '#foundation/docs-page.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { openApiDocument } from '#foundation/openapi.ts'
 import { publicOrigin } from '#foundation/public-origin.ts'
-import { type Bound, inProcessApi, type RequestServices, serve } from '#foundation/serve.ts'
+import { type AskerServices, type Bound, inProcessApi, serve } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
 import { missing, ShopError } from '#foundation/shop-error.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
@@ -134,7 +134,7 @@ function knownPath(bounds: readonly Bound[], context: Context): boolean {
 }
 
 /** Who is asking over HTTP: only the Authorization header signs anybody in (decisions §3). */
-async function servicesFor(services: Services, context: Context): Promise<RequestServices> {
+async function servicesFor(services: Services, context: Context): Promise<AskerServices> {
   const visitor = visitorFrom(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
   const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined

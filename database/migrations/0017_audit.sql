@@ -86,7 +86,8 @@ declare
   entity text;
 begin
   foreach entity in array array[
-    'collection', 'product', 'menu', 'page', 'system_param', 'review_feedback', 'attachment', 'staff', 'shop_order'
+    'collection', 'product', 'menu', 'page', 'system_param', 'review_feedback', 'attachment', 'staff', 'voucher', 'shop_order',
+    'payment'
   ] loop
     execute format('alter table %I add column version integer not null default 1', entity);
     execute format(
@@ -98,6 +99,10 @@ begin
   end loop;
 end $$;
 
+create trigger payment_receipt_audit after insert or update or delete on payment_receipt
+  for each row execute function audit_change('id');
+create trigger payment_refund_audit after insert or update or delete on payment_refund
+  for each row execute function audit_change('id');
 create trigger role_audit after insert or update or delete on role for each row execute function audit_change('code');
 create trigger staff_role_audit after insert or update or delete on staff_role
   for each row execute function audit_change('staff_id');

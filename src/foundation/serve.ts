@@ -18,7 +18,12 @@ export type RequestServices = Services & {
   origin: string
   /** For what stays written even when the call is refused, such as a counted try. */
   lasting: Db
+  /** Does `work` when the call has succeeded and what it wrote is committed. */
+  afterwards: (work: () => void) => void
 }
+
+/** What a caller of the API brings along; the rest is worked out for each call. */
+export type AskerServices = Omit<RequestServices, 'afterwards'>
 
 type Handler<E extends AnyEndpoint> = (
   input: ParsedOf<E>,
@@ -35,8 +40,10 @@ export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Bou
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Checks access, parses everything at the door, then answers. The one road for HTTP and for calls inside the process. */
-async function run(bound: Bound, raw: RawInput, services: RequestServices): Promise<unknown> {
+async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise<unknown> {
   const { endpoint, handler } = bound
+  const left: (() => void)[] = []
+  const services = { ...brought, afterwards: (work: () => void) => void left.push(work) }
   checkAccess(endpoint, services.asker)
   const input = {
     params: parse(endpoint.params, raw.params),
@@ -47,6 +54,7 @@ async function run(bound: Bound, raw: RawInput, services: RequestServices): Prom
   const answer = await (isStaffWrite(endpoint, services.asker)
     ? asStaff(services, idOf(input.params), work)
     : work(services))
+  for (const work of left) work()
   if (!services.asker.staff) hideStaffNames(answer)
   return answer
 }
@@ -96,7 +104,7 @@ function findNul(value: unknown, path: string): string | undefined {
 }
 
 /** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */
-export function inProcessApi(bounds: readonly Bound[], services: RequestServices): Api {
+export function inProcessApi(bounds: readonly Bound[], services: AskerServices): Api {
   const byEndpoint = handlersByEndpoint(bounds)
   return async (endpoint, input) => {
     const bound = byEndpoint.get(endpoint)
@@ -116,11 +124,7 @@ function handlersByEndpoint(bounds: readonly Bound[]): Map<AnyEndpoint, Bound> {
 }
 
 /** Puts every endpoint on the app. `servicesFor` works out who is asking. */
-export function serve(
-  app: Hono,
-  bounds: readonly Bound[],
-  servicesFor: (context: Context) => Promise<RequestServices>,
-) {
+export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context: Context) => Promise<AskerServices>) {
   for (const bound of inMatchingOrder(bounds)) {
     // The app is not strict: `/menu` and `/menu/` are the same address.
     app.on(bound.endpoint.method, bound.endpoint.path.replace(/\/$/, ''), async (context) => {

@@ -36,6 +36,7 @@ export async function writePageParts(router: EntryContext): Promise<string> {
   const parts: RouterParts = {
     run: [manifest.hmr?.runtime, manifest.entry.module].filter((script) => script !== undefined),
     scripts: [...new Set(scripts)],
+    isEager: shown.some(({ id }) => id.startsWith('admin/')),
     manifest: manifest.url,
     routes: Object.fromEntries(routes),
     context: JSON.parse(serverHandoffString),

@@ -9,6 +9,8 @@ export type PageParts = {
   run: string[]
   /** Every script of this page, to be fetched at once. */
   scripts: string[]
+  /** Nothing on this page works without its scripts: they are not waited for. */
+  isEager: boolean
 }
 
 /**
@@ -19,6 +21,7 @@ export type PageParts = {
 export function starter(partsId: string, awakeEvent: string): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
   const deeds = ['click', 'submit', 'input', 'change']
+  const parts = JSON.parse(document.getElementById(partsId)?.textContent ?? '{}') as PageParts
   const held: (() => void)[] = []
   const typed = new Map<HTMLInputElement, string>()
   let isStarted = false
@@ -27,7 +30,7 @@ export function starter(partsId: string, awakeEvent: string): void {
     if (isStarted) return
     isStarted = true
     for (const sign of signs) removeEventListener(sign, start, true)
-    const { run, scripts } = JSON.parse(document.getElementById(partsId)?.textContent ?? '{}') as PageParts
+    const { run, scripts } = parts
     for (const href of scripts) add('link', { rel: 'modulepreload', href })
     // Without its scripts the page still works: everything goes the browser's way.
     for (const src of run) add('script', { type: 'module', async: false, src, onerror: redo })
@@ -79,6 +82,7 @@ export function starter(partsId: string, awakeEvent: string): void {
   document.addEventListener(awakeEvent, redo, { once: true })
   const rest = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 2000 }) : setTimeout(start, 300)
-  if (document.readyState === 'complete') rest()
+  if (parts.isEager) start()
+  else if (document.readyState === 'complete') rest()
   else addEventListener('load', rest, { once: true })
 }

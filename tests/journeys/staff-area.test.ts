@@ -218,6 +218,7 @@ test.each([
     for (const [name, open] of opened) {
       await page.goto(`${prefix}/user`)
       await page.locator('main h1').waitFor()
+      await awake(page)
       await open(page)
       await page.locator('dialog[open], :popover-open').first().waitFor()
       faults.push(...(await barriersOf(page, name)))

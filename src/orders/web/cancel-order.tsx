@@ -13,7 +13,9 @@ import { buyerMayCancel } from '../rules.ts'
 export function CancelOrder({ order, problem }: { order: Order; problem?: string | undefined }) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
-  if (!order.isComplete || !buyerMayCancel(order.orderStatus)) return null
+  if (!order.isComplete) return null
+  // The shop was faster: what was asked for is no longer offered, but answered.
+  if (!buyerMayCancel(order.orderStatus)) return problem ? <Alert tone="danger">{problem}</Alert> : null
   const form = <CancelForm order={order} problem={problem} />
   if (!hydrated) return <Fold>{form}</Fold>
   return (

@@ -2,6 +2,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { vietQrPayload } from '#payments/vietqr.ts'
+import { setParam } from '../../../tests/made.ts'
 import { openPayingShop, transfer } from '../../../tests/made-payments.ts'
 
 /** Reads a picture as a bank's app would, with a reader that has nothing to do with what drew it. */
@@ -37,6 +38,6 @@ test('there is no picture for a paid order, an unknown one, or a bank without it
   expect([await statusOf(paid.orderId), await statusOf('TH00000000000'), await statusOf(open.orderId)]).toEqual([
     404, 404, 200,
   ])
-  await shop.pool.query("update system_param set value = '' where key = 'payment.bank_bin'")
+  await setParam(shop, await shop.signIn(), 'payment.bank_bin', '')
   expect(await statusOf(open.orderId)).toBe(404)
 })

@@ -5,17 +5,22 @@ import * as messageContract from '#system/message-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
 import { listAuditEntries } from './audit.ts'
 import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
-import { addParam, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
+import { addParam, forgetParams, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 
 /** `checks` are the further rules that other rooms have for the values of their parameters. */
 export const systemApi = (checks: ParamChecks): Bound[] => [
   on(contract.listSystemParams, (_input, { db, asker }) => listParamsFor(db, asker)),
   on(contract.getSystemParam, ({ params }, { db, asker }) => getParamFor(db, asker, params.id)),
-  on(contract.addSystemParam, ({ body }, { db, asker, now }) => addParam(db, asker, now(), body, checks)),
-  on(contract.updateSystemParam, ({ params, body }, { db, asker, now }) =>
-    updateParam(db, asker, now(), params.id, body, checks),
-  ),
-  on(contract.removeSystemParam, async ({ params }, { db }) => {
+  on(contract.addSystemParam, ({ body }, { db, lasting, afterwards, asker, now }) => {
+    afterwards(() => forgetParams(lasting))
+    return addParam(db, asker, now(), body, checks)
+  }),
+  on(contract.updateSystemParam, ({ params, body }, { db, lasting, afterwards, asker, now }) => {
+    afterwards(() => forgetParams(lasting))
+    return updateParam(db, asker, now(), params.id, body, checks)
+  }),
+  on(contract.removeSystemParam, async ({ params }, { db, lasting, afterwards }) => {
+    afterwards(() => forgetParams(lasting))
     await removeParam(db, params.id)
     return null
   }),

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { noteRead } from '#foundation/database/reads.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
@@ -24,6 +25,7 @@ const remembered = new WeakMap<Db, Remembered>()
  * once for many orders: a change through this process holds at once, one through another process within two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
+  noteRead('system_param')
   const known = remembered.get(db)
   if (known && performance.now() < known.until) return known.params
   const params = fetchParams(db)
@@ -31,6 +33,11 @@ export function readParams(db: Db): Promise<Params> {
   remembered.set(db, fresh)
   params.catch(() => remembered.get(db) === fresh && remembered.delete(db))
   return params
+}
+
+/** Lets the next reader ask the database; for when a change is committed. */
+export function forgetParams(db: Db): void {
+  remembered.delete(db)
 }
 
 async function fetchParams(db: Db): Promise<Params> {
@@ -63,7 +70,6 @@ export async function addParam(
   checkValue(wish, checks)
   const row = { ...wish, id: newId(now.getTime()), ...createdBy(asker, now) }
   const [param] = await naming(faults, async () => db.insert(systemParams).values(row).returning())
-  remembered.delete(db)
   return found(param)
 }
 
@@ -76,7 +82,7 @@ export async function updateParam(
   wish: SystemParamChange,
   checks: ParamChecks,
 ): Promise<SystemParam> {
-  const changed = await naming(faults, () =>
+  return naming(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
       checkValue({ ...found(before), ...wish }, checks)
@@ -88,13 +94,10 @@ export async function updateParam(
       return found(param)
     }),
   )
-  remembered.delete(db)
-  return changed
 }
 
 export async function removeParam(db: Db, id: string): Promise<void> {
   const [removed] = await db.delete(systemParams).where(eq(systemParams.id, id)).returning()
-  remembered.delete(db)
   found(removed)
 }
 
