@@ -121,6 +121,7 @@ export default function Reviews({ loaderData: { data, fault } }: Route.Component
       {data && <Pager list={list} total={data.total} />}
       <BulkBar
         selection={selection}
+        nameOf={({ name }) => name}
         actions={[
           { label: m.admin_review_approve(), run: (review) => decide(review, 'approved') },
           { label: m.admin_review_reject(), tone: 'danger', run: (review) => decide(review, 'rejected') },
