@@ -12,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
-import { stockReasons } from '#catalog/rules.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
