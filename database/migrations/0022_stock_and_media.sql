@@ -45,7 +45,6 @@ create trigger variation_first_stock_noted after insert on variation for each ro
 
 -- SKUs are found by any part of them.
 create index variation_sku_trigrams on variation using gin (lower(sku) gin_trgm_ops);
-create index variation_quantity on variation (quantity, id);
 create index product_updated on product (updated_date desc, id);
 
 -- The place of a product within its collection, from 1; null comes after those that were placed. `position` is the collection's
