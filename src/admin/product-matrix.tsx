@@ -21,7 +21,7 @@ export function ProductOptions({ options, onChange }: OptionsProps) {
     <div className="flex flex-col gap-3">
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name until somebody types it
-        <fieldset key={index} className="card grid gap-2 p-3 sm:grid-cols-2">
+        <fieldset key={index} className="card grid min-w-0 grid-cols-1 gap-2 p-3 sm:grid-cols-2">
           <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
           <Typed label={m.admin_option_name()} value={option.name} onChange={(name) => put(index, { name })} />
           <Typed

@@ -65,12 +65,12 @@ type FormSectionProps = { id?: string; title: string; text?: string; children: R
 /** A part of a form: what it is about on the left, its fields in up to two columns on the right. */
 export function FormSection({ id, title, text, children }: FormSectionProps) {
   return (
-    <section id={id} className="grid gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <section id={id} className="grid grid-cols-1 gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div>
         <h2 className="font-sans font-semibold text-base">{title}</h2>
         {text && <p className="mt-1 text-muted text-sm">{text}</p>}
       </div>
-      <div className="grid max-w-3xl items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+      <div className="grid min-w-0 max-w-3xl grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
     </section>
   )
 }
