@@ -27,7 +27,7 @@ export const StaffProduct = z.object({
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
 
-/** How much is left: nothing; so little that it should be ordered again (parameter `catalog.low_stock`); or enough. */
+/** How much is left: nothing; so little that it should be ordered again (parameter `stock.low`); or enough. */
 export const StockLevel = z.enum(['out', 'low', 'enough'])
 export type StockLevel = z.infer<typeof StockLevel>
 

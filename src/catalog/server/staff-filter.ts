@@ -8,7 +8,7 @@ import { products } from './tables.ts'
 
 /** How few pieces of a variation call for ordering it again. */
 export async function readLowStock(db: Db): Promise<number> {
-  return paramNumber(await readParams(db), 'catalog.low_stock', 5, { min: 0, max: 1_000_000 })
+  return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 1_000_000 })
 }
 
 /** Products whose words begin like those typed, marks or none, or with a SKU that holds the text. */
