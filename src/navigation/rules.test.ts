@@ -82,6 +82,11 @@ test.each([
   ['/admin/system-params', ['EDITOR'], '/401'],
   ['/admin/system-params', ['OWNER', 'system.write'], undefined],
   ['/admin/nonsense', ['SADMIN'], '/401'],
+  ['/admin/orders/TH1', ['SALES', 'order.read'], undefined],
+  ['/admin/orders', ['EDITOR'], '/401'],
+  ['/admin/payments', ['SALES', 'payment.read'], undefined],
+  ['/admin/payments', ['SYSAD'], '/401'],
+  ['/admin/vouchers/new', ['SALES', 'voucher.read'], undefined],
 ])('%s with the rights %j leads to %s', (path, rights, target) => {
   expect(guard(path, rights)).toBe(target)
 })
