@@ -336,4 +336,14 @@ export const params: SeedParam[] = [
     description: 'Chỉ với đơn trả trước (chuyển khoản, ví, thẻ). Từ 1 đến 720 giờ.',
     isPublic: true,
   },
+  {
+    key: 'stock.low',
+    value: '5',
+    type: 'number',
+    paramGroup: 'order',
+    title: 'Cảnh báo sắp hết hàng từ',
+    titleEn: 'Running out at',
+    description: 'Phân loại còn từng này sản phẩm trở xuống thì được nhắc nhập thêm.',
+    isPublic: false,
+  },
 ]

@@ -21,6 +21,9 @@ export const StaffUser = z.object({
   is_lock: z.boolean(),
   /** Signs in with a code from an authenticator app as well. */
   isTwoFactor: z.boolean(),
+  lastSignInDate: WireTime.nullable(),
+  /** Why they are locked; null when nobody said. */
+  lockReason: z.string().nullable(),
   createdDate: WireTime,
   updatedDate: WireTime,
   version: z.int(),
@@ -38,7 +41,9 @@ export const Role = z.object({
   name: z.string(),
   nameEn: z.string().nullable(),
   capabilities: z.array(z.string()),
+  /** SADMIN and SYSAD, which the specification names, can't be changed. */
   isFixed: z.boolean(),
+  version: z.int(),
 })
 export type Role = z.infer<typeof Role>
 
@@ -57,6 +62,8 @@ const staffFields = {
   is_activate: z.boolean().optional(),
   is_developer: z.boolean().optional(),
   is_lock: z.boolean().optional(),
+  /** Goes with the lock: unlocking takes it away. */
+  lockReason: z.string().trim().max(300).optional(),
 }
 export const NewStaff = z.strictObject({ ...staffFields, password: Password })
 export type NewStaff = z.infer<typeof NewStaff>
@@ -114,7 +121,7 @@ export const listStaffByPage = endpoint({
     q: SearchText.optional(),
     role: z.string().max(40).optional(),
     state: StaffState.optional(),
-    sort: sortBy('fullname', 'username', 'email', 'createdDate', 'updatedDate').default('fullname'),
+    sort: sortBy('fullname', 'username', 'email', 'lastSignInDate', 'createdDate', 'updatedDate').default('fullname'),
   }),
   answer: listOf(StaffUser),
 })

@@ -5,6 +5,7 @@ export const capabilities = [
   'system.write',
   'log.read',
   'product.write',
+  'stock.write',
   'collection.write',
   'menu.write',
   'page.write',
@@ -17,6 +18,8 @@ export const capabilities = [
   'voucher.write',
   'attachment.write',
   'statistics.read',
+  'message.read',
+  'message.write',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

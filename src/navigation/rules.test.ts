@@ -87,6 +87,17 @@ test.each([
   ['/admin/payments', ['SALES', 'payment.read'], undefined],
   ['/admin/payments', ['SYSAD'], '/401'],
   ['/admin/vouchers/new', ['SALES', 'voucher.read'], undefined],
+  ['/admin/products', [], '/401'],
+  ['/admin/products/new', ['product.write'], undefined],
+  ['/admin/collections', ['SALES', 'stock.write'], '/401'],
+  ['/admin', ['EDITOR'], undefined],
+  ['/admin/statistics', ['EDITOR'], '/401'],
+  ['/admin/statistics', ['SALES', 'statistics.read'], undefined],
+  ['/admin/permission', ['SALES', 'statistics.read'], '/401'],
+  ['/admin/permission', ['SYSAD'], undefined],
+  ['/admin/log', ['OWNER', 'log.read'], undefined],
+  ['/admin/message', ['SALES', 'message.read'], undefined],
+  ['/admin/message', ['SYSAD'], '/401'],
 ])('%s with the rights %j leads to %s', (path, rights, target) => {
   expect(guard(path, rights)).toBe(target)
 })

@@ -20,8 +20,8 @@ export type BulkAction<Row> = {
       run: (row: Row) => Promise<unknown>
     }
   | {
-      /** For all of them at once, such as printing. */
-      open: (rows: readonly Row[]) => void
+      /** Opens something that does it to all of them at once, such as printing; `clear` when it is done. */
+      open: (rows: readonly Row[], clear: () => void) => void
     }
 )
 
@@ -42,7 +42,7 @@ export function BulkBar<Row>({ selection, actions, nameOf }: BulkBarProps<Row>) 
   const rows = [...selection.rows.values()]
   const run = async (action: BulkAction<Row>) => {
     if (action.confirm && !(await confirm(action.confirm(rows)))) return
-    if ('open' in action) return action.open(rows)
+    if ('open' in action) return action.open(rows, selection.clear)
     setBusy(true)
     const { done, faults } = await runEach(rows, action.run)
     selection.set(done, false)

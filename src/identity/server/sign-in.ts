@@ -26,6 +26,7 @@ export async function signIn(db: Db, now: Date, asker: Asker, wish: Wish, isLimi
   if (found.isLock || !found.isActivate) throw unauthenticated(m.auth_locked())
   if (found.totpConfirmedDate) await checkSecondFactor(db, now, found, wish.otp)
   await clearTries(db, now, tries)
+  await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   return openSession(db, now, asker, found.id)
 }
 

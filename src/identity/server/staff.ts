@@ -39,6 +39,8 @@ const published = {
   is_activate: staff.isActivate,
   is_developer: staff.isDeveloper,
   is_lock: staff.isLock,
+  lastSignInDate: staff.lastSignInDate,
+  lockReason: staff.lockReason,
   isTwoFactor: sql<boolean>`${staff.totpConfirmedDate} is not null`,
   createdDate: staff.createdDate,
   updatedDate: staff.updatedDate,
@@ -60,7 +62,7 @@ const sortColumns = {
   email: sql`lower(${staff.email})`,
   createdDate: staff.createdDate,
   updatedDate: staff.updatedDate,
-  version: staff.version,
+  lastSignInDate: sql`coalesce(${staff.lastSignInDate}, '-infinity')`,
 }
 
 export async function listStaffByPage(db: Db, { page, limit, sort, ...wish }: PageWish) {
@@ -177,8 +179,11 @@ export async function updateOwnProfile(
   return getStaff(db, id)
 }
 
-function columnsOf({ username, email, fullname, dob, avatar, is_activate, is_developer, is_lock }: StaffChange) {
+function columnsOf(change: StaffChange) {
+  const { username, email, fullname, dob, avatar, is_activate, is_developer, is_lock, lockReason } = change
   return {
+    ...(lockReason !== undefined && { lockReason: lockReason || null }),
+    ...(is_lock === false && { lockReason: null }),
     ...(username !== undefined && { username }),
     ...(email !== undefined && { email: email || null }),
     ...(fullname !== undefined && { fullname }),

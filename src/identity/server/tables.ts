@@ -22,6 +22,8 @@ export const roles = pgTable('role', {
   nameEn: text('name_en'),
   capabilities: text().array().notNull().default([]),
   isFixed: boolean('is_fixed').notNull().default(false),
+  /** Counted by the database. */
+  version: integer().notNull().default(1),
 })
 
 export const staff = pgTable('staff', {
@@ -35,6 +37,8 @@ export const staff = pgTable('staff', {
   isActivate: boolean('is_activate').notNull().default(true),
   isDeveloper: boolean('is_developer').notNull().default(false),
   isLock: boolean('is_lock').notNull().default(false),
+  lastSignInDate: moment('last_sign_in_date'),
+  lockReason: text('lock_reason'),
   totpSecret: text('totp_secret'),
   totpConfirmedDate: moment('totp_confirmed_date'),
   totpLastStep: bigint('totp_last_step', { mode: 'number' }),

@@ -1,0 +1,113 @@
+/**
+ * Measures every list and figure of the staff, and the public lists, in a shop with many goods and orders, and writes the section
+ * “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` name a running shop that `npm run seed:large` has filled.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { root } from '../scripts/run.ts'
+
+const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
+const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
+const slowestAllowedMs = 150
+
+process.chdir(root)
+const token = await signIn()
+const today = new Date(Date.now() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const ago = (days: number) => new Date(Date.parse(today) - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const month = `from=${ago(29)}&to=${today}`
+const year = `from=${ago(364)}&to=${today}`
+const json = (filter: object) => encodeURIComponent(JSON.stringify(filter))
+
+const asked: [string, string][] = [
+  ['orders', '/order/pagination?limit=50'],
+  ['orders, page 500', '/order/pagination?limit=50&page=500'],
+  ['orders to confirm', `/order/pagination?limit=50&query=${json({ status: 'pending' })}`],
+  ['products of the shop', '/product/pagination?limit=50'],
+  ['products, search', `/product/pagination?limit=24&q=${encodeURIComponent('bát hương đồng')}`],
+  ['products, best sellers', '/product/pagination?limit=24&sort=-sold'],
+  ['suggestions', `/product/suggest?q=${encodeURIComponent('lư hương')}`],
+  ['reviews', '/review-feedback/pagination?limit=50'],
+  ['pages', '/page/pagination?limit=50'],
+  ['menus', '/menu/pagination?limit=50'],
+  ['files', '/attachment/pagination?limit=50'],
+  ['vouchers', '/voucher/pagination?limit=50'],
+  ['payments', '/payment/pagination?limit=50'],
+  ['payment reports', '/payment/callback/pagination?limit=50'],
+  ['staff', '/auth/pagination?limit=50'],
+  ['audit trail', '/audit-log/pagination?limit=50'],
+  ['outgoing mail', '/message/pagination?limit=50'],
+  ['dashboard', '/statistics/today'],
+  ['sales, 30 days', `/statistics/sales?${month}`],
+  ['sales, a year', `/statistics/sales?${year}&compare=year`],
+  ['best sellers, 30 days', `/statistics/products?${month}`],
+  ['best sellers, a year', `/statistics/products?${year}`],
+  ['visitors, 30 days', `/statistics/visits?${month}`],
+  ['stock to reorder', '/statistics/stock'],
+]
+
+const ask = (path: string) => fetch(`${url}/api/v1${path}`, { headers: { authorization: token } })
+
+type Row = { what: string; p50: number; p95: number }
+const rows: Row[] = []
+for (const [what, path] of asked) {
+  const row = await measure(what, path)
+  if (row) rows.push(row)
+}
+const counts = await Promise.all(['/product/pagination?limit=1', '/order/pagination?limit=1'].map(totalOf))
+write()
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: process.env.ADMIN_PASSWORD }),
+  })
+  const { res_data, message } = (await answer.json()) as { res_data: { access_token: string } | null; message: string }
+  if (!res_data) throw new Error(`${url}: ${message}`)
+  return res_data.access_token
+}
+
+
+/** One after the other, as a person asks; undefined where this shop has no such list. */
+async function measure(what: string, path: string): Promise<Row | undefined> {
+  const first = await ask(path)
+  if (!first.ok) {
+    console.log(`${what}: left out, ${first.status} ${await first.text()}`)
+    return undefined
+  }
+  await first.text()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = performance.now()
+    await (await ask(path)).text()
+    times.push(performance.now() - before)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
+  const row = { what, p50: at(0.5), p95: at(0.95) }
+  console.log(`${what}: p50 ${row.p50} ms, p95 ${row.p95} ms`)
+  return row
+}
+
+async function totalOf(path: string): Promise<number> {
+  const { res_data } = (await (await ask(path)).json()) as { res_data: { total: number } }
+  return res_data.total
+}
+
+function write(): void {
+  const [cpu] = cpus()
+  const lines = [
+    '## A large shop',
+    '',
+    `Made by \`npm run bench:admin\` on ${today}: ${counts[0]} published products, ${counts[1]} orders; ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
+    `Each list and figure ${rounds} times, one after the other, over HTTP with a signed-in administrator. The aim is a p95 below ${slowestAllowedMs} ms.`,
+    '',
+    '| what | p50 ms | p95 ms |',
+    '|---|---:|---:|',
+    ...rows.map(({ what, p50, p95 }) => `| ${what} | ${p50} | ${p95}${p95 > slowestAllowedMs ? ' (above)' : ''} |`),
+    '',
+  ].join('\n')
+  const before = readFileSync('docs/benchmarks.md', 'utf8')
+  const [kept = ''] = before.split('## A large shop')
+  writeFileSync('docs/benchmarks.md', `${kept.trimEnd()}\n\n${lines}`)
+}

@@ -1,0 +1,16 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { growth } from '#statistics/rules.ts'
+
+/** How something grew: the sign, the number and the word say it, the colour only helps. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const percent = growth(now, before)
+  if (percent === undefined) return <span className="text-muted">{m.admin_stat_nothing_before()}</span>
+  const tone = percent > 0 ? 'text-success' : percent < 0 ? 'text-lacquer' : 'text-muted'
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return (
+    <span className={`font-semibold tabular-nums ${tone}`}>
+      {sign}
+      {String(Math.abs(percent)).replace('.', m.admin_decimal_mark())} %
+    </span>
+  )
+}

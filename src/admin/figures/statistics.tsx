@@ -1,0 +1,263 @@
+import { useNavigate } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { paymentMethodName } from '#orders/words.ts'
+import type {
+  Compared,
+  getBestSellers,
+  getSales,
+  getStockToReorder,
+  getVisits,
+  Sales,
+  Unit,
+} from '#statistics/contract.ts'
+import { addDays, dayOf } from '#statistics/rules.ts'
+import { adminMeta } from '../admin-meta.ts'
+import { DateRange } from '../kit/date-range.tsx'
+import { control } from '../kit/filter-bar.tsx'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { LoadFailed } from '../kit/table-states.tsx'
+import type { Route } from './+types/statistics'
+import { Change } from './change-words.tsx'
+import { shortDay } from './day-words.ts'
+import { Panel } from './panel.tsx'
+import { Ranking } from './ranking.tsx'
+import { ReportMenu } from './report-menu.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { StockPanel } from './stock-panel.tsx'
+import { VisitsPanel } from './visits-panel.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_statistics())
+
+type Shown = { from: string; to: string; unit: Unit | undefined; compare: Compared }
+
+/** What the URL says; the last 30 days without a choice. */
+function readShown(search: URLSearchParams): Shown {
+  const today = dayOf(new Date())
+  const [unit, compare] = [search.get('unit'), search.get('compare')]
+  return {
+    from: search.get('from') || addDays(today, -29),
+    to: search.get('to') || today,
+    unit: unit === 'day' || unit === 'week' || unit === 'month' ? unit : undefined,
+    compare: compare === 'year' || compare === 'none' ? compare : 'previous',
+  }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const shown = readShown(new URL(request.url).searchParams)
+  const { from, to, unit, compare } = shown
+  const { signal } = request
+  const query = { from, to }
+  const [sales, products, visits, stock] = await Promise.all([
+    loaded(
+      call<typeof getSales>(
+        { method: 'GET', path: '/statistics/sales' },
+        { query: { ...query, compare, ...(unit && { unit }) } },
+        { signal },
+      ),
+    ),
+    loaded(call<typeof getBestSellers>({ method: 'GET', path: '/statistics/products' }, { query }, { signal })),
+    loaded(call<typeof getVisits>({ method: 'GET', path: '/statistics/visits' }, { query }, { signal })),
+    loaded(call<typeof getStockToReorder>({ method: 'GET', path: '/statistics/stock' }, { query: {} }, { signal })),
+  ])
+  return { shown, sales, products, visits, stock }
+}
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  const { shown, sales, products, visits, stock } = loaderData
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_statistics()}
+        lead={m.admin_stat_revenue_means()}
+        actions={<ReportMenu {...shown} />}
+      />
+      <PeriodBar shown={shown} />
+      <div className="flex flex-col gap-4">
+        {sales.fault !== undefined && <LoadFailed title={m.admin_stat_failed()} fault={sales.fault} />}
+        {sales.data && <SalesPart sales={sales.data} />}
+        <div className="grid gap-4 xl:grid-cols-2">
+          {products.data && (
+            <Panel title={m.admin_stat_best_sellers()} note={m.admin_stat_best_sellers_means()}>
+              <Ranking
+                headings={[m.statistics_product(), m.statistics_pieces(), m.admin_stat_revenue()]}
+                rows={products.data.map(({ productId, slug, name, amount, revenue }) => ({
+                  key: productId ?? slug,
+                  name,
+                  to: `/product/${slug}`,
+                  value: revenue,
+                  cells: [String(amount), formatVnd(revenue)],
+                }))}
+              />
+            </Panel>
+          )}
+          {sales.data && (
+            <Panel title={m.admin_stat_provinces()}>
+              <Ranking
+                headings={[m.statistics_province(), m.statistics_orders(), m.admin_stat_revenue()]}
+                rows={sharesOf(sales.data.provinces, (name) => name)}
+              />
+            </Panel>
+          )}
+        </div>
+        {visits.data && <VisitsPanel visits={visits.data} />}
+        {stock.data && <StockPanel stock={stock.data} />}
+      </div>
+    </>
+  )
+}
+
+const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) =>
+  shares.map(({ name, orders, revenue }) => ({
+    key: name,
+    name: nameOf(name),
+    value: revenue,
+    cells: [String(orders), formatVnd(revenue)],
+  }))
+
+function PeriodBar({ shown }: { shown: Shown }) {
+  const navigate = useNavigate()
+  const today = dayOf(new Date())
+  const show = (change: Partial<Record<keyof Shown, string>>) => {
+    const next = { ...shown, ...change }
+    const given = Object.entries(next).filter((pair): pair is [string, string] => Boolean(pair[1]))
+    return navigate(`?${new URLSearchParams(given)}`, { preventScrollReset: true })
+  }
+  const quick: [string, string, string][] = [
+    [m.admin_dashboard_today(), today, today],
+    [m.admin_dashboard_7(), addDays(today, -6), today],
+    [m.admin_dashboard_30(), addDays(today, -29), today],
+    [m.admin_stat_this_month(), `${today.slice(0, 7)}-01`, today],
+    [m.admin_stat_this_year(), `${today.slice(0, 4)}-01-01`, today],
+  ]
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      {quick.map(([words, from, to]) => (
+        <button
+          key={words}
+          type="button"
+          aria-pressed={shown.from === from && shown.to === to}
+          onClick={() => show({ from, to, unit: '' })}
+          className={`${control} font-medium aria-pressed:bg-paper-sunken aria-pressed:font-semibold`}
+        >
+          {words}
+        </button>
+      ))}
+      <DateRange
+        label={m.admin_stat_period()}
+        from={shown.from}
+        to={shown.to}
+        onChange={(from, to) => from && to && show({ from, to, unit: '' })}
+      />
+      <select
+        aria-label={m.admin_stat_unit()}
+        value={shown.unit ?? ''}
+        onChange={(event) => show({ unit: event.target.value })}
+        className={control}
+      >
+        <option value="">{m.admin_stat_unit_auto()}</option>
+        <option value="day">{m.admin_stat_by_day()}</option>
+        <option value="week">{m.admin_stat_by_week()}</option>
+        <option value="month">{m.admin_stat_by_month()}</option>
+      </select>
+      <select
+        aria-label={m.admin_stat_compare()}
+        value={shown.compare}
+        onChange={(event) => show({ compare: event.target.value })}
+        className={control}
+      >
+        <option value="previous">{m.admin_stat_compare_previous()}</option>
+        <option value="year">{m.admin_stat_compare_year()}</option>
+        <option value="none">{m.admin_stat_compare_none()}</option>
+      </select>
+    </div>
+  )
+}
+
+function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, unit, compared } }: { sales: Sales }) {
+  const facts: [string, string, number, number | undefined][] = [
+    [m.admin_stat_revenue(), formatVnd(totals.revenue), totals.revenue, before?.revenue],
+    [m.statistics_orders(), String(totals.orders), totals.orders, before?.orders],
+    [m.admin_stat_average(), formatVnd(totals.average), totals.average, before?.average],
+    [m.statistics_pieces(), String(totals.pieces), totals.pieces, before?.pieces],
+  ]
+  const words = (day: string) => (unit === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : shortDay(day))
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {facts.map(([label, value, now, then]) => (
+          <div key={label} className="card px-4 py-3.5">
+            <dt className="font-medium text-muted text-sm">{label}</dt>
+            <dd className="mt-0.5 font-semibold text-xl tabular-nums sm:text-2xl">{value}</dd>
+            {then !== undefined && (
+              <dd className="text-sm">
+                <Change now={now} before={then} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {compared && (
+        <p className="text-muted text-sm">{m.admin_stat_compared({ from: compared.from, to: compared.to })}</p>
+      )}
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title={m.admin_stat_revenue()}>
+          <SalesChart
+            label={m.admin_stat_revenue()}
+            heading={m.admin_stat_revenue()}
+            format={formatVnd}
+            points={points.map(({ day, revenue, revenueBefore }) => ({
+              label: words(day),
+              value: revenue,
+              before: revenueBefore,
+            }))}
+          />
+        </Panel>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title={m.admin_stat_funnel()} note={m.admin_stat_funnel_means()}>
+            <Ranking
+              headings={[m.admin_stat_step(), m.statistics_orders(), m.admin_stat_share()]}
+              rows={stepsOf(funnel)}
+            />
+          </Panel>
+          <Panel title={m.admin_stat_payments()}>
+            <Ranking
+              headings={[m.admin_stat_payments(), m.statistics_orders(), m.admin_stat_revenue()]}
+              rows={sharesOf(paymentMethods, paymentMethodName)}
+            />
+          </Panel>
+          <Panel title={m.admin_stat_less()}>
+            <dl className="grid gap-y-1.5 text-sm">
+              {[
+                [m.admin_stat_cancelled(), String(totals.cancelled)],
+                [m.admin_stat_returned(), String(totals.returned)],
+                [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
+                [m.admin_stat_discount(), formatVnd(totals.discount)],
+                [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
+              ].map(([label, value]) => (
+                <div key={label} className="flex justify-between gap-4">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function stepsOf(funnel: Sales['funnel']) {
+  const steps: [string, number][] = [
+    [m.admin_stat_placed(), funnel.placed],
+    [m.admin_stat_confirmed(), funnel.confirmed],
+    [m.admin_stat_shipped(), funnel.shipped],
+    [m.admin_stat_delivered(), funnel.delivered],
+    [m.admin_stat_paid(), funnel.paid],
+  ]
+  const share = (n: number) => (funnel.placed === 0 ? '–' : `${Math.round((n / funnel.placed) * 100)} %`)
+  return steps.map(([name, n]) => ({ key: name, name, value: n, cells: [String(n), share(n)] }))
+}

@@ -1,0 +1,84 @@
+import { m } from '#i18n/paraglide/messages.js'
+import type { Today } from '#statistics/contract.ts'
+import type { StaffIconName } from '../kit/staff-icon.tsx'
+
+/** Something that waits for somebody, and where it is done. */
+export type Task = {
+  id: string
+  count: number
+  words: string
+  icon: StaffIconName
+  to: string | undefined
+  isUrgent: boolean
+}
+
+type Kind = Pick<Task, 'icon' | 'isUrgent'> & {
+  id: keyof Today & string
+  words: () => string
+  /** The screen by its label, and what it shows then. */
+  screen: string
+  search: string
+}
+
+/** In the order in which they should be done. */
+const kinds: readonly Kind[] = [
+  {
+    id: 'toConfirm',
+    words: m.admin_task_confirm,
+    icon: 'cart',
+    isUrgent: true,
+    screen: 'order',
+    search: '?status=pending',
+  },
+  {
+    id: 'transfersToCheck',
+    words: m.admin_task_transfers,
+    icon: 'shield',
+    isUrgent: true,
+    screen: 'payment',
+    search: '',
+  },
+  {
+    id: 'failedMail',
+    words: m.admin_task_mail,
+    icon: 'message',
+    isUrgent: true,
+    screen: 'message',
+    search: '?state=failed',
+  },
+  {
+    id: 'toPack',
+    words: m.admin_task_pack,
+    icon: 'box',
+    isUrgent: false,
+    screen: 'order',
+    search: '?status=confirmed',
+  },
+  {
+    id: 'toShip',
+    words: m.admin_task_ship,
+    icon: 'truck',
+    isUrgent: false,
+    screen: 'order',
+    search: '?status=packing',
+  },
+  {
+    id: 'reviews',
+    words: m.admin_task_reviews,
+    icon: 'star',
+    isUrgent: false,
+    screen: 'review',
+    search: '?isApproved=N',
+  },
+  { id: 'lowStock', words: m.admin_task_stock, icon: 'tag', isUrgent: false, screen: 'statistics', search: '#stock' },
+]
+
+/** What waits of all that one may see; the address is missing where there is no screen that one may open. */
+export function tasksOf(today: Today, screenOf: (label: string) => string | undefined): Task[] {
+  return kinds.flatMap(({ id, words, icon, isUrgent, screen, search }) => {
+    const count = today[id]
+    if (typeof count !== 'number') return []
+    const path = screenOf(screen)
+    return [{ id, count, words: words(), icon, isUrgent, to: path && path + search }]
+  })
+}

@@ -1,0 +1,28 @@
+import { m } from '#i18n/paraglide/messages.js'
+import type { FieldChange } from './changes.ts'
+
+/** What a field was and what it became. */
+export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return <p className="text-muted text-sm">{m.admin_log_no_changes()}</p>
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="py-2.5">
+          <dt className="mb-1 font-mono text-muted text-xs">{field}</dt>
+          {before !== undefined && (
+            <dd className="whitespace-pre-wrap border-lacquer border-l-2 pl-3 [overflow-wrap:anywhere]">
+              <span className="sr-only">{m.admin_log_before()}: </span>
+              <del className="text-muted">{before}</del>
+            </dd>
+          )}
+          {after !== undefined && (
+            <dd className="mt-1 whitespace-pre-wrap border-success border-l-2 pl-3 [overflow-wrap:anywhere]">
+              <span className="sr-only">{m.admin_log_after()}: </span>
+              <ins className="no-underline">{after}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import { m } from '#i18n/paraglide/messages.js'
+
+/** What the audit trail tells about, by table: its name and where it is seen. */
+const entities: Record<string, { words: () => string; href?: (id: string) => string }> = {
+  product: { words: m.admin_entity_product, href: (id) => `/admin/product/${id}` },
+  variation: { words: m.admin_entity_variation, href: (id) => `/admin/product/${id}` },
+  product_collection: { words: m.admin_entity_product_collection, href: (id) => `/admin/product/${id}` },
+  collection: { words: m.admin_entity_collection },
+  menu: { words: m.admin_entity_menu },
+  page: { words: m.admin_entity_page },
+  system_param: { words: m.admin_entity_system_param, href: () => '/admin/system-params' },
+  review_feedback: { words: m.admin_entity_review },
+  attachment: { words: m.admin_entity_attachment },
+  staff: { words: m.admin_entity_staff, href: (id) => `/user/${id}` },
+  staff_role: { words: m.admin_entity_staff_role, href: (id) => `/user/${id}` },
+  role: { words: m.admin_entity_role, href: () => '/admin/permission' },
+  shop_order: { words: m.admin_entity_order },
+  order_note: { words: m.admin_entity_order_note },
+  voucher: { words: m.admin_entity_voucher },
+  payment: { words: m.admin_entity_payment },
+  payment_receipt: { words: m.admin_entity_payment_receipt },
+  payment_refund: { words: m.admin_entity_payment_refund },
+}
+
+export const entityKinds = Object.keys(entities)
+export const entityWords = (entity: string): string => entities[entity]?.words() ?? entity
+/** Where it is seen; undefined where there is no screen for one. */
+export const entityHref = (entity: string, id: string): string | undefined => entities[entity]?.href?.(id)
+
+const actions: Record<string, () => string> = {
+  insert: m.admin_log_insert,
+  update: m.admin_log_update,
+  delete: m.admin_log_delete,
+}
+export const actionWords = (action: string): string => actions[action]?.() ?? action

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import { formatWireTime } from '#foundation/wire-time.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { addDays, startOf } from '#statistics/rules.ts'
+import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
+import { type Filter, filterNames } from '../kit/filters.ts'
+import { listQuery, readListState } from '../kit/list-state.ts'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Tag } from '../kit/tag.tsx'
+import { useListState } from '../kit/use-list-state.ts'
+import { localTime } from '../local-time.ts'
+import type { Route } from './+types/log'
+import { ChangeTable } from './change-table.tsx'
+import { changesBetween } from './changes.ts'
+import { actionWords, entityHref, entityKinds, entityWords } from './entity-words.ts'
+import { LogTabs } from './log-tabs.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_log())
+
+/** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
+function load(
+  { q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery & Record<string, unknown>,
+  signal?: AbortSignal,
+) {
+  const moments = {
+    ...(whenFrom ? { from: formatWireTime(startOf(String(whenFrom))) } : {}),
+    ...(whenTo ? { to: formatWireTime(new Date(startOf(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
+    ...(q ? { actor: String(q) } : {}),
+  }
+  return call<typeof listAuditEntries>(
+    { method: 'GET', path: '/audit-log/pagination' },
+    { query: { ...query, ...moments } as object },
+    { ...(signal && { signal }) },
+  )
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+}
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const list = useListState(shape)
+  const [looked, lookAt] = useState<AuditEntry>()
+  const href = looked && entityHref(looked.entity, looked.entityId)
+  return (
+    <>
+      <PageHeader title={m.admin_menu_log()} lead={m.admin_log_lead()} />
+      <LogTabs current="audit" />
+      <DataTable
+        name="log"
+        label={m.admin_log_audit()}
+        list={list}
+        loaded={loaderData}
+        load={load}
+        columns={columns()}
+        filters={filters()}
+        words={{ keyOf: ({ id }) => String(id), nameOf: titleOf, onOpen: lookAt }}
+        empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
+      />
+      <DetailDrawer
+        open={looked !== undefined}
+        onOpenChange={(open) => !open && lookAt(undefined)}
+        title={looked ? titleOf(looked) : ''}
+        actions={href && <ButtonLink to={href}>{m.admin_log_open()}</ButtonLink>}
+      >
+        {looked && (
+          <>
+            <Facts facts={factsOf(looked)} />
+            <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
+            <ChangeTable changes={changesBetween(looked.before, looked.after)} />
+          </>
+        )}
+      </DetailDrawer>
+    </>
+  )
+}
+
+/** What it is called, as far as its row says; else its id. */
+function titleOf({ entity, entityId, before, after }: AuditEntry): string {
+  const row = { ...before, ...after }
+  const name = row.name ?? row.title ?? row.order_id ?? row.username ?? row.key ?? row.code
+  return `${entityWords(entity)} · ${typeof name === 'string' && name ? name : entityId.slice(0, 8)}`
+}
+
+const factsOf = (entry: AuditEntry) => [
+  { label: m.admin_log_when(), value: localTime(entry.createdDate) },
+  { label: m.admin_log_who(), value: entry.actor },
+  { label: m.admin_log_action(), value: actionWords(entry.action) },
+  { label: m.admin_log_address(), value: entry.ipAddress },
+  { label: 'ID', value: entry.entityId },
+]
+
+const tones = { insert: 'success', update: 'info', delete: 'danger' } as const
+
+const columns = (): Column<AuditEntry>[] => [
+  {
+    id: 'entity',
+    heading: m.admin_log_what(),
+    cell: titleOf,
+    text: titleOf,
+    isMain: true,
+  },
+  {
+    id: 'action',
+    heading: m.admin_log_action(),
+    cell: ({ action }) => <Tag tone={tones[action]}>{actionWords(action)}</Tag>,
+    text: ({ action }) => actionWords(action),
+  },
+  {
+    id: 'changes',
+    heading: m.admin_log_changes(),
+    cell: (entry) => <span className="text-muted">{shortChanges(entry)}</span>,
+    text: (entry) => JSON.stringify(changesBetween(entry.before, entry.after)),
+  },
+  { id: 'actor', heading: m.admin_log_who(), cell: ({ actor }) => actor, text: ({ actor }) => actor },
+  {
+    id: 'createdDate',
+    heading: m.admin_log_when(),
+    cell: ({ createdDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(createdDate)}</span>,
+    text: ({ createdDate }) => localTime(createdDate),
+  },
+  {
+    id: 'ipAddress',
+    heading: m.admin_log_address(),
+    cell: ({ ipAddress }) => ipAddress ?? '–',
+    text: ({ ipAddress }) => ipAddress ?? '',
+    isExtra: true,
+  },
+]
+
+function shortChanges({ action, before, after }: AuditEntry): string {
+  if (action !== 'update') return ''
+  return changesBetween(before, after)
+    .slice(0, 3)
+    .map(({ field, before: old, after: now }) => `${field}: ${short(old)} → ${short(now)}`)
+    .join('; ')
+}
+
+const short = (text = '–') => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'entity',
+    label: m.admin_log_what(),
+    options: entityKinds.map((value) => ({ value, label: entityWords(value) })),
+  },
+  {
+    kind: 'choice',
+    id: 'action',
+    label: m.admin_log_action(),
+    options: ['insert', 'update', 'delete'].map((value) => ({ value, label: actionWords(value) })),
+  },
+  { kind: 'days', id: 'when', label: m.admin_log_when() },
+]
+
+const shape = { filters: [...filterNames(filters()), 'entityId'], sort: '-createdDate' }

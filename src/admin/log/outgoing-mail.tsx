@@ -1,0 +1,198 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type {
+  getMessage,
+  listMessages,
+  Message,
+  MessageState,
+  MessageSummary,
+  resendMessage,
+} from '#system/message-contract.ts'
+import type { Tone } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import type { Column } from '../kit/columns.ts'
+import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
+import { type Filter, filterNames } from '../kit/filters.ts'
+import { listQuery, readListState } from '../kit/list-state.ts'
+import { faultOf, loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Tag } from '../kit/tag.tsx'
+import { useListState } from '../kit/use-list-state.ts'
+import { localTime } from '../local-time.ts'
+import type { Route } from './+types/outgoing-mail'
+import { LogTabs } from './log-tabs.tsx'
+
+export const meta = () => adminMeta(m.admin_log_mail())
+
+/** The search finds a receiver's whole address. */
+function load({ page, limit, q, ...given }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
+  const filter = { ...(given.state ? { state: given.state } : {}), ...(q ? { recipient: q } : {}) }
+  return call<typeof listMessages>(
+    { method: 'GET', path: '/message/pagination' },
+    { query: { page, limit, query: JSON.stringify(filter) } },
+    { ...(signal && { signal }) },
+  )
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+}
+
+export default function OutgoingMail({ loaderData }: Route.ComponentProps) {
+  const list = useListState(shape)
+  const { revalidate } = useRevalidator()
+  const [looked, lookAt] = useState<MessageSummary>()
+  const resend = ({ id }: MessageSummary) =>
+    call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
+  const resendOne = async (message: MessageSummary) => {
+    try {
+      await resend(message)
+      toast({ tone: 'success', message: m.admin_mail_queued_again() })
+      lookAt(undefined)
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <PageHeader title={m.admin_log_mail()} lead={m.admin_mail_lead()} />
+      <LogTabs current="mail" />
+      <DataTable
+        name="mail"
+        label={m.admin_log_mail()}
+        list={list}
+        loaded={loaderData}
+        load={load}
+        columns={columns()}
+        filters={filters()}
+        words={{ keyOf: ({ id }) => id, nameOf: ({ subject, kind }) => subject ?? kind, onOpen: lookAt }}
+        bulkActions={[{ label: m.admin_mail_resend(), run: resend }]}
+        empty={{ title: m.admin_mail_empty() }}
+      />
+      <DetailDrawer
+        open={looked !== undefined}
+        onOpenChange={(open) => !open && lookAt(undefined)}
+        title={looked?.subject ?? looked?.kind ?? ''}
+        actions={looked && <Button onClick={() => void resendOne(looked)}>{m.admin_mail_resend()}</Button>}
+      >
+        {looked && <Letter key={looked.id} summary={looked} />}
+      </DetailDrawer>
+    </>
+  )
+}
+
+function Letter({ summary }: { summary: MessageSummary }) {
+  const [message, setMessage] = useState<Message>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    call<typeof getMessage>(
+      { method: 'GET', path: '/message/:id' },
+      { params: { id: summary.id } },
+      { signal: leaving.signal },
+    ).then(setMessage, (error) => leaving.signal.aborted || setFault(faultOf(error)))
+    return () => leaving.abort()
+  }, [summary.id])
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: m.admin_mail_to(), value: summary.recipient },
+          { label: m.admin_mail_state(), value: <State state={summary.state} /> },
+          { label: m.admin_mail_tries(), value: String(summary.attempts) },
+          { label: m.admin_mail_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
+          ...(summary.lastError ? [{ label: m.admin_mail_fault(), value: summary.lastError }] : []),
+        ]}
+      />
+      <div className="mt-5">
+        {fault && <p className="text-lacquer text-sm">{fault}</p>}
+        {!message && !fault && <Skeleton className="h-64 w-full" />}
+        {message && <Words message={message} />}
+      </div>
+    </>
+  )
+}
+
+/** The HTML runs nothing and loads nothing from elsewhere: a sandbox without rights and a policy of its own. */
+function Words({ message: { htmlBody, textBody, subject } }: { message: Message }) {
+  if (!htmlBody && !textBody) return <p className="text-muted text-sm">{m.admin_mail_no_words()}</p>
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
+  return (
+    <>
+      {htmlBody && (
+        <iframe
+          title={subject ?? m.admin_mail_words()}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={policy + htmlBody}
+          className="edge h-112 w-full rounded-md bg-white [--frame:var(--line)]"
+        />
+      )}
+      {textBody && (
+        <details className="mt-3 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {m.admin_mail_as_text()}
+          </summary>
+          <pre className="whitespace-pre-wrap font-sans [overflow-wrap:anywhere]">{textBody}</pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+const states: Record<MessageState, { words: () => string; tone: Tone }> = {
+  queued: { words: m.admin_mail_queued, tone: 'info' },
+  sending: { words: m.admin_mail_sending, tone: 'info' },
+  sent: { words: m.admin_mail_was_sent, tone: 'success' },
+  kept: { words: m.admin_mail_kept, tone: 'warning' },
+  failed: { words: m.admin_mail_failed, tone: 'danger' },
+}
+
+const State = ({ state }: { state: MessageState }) => <Tag tone={states[state].tone}>{states[state].words()}</Tag>
+
+const columns = (): Column<MessageSummary>[] => [
+  {
+    id: 'subject',
+    heading: m.admin_mail_subject(),
+    cell: ({ subject, kind }) => subject ?? kind,
+    text: ({ subject, kind }) => subject ?? kind,
+    isMain: true,
+  },
+  {
+    id: 'recipient',
+    heading: m.admin_mail_to(),
+    cell: ({ recipient }) => recipient,
+    text: ({ recipient }) => recipient,
+  },
+  {
+    id: 'state',
+    heading: m.admin_mail_state(),
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => states[state].words(),
+  },
+  {
+    id: 'createdDate',
+    heading: m.admin_table_created_at(),
+    cell: ({ createdDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(createdDate)}</span>,
+    text: ({ createdDate }) => localTime(createdDate),
+  },
+  { id: 'kind', heading: m.admin_mail_kind(), cell: ({ kind }) => kind, text: ({ kind }) => kind, isExtra: true },
+]
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'state',
+    label: m.admin_mail_state(),
+    options: Object.entries(states).map(([value, { words }]) => ({ value, label: words() })),
+  },
+]
+
+const shape = { filters: filterNames(filters()), sort: '-createdDate' }

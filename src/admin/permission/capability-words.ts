@@ -1,0 +1,49 @@
+import { m } from '#i18n/paraglide/messages.js'
+import type { Capability } from '#identity/rules.ts'
+
+/** What a right lets somebody do, in words. */
+const words: Partial<Record<Capability, () => string>> = {
+  'user.manage': m.capability_user_manage,
+  'permission.manage': m.capability_permission_manage,
+  'system.write': m.capability_system_write,
+  'log.read': m.capability_log_read,
+  'product.write': m.capability_product_write,
+  'collection.write': m.capability_collection_write,
+  'menu.write': m.capability_menu_write,
+  'page.write': m.capability_page_write,
+  'order.read': m.capability_order_read,
+  'order.write': m.capability_order_write,
+  'payment.read': m.capability_payment_read,
+  'payment.write': m.capability_payment_write,
+  'review.moderate': m.capability_review_moderate,
+  'voucher.read': m.capability_voucher_read,
+  'voucher.write': m.capability_voucher_write,
+  'attachment.write': m.capability_attachment_write,
+  'statistics.read': m.capability_statistics_read,
+  'message.read': m.capability_message_read,
+  'message.write': m.capability_message_write,
+}
+
+/** A right without words is called by its code. */
+export const capabilityWords = (capability: Capability): string => words[capability]?.() ?? capability
+
+/** The rights in the groups in which an owner thinks of them; those of no group stand at the end. */
+const groups: [() => string, string[]][] = [
+  [m.capability_group_sales, ['order', 'payment', 'voucher', 'statistics', 'message']],
+  [m.capability_group_goods, ['product', 'stock', 'collection', 'review', 'attachment']],
+  [m.capability_group_content, ['page', 'menu']],
+  [m.capability_group_system, ['user', 'permission', 'system', 'log']],
+]
+
+export function capabilityGroups(all: readonly Capability[]): [string, Capability[]][] {
+  const areaOf = (capability: string) => capability.split('.')[0] ?? ''
+  const known = groups.flatMap(([, areas]) => areas)
+  const others = all.filter((one) => !known.includes(areaOf(one)))
+  const grouped = groups.map(([title, areas]): [string, Capability[]] => [
+    title(),
+    all.filter((one) => areas.includes(areaOf(one))),
+  ])
+  return [...grouped, [m.capability_group_other(), others] as [string, Capability[]]].filter(
+    ([, some]) => some.length > 0,
+  )
+}

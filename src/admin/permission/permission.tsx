@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { listRoles, Role } from '#identity/contract.ts'
+import type { removeRole, updateRole } from '#identity/role-contract.ts'
+import { type Capability, capabilities } from '#identity/rules.ts'
+import { refreshUser } from '#identity/web/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { faultOf, loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { ActionMenu } from '../kit/popup.tsx'
+import { SelectBox } from '../kit/select-box.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { LoadFailed } from '../kit/table-states.tsx'
+import type { Route } from './+types/permission'
+import { capabilityGroups, capabilityWords } from './capability-words.ts'
+import { RoleDialog } from './role-dialog.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_permission())
+
+export function clientLoader() {
+  return loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}))
+}
+
+/** Every role beside what it may do. A tick is saved at once, and holds from the next call of everybody who has the role. */
+export default function Permission({ loaderData: { data, fault } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [edited, edit] = useState<Role | 'new'>()
+  const [busy, setBusy] = useState<string>()
+  if (fault !== undefined) return <LoadFailed title={m.admin_roles_failed()} fault={fault} />
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      await refreshUser()
+      toast({ tone: 'success', message: m.admin_saved() })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+    setBusy(undefined)
+  }
+  const toggle = (role: Role, capability: Capability, is: boolean) => {
+    setBusy(`${role.code} ${capability}`)
+    const rest = role.capabilities.filter((one) => one !== capability)
+    return attempt(() => change(role, is ? [...rest, capability] : rest))
+  }
+  const remove = async (role: Role) => {
+    const asked = {
+      title: m.admin_role_remove({ name: nameOf(role) }),
+      yes: m.common_delete(),
+      tone: 'danger' as const,
+    }
+    if (!(await confirm(asked))) return
+    await attempt(() =>
+      call<typeof removeRole>({ method: 'DELETE', path: '/auth/roles/:id' }, { params: { id: role.code } }),
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_permission()}
+        lead={m.admin_roles_lead()}
+        actions={
+          <Button onClick={() => edit('new')}>
+            <StaffIcon name="plus" />
+            {m.admin_role_add()}
+          </Button>
+        }
+      />
+      <div className="card max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto">
+        <table className="w-full border-separate border-spacing-0 text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className={`${head} left-0 z-20 min-w-52 px-4`}>
+                {m.admin_role_right()}
+              </th>
+              {data.map((role) => (
+                <th key={role.code} scope="col" className={`${head} min-w-32 px-2 text-center align-top`}>
+                  <span className="flex flex-col items-center">
+                    <span className="pt-2">{nameOf(role)}</span>
+                    <span className="font-normal text-muted text-xs">{role.code}</span>
+                    {role.isFixed ? (
+                      <span className="flex min-h-11 items-center gap-1 font-normal text-muted text-xs">
+                        <StaffIcon name="lock" className="size-3.5" />
+                        {m.admin_role_fixed()}
+                      </span>
+                    ) : (
+                      <ActionMenu
+                        icon="dots"
+                        label={m.admin_table_actions_for({ name: nameOf(role) })}
+                        actions={[
+                          { label: m.admin_role_rename(), icon: 'edit', onSelect: () => edit(role) },
+                          {
+                            label: m.common_delete(),
+                            icon: 'trash',
+                            tone: 'danger',
+                            onSelect: () => void remove(role),
+                          },
+                        ]}
+                      />
+                    )}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {capabilityGroups(capabilities).map(([title, members]) => (
+            <tbody key={title}>
+              <tr>
+                <th
+                  scope="colgroup"
+                  colSpan={data.length + 1}
+                  className="bg-paper-sunken px-4 py-1.5 font-semibold text-xs"
+                >
+                  {title}
+                </th>
+              </tr>
+              {members.map((capability) => (
+                <tr key={capability} className="hover:bg-paper-sunken/50">
+                  <th scope="row" className="sticky left-0 border-line border-b bg-paper-raised px-4 py-1 font-normal">
+                    {capabilityWords(capability)}
+                    <span className="block text-muted text-xs">{capability}</span>
+                  </th>
+                  {data.map((role) => (
+                    <td key={role.code} className="border-line border-b px-2 text-center">
+                      <Right
+                        role={role}
+                        capability={capability}
+                        isBusy={busy === `${role.code} ${capability}`}
+                        onChange={(is) => void toggle(role, capability, is)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {edited && (
+        <RoleDialog
+          role={edited === 'new' ? undefined : edited}
+          onClose={() => edit(undefined)}
+          onSaved={() => attempt(async () => edit(undefined))}
+        />
+      )}
+    </>
+  )
+}
+
+const head = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibold'
+
+const nameOf = ({ name, nameEn }: Role) => pick(name, nameEn)
+
+const change = ({ code, version }: Role, wanted: readonly string[]) =>
+  call<typeof updateRole>(
+    { method: 'PUT', path: '/auth/roles/:id' },
+    { params: { id: code }, body: { capabilities: wanted as Capability[] } },
+    { seenVersion: version },
+  )
+
+type RightProps = { role: Role; capability: Capability; isBusy: boolean; onChange: (is: boolean) => void }
+
+/** What a fixed role may do is shown; SADMIN may do everything without a list. */
+function Right({ role, capability, isBusy, onChange }: RightProps) {
+  const has = role.code === 'SADMIN' || role.capabilities.includes(capability)
+  const label = m.admin_role_may({ role: nameOf(role), right: capabilityWords(capability) })
+  if (role.isFixed)
+    return (
+      <span className="inline-flex size-11 items-center justify-center">
+        <span className="sr-only">{has ? m.common_yes() : m.common_no()}</span>
+        {has ? <StaffIcon name="check" className="size-4.5 text-success" /> : <span aria-hidden="true">–</span>}
+      </span>
+    )
+  return (
+    <span className={`inline-flex transition-opacity ${isBusy ? 'opacity-40' : ''}`}>
+      <SelectBox label={label} checked={has} onChange={onChange} />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Role } from '#identity/contract.ts'
+import type { addRole, updateRole } from '#identity/role-contract.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { faultOf } from '../kit/loaded.ts'
+
+type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
+type Typed = { code: string; name: string; nameEn: string }
+
+/** The names of a role; a new one gets its code here as well, and its rights in the table. */
+export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
+    setBusy(true)
+    setErrors({})
+    setFault(undefined)
+    try {
+      await save(role, typed)
+      await onSaved()
+    } catch (error) {
+      const named = error instanceof ApiError ? (error.errors ?? []) : []
+      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setFault(faultOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        {!role && (
+          <TextField
+            label={m.admin_role_code()}
+            hint={m.admin_role_code_hint()}
+            name="code"
+            error={errors.code}
+            maxLength={32}
+            autoComplete="off"
+          />
+        )}
+        <TextField
+          label={m.admin_role_name()}
+          name="name"
+          defaultValue={role?.name}
+          error={errors.name}
+          maxLength={80}
+        />
+        <TextField
+          label={m.admin_role_name_en()}
+          name="nameEn"
+          optional
+          defaultValue={role?.nameEn ?? ''}
+          error={errors.nameEn}
+          maxLength={80}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {m.common_save()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function save(role: Role | undefined, { code, name, nameEn }: Typed) {
+  if (!role) {
+    const body = { code: code.trim().toUpperCase(), name, nameEn, capabilities: [] }
+    return call<typeof addRole>({ method: 'POST', path: '/auth/roles' }, { body })
+  }
+  const where = { method: 'PUT', path: '/auth/roles/:id' } as const
+  return call<typeof updateRole>(
+    where,
+    { params: { id: role.code }, body: { name, nameEn } },
+    { seenVersion: role.version },
+  )
+}

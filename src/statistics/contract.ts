@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, Vnd } from '#foundation/schemas.ts'
+import { OrderSummary } from '#orders/contract.ts'
+
+export const Unit = z.enum(['day', 'week', 'month'])
+export type Unit = z.infer<typeof Unit>
+/** `previous`: as many days just before; `year`: the same dates a year before. */
+export const Compared = z.enum(['previous', 'year', 'none'])
+export type Compared = z.infer<typeof Compared>
+
+const Day = z.iso.date().meta({ description: 'A day in Vietnam', example: '2026-11-21' })
+const period = { from: Day, to: Day }
+const PeriodQuery = z.strictObject(period)
+
+/**
+ * `revenue` are the totals of orders placed in the period, delivery included, that are neither cancelled nor returned, less what was
+ * given back of them. `orders` and `average` are of the same orders.
+ */
+export const SalesTotals = z.object({
+  revenue: Vnd,
+  orders: z.int(),
+  /** VND per order, rounded. */
+  average: Vnd,
+  /** pieces */
+  pieces: z.int(),
+  givenBack: Vnd,
+  discount: Vnd,
+  shippingFee: Vnd,
+  cancelled: z.int(),
+  returned: z.int(),
+})
+export type SalesTotals = z.infer<typeof SalesTotals>
+
+export const SalesPoint = z.object({
+  /** The first day of the unit. */
+  day: z.string(),
+  revenue: Vnd,
+  orders: z.int(),
+  /** The unit at the same place of the period that is compared; null without one. */
+  revenueBefore: Vnd.nullable(),
+  ordersBefore: z.int().nullable(),
+})
+export type SalesPoint = z.infer<typeof SalesPoint>
+
+/** How far the orders of a period came. Each step holds those of the steps after it. */
+export const Funnel = z.object({
+  placed: z.int(),
+  confirmed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  paid: z.int(),
+})
+export type Funnel = z.infer<typeof Funnel>
+
+const Share = z.object({ name: z.string(), orders: z.int(), revenue: Vnd })
+
+export const Sales = z.object({
+  ...period,
+  unit: Unit,
+  compared: z.object(period).nullable(),
+  totals: SalesTotals,
+  before: SalesTotals.nullable(),
+  points: z.array(SalesPoint),
+  funnel: Funnel,
+  provinces: z.array(Share),
+  paymentMethods: z.array(Share),
+})
+export type Sales = z.infer<typeof Sales>
+
+export const SoldProduct = z.object({
+  /** Null when the product is gone; what was sold stays counted. */
+  productId: Id.nullable(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  slug: z.string(),
+  /** pieces */
+  amount: z.int(),
+  orders: z.int(),
+  /** VND of the lines, before vouchers and delivery. */
+  revenue: Vnd,
+})
+export type SoldProduct = z.infer<typeof SoldProduct>
+
+/** Looks at products with client information: visitors from Facebook who agreed. They are kept for 90 days. */
+export const Visits = z.object({
+  looks: z.int(),
+  places: z.array(z.object({ city: z.string().nullable(), country: z.string().nullable(), looks: z.int() })),
+  devices: z.array(z.object({ name: z.enum(['phone', 'tablet', 'computer']), looks: z.int() })),
+  products: z.array(
+    z.object({ productId: Id, name: z.string(), nameEn: z.string().nullable(), slug: z.string(), looks: z.int() }),
+  ),
+})
+export type Visits = z.infer<typeof Visits>
+
+export const StockToReorder = z.object({
+  /** Pieces at or below which something counts as running out; the system parameter `stock.low`. */
+  low: z.int(),
+  total: z.int(),
+  items: z.array(
+    z.object({
+      productId: Id,
+      variationId: Id,
+      name: z.string(),
+      nameEn: z.string().nullable(),
+      sku: z.string(),
+      /** The chosen values in words; empty for a product without choices. */
+      choice: z.string(),
+      quantity: z.int(),
+      /** Pieces sold in the last 30 days. */
+      sold: z.int(),
+      /** How long the stock lasts at that pace; null when none was sold. */
+      daysLeft: z.int().nullable(),
+    }),
+  ),
+})
+export type StockToReorder = z.infer<typeof StockToReorder>
+
+/** What waits and how it goes; a part is null for whoever may not see it. */
+export const Today = z.object({
+  toConfirm: z.int().nullable(),
+  toPack: z.int().nullable(),
+  toShip: z.int().nullable(),
+  /** Transfers that buyers say were made, and money that came in and did not fit. */
+  transfersToCheck: z.int().nullable(),
+  reviews: z.int().nullable(),
+  lowStock: z.int().nullable(),
+  failedMail: z.int().nullable(),
+  sales: z
+    .array(
+      z.object({
+        /** The last so many days, today included, up to now. */
+        days: z.int(),
+        revenue: Vnd,
+        orders: z.int(),
+        /** The same stretch of time just before. */
+        revenueBefore: Vnd,
+        ordersBefore: z.int(),
+      }),
+    )
+    .nullable(),
+  /** Revenue of each of the last 30 days, oldest first. */
+  days: z.array(z.object({ day: z.string(), revenue: Vnd, orders: z.int() })).nullable(),
+  latest: z.array(OrderSummary).nullable(),
+})
+export type Today = z.infer<typeof Today>
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/statistics/today',
+  access: 'staff',
+  summary: 'What waits for staff, how the shop sells now, and the latest orders; each part for those who may see it.',
+  answer: Today,
+})
+export const getSales = endpoint({
+  method: 'GET',
+  path: '/statistics/sales',
+  access: 'statistics.read',
+  summary:
+    'Revenue and orders of a period in days of Vietnam, compared with another one. A unit is chosen when none is given.',
+  query: PeriodQuery.extend({ unit: Unit.optional(), compare: Compared.default('previous') }),
+  answer: Sales,
+})
+export const getBestSellers = endpoint({
+  method: 'GET',
+  path: '/statistics/products',
+  access: 'statistics.read',
+  summary: 'What sold best in a period, by money or by pieces.',
+  query: PeriodQuery.extend({
+    by: z.enum(['revenue', 'amount']).default('revenue'),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  answer: z.array(SoldProduct),
+})
+export const getVisits = endpoint({
+  method: 'GET',
+  path: '/statistics/visits',
+  access: 'statistics.read',
+  summary: 'Where visitors came from who sent their client information, and what they looked at.',
+  query: PeriodQuery,
+  answer: Visits,
+})
+export const getStockToReorder = endpoint({
+  method: 'GET',
+  path: '/statistics/stock',
+  access: 'statistics.read',
+  summary: 'Published variations that are running out, what sells fastest first.',
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  answer: StockToReorder,
+})
+export const Report = z.enum(['sales', 'products', 'provinces', 'stock'])
+export type Report = z.infer<typeof Report>
+export const exportStatistics = endpoint({
+  method: 'GET',
+  path: '/statistics/export',
+  access: 'statistics.read',
+  summary: 'A report as a file for spreadsheets.',
+  query: PeriodQuery.extend({
+    report: Report.default('sales'),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+    unit: Unit.optional(),
+  }),
+  answer: z.instanceof(Response),
+})

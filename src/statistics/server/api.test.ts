@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#orders/contract.ts'
+import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
+import { madeProduct, orderBody } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+/** A shop with a lamp and incense, and orders that are placed at a moment and then go their way. */
+async function openSelling() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const lamp = await madeProduct(shop, token, { name: 'Đèn thờ', price: 500_000, quantity: 40 })
+  const incense = await madeProduct(shop, token, { name: 'Trầm hương', price: 90_000, quantity: 6 })
+  const at = (moment: string) => {
+    shop.clock.now = new Date(moment)
+  }
+  async function sell(moment: string, goods: [{ id: string }, number][], more: Record<string, unknown> = {}) {
+    at(moment)
+    const lines = goods.map(([{ id }, amount]) => ({ productId: id, amount }))
+    const answer = await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+    return answer.res_data
+  }
+  const move = ({ id }: Order, ...states: string[]) => moveOrder(shop, token, id, states)
+  const read = async <Data>(path: string) => {
+    const answer = await shop.call<Data>(`/statistics/${path}`, { token })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+    return answer.res_data
+  }
+  return { shop, token, lamp, incense, at, sell, move, read }
+}
+
+async function moveOrder(shop: TestShop, token: string, id: string, states: string[]) {
+  for (const status of states) {
+    const answer = await shop.call(`/order/${id}/status`, {
+      method: 'PUT',
+      token,
+      body: { orderStatus: status, reason: 'thử' },
+    })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+  }
+}
+
+const november = 'from=2026-11-01&to=2026-11-30'
+
+describe('revenue', () => {
+  test('counts what is neither cancelled nor returned, less what was given back, by the day in Vietnam', async () => {
+    const { shop, token, lamp, incense, sell, move, read } = await openSelling()
+    await sell('2026-10-31T16:59:59Z', [[lamp, 1]])
+    await sell('2026-10-31T17:00:00Z', [[lamp, 2]])
+    const paid = await sell('2026-11-15T03:00:00Z', [[incense, 1]])
+    const pay = (path: string, body: object) => shop.call(`/payment/${path}`, { method: 'POST', token, body })
+    await pay('paid', { orderId: paid.orderId })
+    const refund = await pay('refund', { orderId: paid.orderId, amount: 20_000, reason: 'vỡ nắp' })
+    expect(refund.status).toBe(200)
+    await move(await sell('2026-11-16T03:00:00Z', [[lamp, 3]]), 'cancelled')
+    await move(
+      await sell('2026-11-17T03:00:00Z', [[lamp, 1]]),
+      'confirmed',
+      'packing',
+      'shipping',
+      'delivered',
+      'returned',
+    )
+    const { totals, points, before } = await read<Sales>(`sales?${november}&unit=month`)
+    const { rows } = await shop.pool.query<{ total: number; n: number }>(`
+      select sum(order_total - coalesce((select sum(amount) from payment_refund r where r.order_id = o.id), 0))::bigint total,
+        count(*)::int n
+      from shop_order o where status not in ('cancelled', 'returned')
+        and to_char(created_date at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') = '2026-11'`)
+    expect(totals).toMatchObject({ revenue: rows[0]?.total, orders: rows[0]?.n, cancelled: 1, returned: 1 })
+    expect(totals).toMatchObject({ orders: 2, pieces: 3, givenBack: 20_000 })
+    expect(points).toEqual([
+      { day: '2026-11-01', revenue: totals.revenue, orders: 2, revenueBefore: before?.revenue, ordersBefore: 1 },
+    ])
+  })
+
+  test('has a point for every day, beside the day at the same place before', async () => {
+    const { lamp, sell, read } = await openSelling()
+    const { orderTotal: first } = await sell('2026-11-19T03:00:00Z', [[lamp, 1]])
+    const { orderTotal: second } = await sell('2026-11-21T02:00:00Z', [[lamp, 2]])
+    const { points, compared } = await read<Sales>('sales?from=2026-11-20&to=2026-11-21&unit=day')
+    expect(compared).toEqual({ from: '2026-11-18', to: '2026-11-19' })
+    expect(points.map(({ day, revenue, revenueBefore }) => [day, revenue, revenueBefore])).toEqual([
+      ['2026-11-20', 0, 0],
+      ['2026-11-21', second, first],
+    ])
+    const year = await read<Sales>('sales?from=2026-11-20&to=2026-11-21&compare=year')
+    expect([year.compared, year.before?.orders]).toEqual([{ from: '2025-11-20', to: '2025-11-21' }, 0])
+  })
+
+  test('is told by province and by way to pay, and how far the orders came', async () => {
+    const { lamp, sell, move, read } = await openSelling()
+    await move(await sell('2026-11-10T03:00:00Z', [[lamp, 1]]), 'confirmed', 'packing', 'shipping')
+    await sell('2026-11-11T03:00:00Z', [[lamp, 2]])
+    const { provinces, paymentMethods, funnel, totals } = await read<Sales>(`sales?${november}`)
+    expect(provinces).toEqual([{ name: 'Thành phố Hà Nội', orders: 2, revenue: totals.revenue }])
+    expect(paymentMethods).toEqual([{ name: 'cod', orders: 2, revenue: totals.revenue }])
+    expect(funnel).toEqual({ placed: 2, confirmed: 1, shipped: 1, delivered: 0, paid: 0 })
+  })
+
+  test.each([
+    ['from=2026-11-21&to=2026-11-20', 'to'],
+    ['from=2026-02-30&to=2026-11-20', 'from'],
+    ['from=2015-01-01&to=2026-11-20', 'to'],
+    ['from=2023-01-01&to=2026-11-20&unit=day', 'unit'],
+    ['to=2026-11-20', 'from'],
+  ])('of %s is refused, and the fault is named at “%s”', async (query, field) => {
+    const { shop, token } = await openSelling()
+    const answer = await shop.call(`/statistics/sales?${query}`, { token })
+    expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field])
+  })
+})
+
+test('the best sellers are those of counted orders, by money or by pieces', async () => {
+  const { lamp, incense, sell, move, read } = await openSelling()
+  await sell('2026-11-10T03:00:00Z', [
+    [lamp, 1],
+    [incense, 2],
+  ])
+  await sell('2026-11-11T03:00:00Z', [[incense, 1]])
+  await move(await sell('2026-11-12T03:00:00Z', [[lamp, 9]]), 'cancelled')
+  const told = (items: SoldProduct[]) =>
+    items.map(({ name, amount, orders, revenue }) => [name, amount, orders, revenue])
+  expect(told(await read(`products?${november}`))).toEqual([
+    ['Đèn thờ', 1, 1, 500_000],
+    ['Trầm hương', 3, 2, 270_000],
+  ])
+  expect(told(await read(`products?${november}&by=amount&limit=1`))).toEqual([['Trầm hương', 3, 2, 270_000]])
+})
+
+test('what is running out is listed with how long it lasts', async () => {
+  const { shop, token, incense, sell, read, at } = await openSelling()
+  await sell('2026-11-10T03:00:00Z', [[incense, 3]])
+  await madeProduct(shop, token, { name: 'Bản nháp', status: 'draft', quantity: 0 })
+  at('2026-11-21T03:00:00Z')
+  const stock = await read<StockToReorder>('stock')
+  expect(stock).toMatchObject({ low: 5, total: 1 })
+  expect(stock.items).toMatchObject([{ name: 'Trầm hương', quantity: 3, sold: 3, daysLeft: 30 }])
+})
+
+test('visitors who sent their client information are counted by place, device and product', async () => {
+  const { shop, lamp, read, at } = await openSelling()
+  at('2026-11-20T03:00:00Z')
+  const look = (info: Record<string, string>) =>
+    shop.call(`/product/${lamp.id}?${new URLSearchParams(info)}`, { headers: { 'user-agent': 'Mozilla/5.0' } })
+  await look({ city: 'Huế', country: 'Vietnam', client_user_agent: 'Mozilla/5.0 (iPhone) Mobile FBAN' })
+  await look({ city: 'Huế', country: 'Vietnam', client_user_agent: 'Mozilla/5.0 (X11; Linux)' })
+  await look({})
+  expect(await read<Visits>(`visits?${november}`)).toMatchObject({
+    looks: 2,
+    places: [{ city: 'Huế', country: 'Vietnam', looks: 2 }],
+    products: [{ name: 'Đèn thờ', looks: 2 }],
+  })
+})
+
+describe('the dashboard', () => {
+  test('says what waits, how today compares with yesterday up to the same hour, and the latest orders', async () => {
+    const { lamp, sell, move, at, read } = await openSelling()
+    await sell('2026-11-20T01:00:00Z', [[lamp, 1]])
+    await sell('2026-11-20T09:00:00Z', [[lamp, 4]])
+    await move(await sell('2026-11-21T01:00:00Z', [[lamp, 2]]), 'confirmed')
+    at('2026-11-21T03:00:00Z')
+    const today = await read<Today>('today')
+    expect(today).toMatchObject({ toConfirm: 2, toPack: 1, toShip: 0, reviews: 0, failedMail: 0, transfersToCheck: 0 })
+    expect(today.sales?.[0]).toMatchObject({ days: 1, orders: 1, ordersBefore: 1 })
+    expect(today.sales?.[1]).toMatchObject({ days: 7, orders: 3, ordersBefore: 0 })
+    expect(today.days?.slice(-2).map(({ day, orders }) => [day, orders])).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-21', 1],
+    ])
+    expect(today.latest).toHaveLength(3)
+  })
+
+  test('tells somebody only what they may know', async () => {
+    const shop = await openTestShop({ seed: 'demo' })
+    const token = await shop.signIn('noidung')
+    const { res_data: today } = await shop.call<Today>('/statistics/today', { token })
+    expect(today).toMatchObject({ toConfirm: null, sales: null, latest: null, days: null, failedMail: null })
+    expect(today.reviews).toBeTypeOf('number')
+    expect(today.lowStock).toBeTypeOf('number')
+    expect((await shop.call(`/statistics/sales?${november}`, { token })).status).toBe(403)
+    expect((await shop.call('/statistics/today')).status).toBe(401)
+  })
+})

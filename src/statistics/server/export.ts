@@ -1,0 +1,65 @@
+import type * as z from 'zod'
+import type { Db } from '#foundation/database/database.ts'
+import { type Sheet, sheetAnswer } from '#foundation/spreadsheet.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { exportStatistics as asked } from '#statistics/contract.ts'
+import { listBestSellers } from './best-sellers.ts'
+import { checkPeriod } from './check-period.ts'
+import { getSales, sharesOf } from './sales.ts'
+import { listStockToReorder } from './stock-to-reorder.ts'
+
+type Wish = z.output<(typeof asked)['query']>
+
+/** A report as a file. Throws a 422 for a period that is none or too long. */
+export async function exportReport(db: Db, now: Date, wish: Wish): Promise<Response> {
+  checkPeriod(wish)
+  const { report, from, to, format } = wish
+  const name = report === 'stock' ? 'tam-huong-stock' : `tam-huong-${report}-${from}-${to}`
+  return sheetAnswer(name, await sheets[report](db, now, wish), format)
+}
+
+const sheets: Record<Wish['report'], (db: Db, now: Date, wish: Wish) => Promise<Sheet>> = {
+  async sales(db, _now, { from, to, unit }) {
+    const { points } = await getSales(db, { from, to, unit, compare: 'none' })
+    return {
+      headings: [m.statistics_day(), m.statistics_orders(), m.statistics_revenue()],
+      rows: points.map(({ day, orders, revenue }) => [day, orders, revenue]),
+    }
+  },
+  async products(db, _now, period) {
+    const sold = await listBestSellers(db, period, 'revenue', 10_000)
+    return {
+      headings: [m.statistics_product(), m.statistics_pieces(), m.statistics_orders(), m.statistics_revenue()],
+      rows: sold.map(({ name, nameEn, amount, orders, revenue }) => [pick(name, nameEn), amount, orders, revenue]),
+    }
+  },
+  async provinces(db, _now, period) {
+    const shares = await sharesOf(db, period, 'shipping_province_name', 100)
+    return {
+      headings: [m.statistics_province(), m.statistics_orders(), m.statistics_revenue()],
+      rows: shares.map(({ name, orders, revenue }) => [name, orders, revenue]),
+    }
+  },
+  async stock(db, now) {
+    const { items } = await listStockToReorder(db, now, 10_000)
+    return {
+      headings: [
+        m.statistics_product(),
+        m.statistics_sku(),
+        m.statistics_choice(),
+        m.statistics_quantity(),
+        m.statistics_sold_30(),
+        m.statistics_days_left(),
+      ],
+      rows: items.map((item) => [
+        pick(item.name, item.nameEn),
+        item.sku,
+        item.choice,
+        item.quantity,
+        item.sold,
+        item.daysLeft,
+      ]),
+    }
+  },
+}

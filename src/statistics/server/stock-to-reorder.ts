@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { products, variations } from '#catalog/server/tables.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { orderLines } from '#orders/server/tables.ts'
+import type { StockToReorder } from '#statistics/contract.ts'
+import { addDays, dayOf } from '#statistics/rules.ts'
+import { paramNumber } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import { counts, ordersIn } from './counted-orders.ts'
+import { rowsOf } from './rows.ts'
+
+const paceDays = 30
+
+/** Pieces at or below which a variation is running out: the system parameter `stock.low`. */
+export async function readLowStock(db: Db): Promise<number> {
+  return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 10_000 })
+}
+
+export async function countLowStock(db: Db): Promise<number> {
+  const low = await readLowStock(db)
+  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as "n" ${runningOut(low)}`)
+  return row?.n ?? 0
+}
+
+const runningOut = (low: number) =>
+  sql`from ${variations} v join ${products} p on p.id = v.product_id where v.quantity <= ${low} and p.status = 'published'`
+
+/** Published variations that are running out, those that sell fastest first. */
+export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {
+  const low = await readLowStock(db)
+  const period = { from: addDays(dayOf(now), 1 - paceDays), to: dayOf(now) }
+  const [total, items] = await Promise.all([
+    countLowStock(db),
+    rowsOf<Omit<StockToReorder['items'][number], 'daysLeft'>>(
+      db,
+      sql`with sold as materialized (
+          select line.variation_id, sum(line.amount)::int as pieces
+          from ${ordersIn(period)} join ${orderLines} line on line.order_id = o.id where ${counts} group by 1)
+        select low.*, coalesce(sold.pieces, 0) as "sold" from (
+          select p.id as "productId", v.id as "variationId", p.name as "name", p.name_en as "nameEn", v.sku as "sku",
+            coalesce((select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(v.values) one), '') as "choice",
+            v.quantity as "quantity" ${runningOut(low)}
+        ) low left join sold on sold.variation_id = low."variationId"
+        order by "sold" desc, low."quantity", low."name", low."sku" limit ${limit}`,
+    ),
+  ])
+  const withDays = items.map((item) => ({
+    ...item,
+    daysLeft: item.sold === 0 ? null : Math.floor((item.quantity * paceDays) / item.sold),
+  }))
+  return { low, total, items: withDays }
+}

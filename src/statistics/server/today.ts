@@ -1,0 +1,102 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { type Asker, can } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { listOrders } from '#orders/server/orders.ts'
+import { orders } from '#orders/server/tables.ts'
+import { paymentReceipts, payments } from '#payments/server/tables.ts'
+import { reviews } from '#reviews/server/tables.ts'
+import type { Today } from '#statistics/contract.ts'
+import { addDays, dayOf, startOf } from '#statistics/rules.ts'
+import { outgoingMessages } from '#system/server/tables.ts'
+import { countedOrders, ordersBetween, revenue } from './counted-orders.ts'
+import { rowsOf } from './rows.ts'
+import { daysOf } from './sales.ts'
+import { countLowStock } from './stock-to-reorder.ts'
+
+/** What waits for staff and how the shop sells, each part for those who may see it. */
+export async function getToday(db: Db, asker: Asker, now: Date): Promise<Today> {
+  const ifMay = <Part>(capability: string, read: () => Promise<Part>): Promise<Part | null> =>
+    can(asker, capability) ? read() : Promise.resolve(null)
+  const [byStatus, transfersToCheck, waitingReviews, lowStock, failedMail, sales, days, latest] = await Promise.all([
+    ifMay('order.read', () => openOrders(db)),
+    ifMay('payment.read', () => countTransfers(db)),
+    ifMay('review.moderate', () => countReviews(db)),
+    ifMay('product.write', () => countLowStock(db)),
+    ifMay('message.read', () => countFailedMail(db)),
+    ifMay('statistics.read', () => Promise.all([1, 7, 30].map((stretch) => stretchOf(db, now, stretch)))),
+    ifMay('statistics.read', () => lastDays(db, now)),
+    ifMay('order.read', async () => (await listOrders(db, { page: 1, limit: 8 })).items),
+  ])
+  return {
+    toConfirm: byStatus && (byStatus.pending ?? 0),
+    toPack: byStatus && (byStatus.confirmed ?? 0),
+    toShip: byStatus && (byStatus.packing ?? 0),
+    transfersToCheck,
+    reviews: waitingReviews,
+    lowStock,
+    failedMail,
+    sales,
+    days,
+    latest,
+  }
+}
+
+async function openOrders(db: Db): Promise<Partial<Record<string, number>>> {
+  const rows = await rowsOf<{ status: string; n: number }>(
+    db,
+    sql`select o.status as "status", count(*)::int as "n" from ${orders} o
+      where o.status in ('pending', 'confirmed', 'packing') group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
+
+async function countTransfers(db: Db): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select (
+        (select count(distinct p.order_id) from ${payments} p join ${orders} o on o.id = p.order_id
+         where p.claimed_date is not null and p.state = 'waiting' and o.status not in ('cancelled', 'returned')
+           and o.payment_status in ('unpaid', 'pending'))
+        + (select count(*) from ${paymentReceipts} r where r.state = 'open'))::int as "n"`,
+  )
+  return row?.n ?? 0
+}
+
+async function countReviews(db: Db): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(reviews).where(eq(reviews.isApproved, 'N'))
+  return row?.n ?? 0
+}
+
+async function countFailedMail(db: Db): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(outgoingMessages).where(eq(outgoingMessages.state, 'failed'))
+  return row?.n ?? 0
+}
+
+/** So many days up to now, and as many before them up to the same time of the day. */
+async function stretchOf(db: Db, now: Date, days: number) {
+  const start = startOf(addDays(dayOf(now), 1 - days))
+  const backMs = days * 24 * 60 * 60 * 1000
+  const before = new Date(start.getTime() - backMs)
+  const [current, earlier] = await Promise.all([
+    soldBetween(db, start, new Date(now.getTime() + 1)),
+    soldBetween(db, before, new Date(now.getTime() + 1 - backMs)),
+  ])
+  return { days, ...current, revenueBefore: earlier.revenue, ordersBefore: earlier.orders }
+}
+
+async function soldBetween(db: Db, start: Date, end: Date) {
+  const [row] = await rowsOf<{ revenue: number; orders: number }>(
+    db,
+    sql`select ${revenue} as "revenue", ${countedOrders} as "orders" from ${ordersBetween(start, end)}`,
+  )
+  return row ?? { revenue: 0, orders: 0 }
+}
+
+async function lastDays(db: Db, now: Date) {
+  const period = { from: addDays(dayOf(now), -29), to: dayOf(now) }
+  const sold = new Map((await daysOf(db, period)).map((one) => [one.day, one]))
+  return Array.from({ length: 30 }, (_, index) => {
+    const day = addDays(period.from, index)
+    return sold.get(day) ?? { day, revenue: 0, orders: 0 }
+  })
+}
