@@ -2,9 +2,9 @@ import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
 import { fetchFile } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { toast } from '#ui/toast.tsx'
-import { saveBlob } from './kit/save-file.ts'
 import { faultOf } from './kit/loaded.ts'
 import { ActionMenu } from './kit/popup.tsx'
+import { saveBlob } from './kit/save-file.ts'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 

@@ -3,6 +3,22 @@ import { slugify } from '#foundation/fold.ts'
 /** Words a reader takes in per minute; Vietnamese is written a syllable a word. */
 const readingWordsPerMinute = 200
 
+/** A part of a text: words, or the place of a product. */
+export type TextPiece = { html: string } | { productId: string }
+
+/** The text at the places of its products. */
+export function piecesOf(html: string): TextPiece[] {
+  return html
+    .split(/<div data-product="([0-9a-f-]{36})"><\/div>/i)
+    .map((piece, at): TextPiece => (at % 2 === 1 ? { productId: piece } : { html: piece }))
+    .filter((piece) => !('html' in piece) || piece.html.trim() !== '')
+}
+
+/** The products that a text has cards of, each once. */
+export function productsIn(html: string): string[] {
+  return [...new Set(piecesOf(html).flatMap((piece) => ('productId' in piece ? [piece.productId] : [])))]
+}
+
 export type Heading = { id: string; text: string; level: 2 | 3 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }

@@ -25,9 +25,7 @@ test.each([
   ['cod', 'pickup', 0],
   ['bank_transfer', 'standard', 0],
 ])('paying by %s for goods by %s costs %i ₫', (paymentMethod, shippingMethod, fee) => {
-  expect(
-    paymentFeeOf({ prepaid, codFee: 10_000, codLimit: undefined }, paymentMethod, shippingMethod),
-  ).toBe(fee)
+  expect(paymentFeeOf({ prepaid, codFee: 10_000, codLimit: undefined }, paymentMethod, shippingMethod)).toBe(fee)
 })
 
 test('an order comes to its goods and fees, less the discount', () => {

@@ -6,7 +6,6 @@ import { shownPost } from '#content/shown.ts'
 import { useCountedView } from '#content/web/use-counted-view.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import type { Api } from '#foundation/endpoint.ts'
-import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { arriveWith, still } from '#ui/still.tsx'
 import type { Route } from './+types/blog-view'
@@ -14,6 +13,8 @@ import { pagePath } from './article-things.tsx'
 import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
+import { productsOf } from './page-products.ts'
+import { pageWords, previewIn, previewMark, unlisted } from './preview.tsx'
 
 const Screen = still(async () => (await import('./post-screen.tsx')).PostScreen)
 
@@ -21,8 +22,8 @@ export const clientMiddleware = [arriveWith(Screen)]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.content_post_not_found() })
-  const { title, titleEn, summary, summaryEn } = loaderData.page
-  return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn), type: 'article' })
+  const { page, isPreview } = loaderData
+  return [...pageMeta({ ...pageWords(page), type: 'article' }), ...(isPreview ? [unlisted] : [])]
 }
 
 export const handle = {
@@ -33,14 +34,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const page = await foundOrMoved(request.url, {
     under: '/blog-view',
-    find: () => api(getPage, { params: { id: params.slug } }),
+    find: () => api(getPage, { params: { id: params.slug }, query: previewIn(request.url) }),
     findMoved: () => api(getMovedPage, { params }),
   })
-  const [posts, goods] = await Promise.all([
+  const [posts, related, { inText, goods }] = await Promise.all([
     relatedPosts(api, page.id, page.collectionIds),
-    relatedGoods(api, page.collectionIds),
+    page.productIds.length > 0 ? [] : relatedGoods(api, page.collectionIds),
+    productsOf(api, page),
   ])
-  return { page: readable(page), posts, goods }
+  return { page: readable(page), posts, inText, goods: [...goods, ...related], ...previewMark(request.url) }
 }
 
 /** Three other posts: of the same collections first, then the newest. */
@@ -61,6 +63,6 @@ async function relatedGoods(api: Api, collectionIds: readonly string[]) {
 }
 
 export default function BlogView({ loaderData }: Route.ComponentProps) {
-  useCountedView(loaderData.page.id)
+  useCountedView(loaderData.isPreview ? undefined : loaderData.page.id)
   return <Screen {...loaderData} />
 }

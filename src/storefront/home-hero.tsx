@@ -1,12 +1,26 @@
 import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
 import { pictureSources } from '#attachments/web/picture-sources.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { useShop } from './shop-data.ts'
 
+/** What staff have written over the photograph; empty words and pictures are the shop's own. */
+export type HeroWords = {
+  heroTitle: string
+  heroTitleEn: string
+  heroText: string
+  heroTextEn: string
+  heroButton: string
+  heroButtonEn: string
+  heroLink: string
+  heroPicture: string
+}
+
 /** A photograph over the whole width with one sentence and one button. Without a photograph the sentence stands on ink. */
-export function HomeHero() {
-  const picture = useShop()?.params['home.hero_picture']
+export function HomeHero({ words }: { words: HeroWords }) {
+  const ownPicture = useShop()?.params['home.hero_picture']
+  const picture = words.heroPicture || ownPicture
   return (
     <section className="relative isolate flex min-h-[32rem] items-end overflow-hidden bg-[#2b1710] text-[#fdf8ee] md:min-h-[38rem] md:items-center">
       {picture && <HeroPicture id={picture} />}
@@ -17,14 +31,16 @@ export function HomeHero() {
       <div className="shop-width py-12 md:py-20">
         <div className="max-w-xl">
           <span aria-hidden="true" className="mb-5 block h-px w-14 bg-[#d7b672]" />
-          <h1 className="text-3xl md:text-5xl">{m.home_hero_title()}</h1>
-          <p className="mt-4 text-[#f1e6d3] md:mt-6 md:text-lg">{m.home_hero_text()}</p>
+          <h1 className="text-3xl md:text-5xl">{pick(words.heroTitle, words.heroTitleEn) || m.home_hero_title()}</h1>
+          <p className="mt-4 text-[#f1e6d3] md:mt-6 md:text-lg">
+            {pick(words.heroText, words.heroTextEn) || m.home_hero_text()}
+          </p>
           <ButtonLink
-            to="/shop"
+            to={words.heroLink || '/shop'}
             size="l"
             className="mt-7 bg-[#fdf8ee]! text-[#241e16]! [--frame:#fdf8ee]! hover:bg-[#efe0c2]! md:mt-9"
           >
-            {m.home_hero_cta()}
+            {pick(words.heroButton, words.heroButtonEn) || m.home_hero_cta()}
           </ButtonLink>
         </div>
       </div>

@@ -1,18 +1,32 @@
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
-/** Why here: four short promises. */
-export function HomePromises() {
+export type PromiseWords = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }
+
+/** Why here: four short promises, the shop's own unless staff have written others. */
+export function HomePromises({ promises = [] }: { promises?: readonly PromiseWords[] }) {
   return (
     <section className="border-line border-y bg-paper-sunken">
       <h2 className="sr-only">{m.home_why_us()}</h2>
       <ul className="shop-width grid gap-x-10 gap-y-8 py-12 sm:grid-cols-2 lg:grid-cols-4">
-        <Reason icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
-        <Reason icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />
-        <Reason icon="return" title={m.home_why_us_return()} text={m.home_why_us_return_text()} />
-        <Reason icon="message" title={m.home_why_us_advice()} text={m.home_why_us_advice_text()} />
+        {promises.map(({ icon, title, titleEn, text, textEn }) => (
+          <Reason key={title} icon={icon} title={pick(title, titleEn)} text={pick(text, textEn)} />
+        ))}
+        {promises.length === 0 && <OwnReasons />}
       </ul>
     </section>
+  )
+}
+
+function OwnReasons() {
+  return (
+    <>
+      <Reason icon="truck" title={m.home_why_us_fast()} text={m.home_why_us_fast_text()} />
+      <Reason icon="eye" title={m.home_why_us_inspect()} text={m.home_why_us_inspect_text()} />
+      <Reason icon="return" title={m.home_why_us_return()} text={m.home_why_us_return_text()} />
+      <Reason icon="message" title={m.home_why_us_advice()} text={m.home_why_us_advice_text()} />
+    </>
   )
 }
 

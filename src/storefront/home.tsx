@@ -1,38 +1,64 @@
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
-import { listProductsByPage } from '#catalog/contract.ts'
+import { listProducts, listProductsByPage } from '#catalog/contract.ts'
 import { shownProduct } from '#catalog/shown.ts'
 import { listPagesByPage } from '#content/contract.ts'
+import { getHomePage } from '#content/home-contract.ts'
+import { inOrderOf } from '#content/home-rules.ts'
 import { shownPost } from '#content/shown.ts'
 import { apiContext } from '#foundation/api-context.ts'
+import type { Api } from '#foundation/endpoint.ts'
 import { listReviewsByPage } from '#reviews/contract.ts'
 import { arriveWith, still } from '#ui/still.tsx'
 import type { Route } from './+types/home'
 import { pageMeta } from './page-meta.ts'
+import { previewIn, previewMark, unlisted } from './preview.tsx'
 import { comingRituals } from './ritual-words.ts'
 
 const Screen = still(async () => (await import('./home-screen.tsx')).HomeScreen)
 
 export const clientMiddleware = [arriveWith(Screen)]
 
-export const meta: Route.MetaFunction = () => pageMeta({})
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({}),
+  ...(loaderData?.isPreview ? [unlisted] : []),
+]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [collections, best, newest, posts, reviews] = await Promise.all([
+  const [design, collections, best, newest, posts, reviews] = await Promise.all([
+    api(getHomePage, { query: previewIn(request.url) }),
     api(listCollections, {}),
     api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
     api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
     api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
     api(listReviewsByPage, { query: { limit: 3, query: JSON.stringify({ isApproved: 'Y' }) } }),
   ])
+  const {
+    version: _version,
+    updatedDate: _updatedDate,
+    updatedBy: _updatedBy,
+    productIds,
+    collectionIds,
+    ...words
+  } = design
   return {
-    featured: featuredFirst(collections).map(({ id }) => id),
-    best: best.items.map(shownProduct),
+    design: words,
+    ...previewMark(request.url),
+    featured: (collectionIds.length > 0 ? inOrderOf(collectionIds, collections) : featuredFirst(collections)).map(
+      ({ id }) => id,
+    ),
+    best: (productIds.length > 0 ? await chosen(api, productIds) : best.items).map(shownProduct),
     newest: newest.items.map(shownProduct),
     posts: posts.items.map(shownPost),
     reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
     rituals: comingRituals(new Date(), 3),
   }
+}
+
+/** The products that staff have chosen, as far as they are sold. */
+async function chosen(api: Api, ids: readonly string[]) {
+  const query = JSON.stringify({ status: 'published', id: { $in: ids } })
+  return inOrderOf(ids, await api(listProducts, { query: { query } }))
 }
 
 /** One large picture and four or six small ones fill the mosaic evenly. */

@@ -13,17 +13,21 @@ import { ArticleThings, pagePath } from './article-things.tsx'
 import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
 import { pageMeta } from './page-meta.ts'
+import { productsOf } from './page-products.ts'
+import { PreviewNote, pageWords, previewIn, previewMark, unlisted } from './preview.tsx'
 
 const privacySlug = 'bao-ve-du-lieu-ca-nhan'
 const PrivacyChoice = lazy(() => import('./privacy-choice.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return pageMeta({ title: m.content_page_not_found() })
-  const { title, titleEn, summary, summaryEn } = loaderData.page
-  return pageMeta({ title: pick(title, titleEn), description: pick(summary, summaryEn) })
+  const { page, isPreview } = loaderData
+  return [...pageMeta(pageWords(page)), ...(isPreview ? [unlisted] : [])]
 }
 
 const Article = still(async () => (await import('#content/web/article.tsx')).Article)
+
+const Goods = still(async () => (await import('./page-goods.tsx')).PageGoods)
 
 export const clientMiddleware = [arriveWith(Article)]
 
@@ -35,21 +39,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const page = await foundOrMoved(request.url, {
     under: '/page',
-    find: () => api(getPage, { params: { id: params.slug } }),
+    find: () => api(getPage, { params: { id: params.slug }, query: previewIn(request.url) }),
     findMoved: () => api(getMovedPage, { params }),
   })
-  return { page: readable(page) }
+  return { page: readable(page), ...(await productsOf(api, page)), ...previewMark(request.url) }
 }
 
-export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function ContentPage({ loaderData: { page, inText, goods, isPreview } }: Route.ComponentProps) {
   const hydrated = useHydrated()
-  useCountedView(page.id)
+  useCountedView(isPreview ? undefined : page.id)
   return (
     <div className="shop-width pt-4">
+      {isPreview && <PreviewNote />}
       <ArticleThings page={page} />
       <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
       <div className="mt-6 md:mt-10">
-        <Article page={page} />
+        <Article page={page} products={inText} />
+        {goods.length > 0 && <Goods products={goods} />}
         {hydrated && page.slug === privacySlug && (
           <Suspense>
             <PrivacyChoice />

@@ -1,5 +1,4 @@
 import type { ShownProduct } from '#catalog/shown.ts'
-import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import type { ReadablePage } from '#content/readable.ts'
 import type { ShownPost } from '#content/shown.ts'
 import { Article } from '#content/web/article.tsx'
@@ -9,13 +8,23 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ArticleThings } from './article-things.tsx'
+import { PageGoods } from './page-goods.tsx'
+import { PreviewNote } from './preview.tsx'
 
-type PostScreenProps = { page: ReadablePage; posts: readonly ShownPost[]; goods: readonly ShownProduct[] }
+type PostScreenProps = {
+  page: ReadablePage
+  posts: readonly ShownPost[]
+  /** Those the text has cards of. */
+  inText: readonly ShownProduct[]
+  goods: readonly ShownProduct[]
+  isPreview: boolean
+}
 
 /** A post, what it speaks of and what to read next. */
-export function PostScreen({ page, posts, goods }: PostScreenProps) {
+export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreenProps) {
   return (
     <div className="shop-width pt-4">
+      {isPreview && <PreviewNote />}
       <ArticleThings page={page} />
       <Breadcrumb
         items={[
@@ -25,14 +34,9 @@ export function PostScreen({ page, posts, goods }: PostScreenProps) {
         ]}
       />
       <div className="mt-6 md:mt-10">
-        <Article page={page} />
+        <Article page={page} products={inText} />
       </div>
-      {goods.length > 0 && (
-        <section className="no-print mt-20">
-          <SectionHeading title={m.blog_related_products()} />
-          <ProductGrid products={goods} label={m.blog_related_products()} />
-        </section>
-      )}
+      {goods.length > 0 && <PageGoods products={goods} />}
       {posts.length > 0 && (
         <section className="no-print mt-20">
           <SectionHeading title={m.blog_related()} />

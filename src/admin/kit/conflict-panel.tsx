@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainText } from '#content/rules.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -83,5 +84,6 @@ export function ConflictPanel<Values extends FormValues>({ form, other, labels, 
 function shown(value: FormValue | undefined): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (Array.isArray(value)) return value.join(', ')
-  return value === null || value === undefined || value === '' ? '–' : String(value)
+  const text = String(value ?? '')
+  return (text.startsWith('<') ? plainText(text) : text) || '–'
 }

@@ -100,15 +100,3 @@ export const productViews = pgTable('product_view', {
   consentDate: timestamp('consent_date', { withTimezone: true }),
   consentVersion: text('consent_version'),
 })
-
-export const stockMoves = pgTable('stock_move', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
-  variationId: uuid('variation_id').notNull(),
-  change: integer().notNull(),
-  quantity: integer().notNull(),
-  reason: text({ enum: stockReasons }).notNull(),
-  note: text(),
-  actor: text(),
-  orderId: text('order_id'),
-})

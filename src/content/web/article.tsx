@@ -1,13 +1,16 @@
 import { Picture } from '#attachments/web/picture.tsx'
+import type { ShownProduct } from '#catalog/shown.ts'
 import { formatDay } from '#foundation/written-day.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'
 import { ArticleContents } from './article-contents.tsx'
+import { ArticleText } from './article-text.tsx'
+
+type ArticleProps = { page: ReadablePage /** Those the text has cards of. */; products: readonly ShownProduct[] }
 
 /** A content page or a post, from title to last line; a post also says when it was published and how long it takes. */
-export function Article({ page }: { page: ReadablePage }) {
+export function Article({ page, products }: ArticleProps) {
   const title = shownText(page.title, page.titleEn)
   return (
     <article className="mx-auto w-full max-w-3xl">
@@ -33,7 +36,7 @@ export function Article({ page }: { page: ReadablePage }) {
         />
       )}
       {page.kind === 'post' && <ArticleContents headings={page.text.headings} lang={page.text.lang} />}
-      <RichText html={page.text.html} lang={page.text.lang} />
+      <ArticleText html={page.text.html} lang={page.text.lang} products={products} />
     </article>
   )
 }

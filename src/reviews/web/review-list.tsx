@@ -40,6 +40,14 @@ function ReviewEntry({ review }: { review: Review }) {
         {review.content}
       </p>
       {review.pictures.length > 0 && <Photos review={review} />}
+      {review.reply && (
+        <div className="mt-4 border-brass-bright border-l-3 pl-4">
+          <p className="font-semibold text-sm">{m.review_shop_reply()}</p>
+          <p lang="vi" className="mt-1 whitespace-pre-line text-sm">
+            {review.reply}
+          </p>
+        </div>
+      )}
     </article>
   )
 }

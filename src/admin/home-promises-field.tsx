@@ -1,0 +1,80 @@
+import type { HomePromise } from '#content/home-contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { promiseOf } from './home-values.ts'
+import { IconButton } from './kit/icon-button.tsx'
+import { quietButton } from './kit/popup.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+
+type HomePromisesFieldProps = {
+  /** Each a JSON text. */
+  value: readonly string[]
+  error?: string | undefined
+  onChange: (promises: readonly string[]) => void
+}
+
+const icons = ['truck', 'eye', 'return', 'message', 'shield', 'star', 'phone', 'check'] as const
+const most = 4
+const nothing: HomePromise = { icon: 'truck', title: '', titleEn: '', text: '', textEn: '' }
+
+/** Up to four promises; without any the shop's own are shown. */
+export function HomePromisesField({ value, error, onChange }: HomePromisesFieldProps) {
+  const promises = value.map(promiseOf)
+  const set = (at: number, change: Partial<HomePromise>) =>
+    onChange(promises.map((promise, index) => JSON.stringify(index === at ? { ...promise, ...change } : promise)))
+  return (
+    <div className="flex flex-col gap-4">
+      {promises.map((promise, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a promise has nothing else of its own
+        <fieldset key={at} className="edge rounded-md p-4 [--frame:var(--line)]">
+          <legend className="sr-only">{m.admin_home_promise({ n: at + 1 })}</legend>
+          <div className="mb-3 flex items-center gap-1">
+            {icons.map((icon) => (
+              <button
+                key={icon}
+                type="button"
+                aria-label={icon}
+                aria-pressed={promise.icon === icon}
+                onClick={() => set(at, { icon })}
+                className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken aria-pressed:bg-paper-sunken aria-pressed:text-brass max-sm:size-9"
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+            <IconButton
+              icon="trash"
+              label={m.admin_take_out({ name: promise.title || m.admin_home_promise({ n: at + 1 }) })}
+              className="ml-auto"
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
+            />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {(['title', 'titleEn', 'text', 'textEn'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={`${field.startsWith('title') ? m.admin_page_title() : m.admin_page_content()} (${field.endsWith('En') ? m.admin_in_english() : m.admin_in_vietnamese()})`}
+                name={`promise-${at}-${field}`}
+                value={promise[field]}
+                maxLength={field.startsWith('title') ? 80 : 240}
+                onChange={(event) => set(at, { [field]: event.target.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {value.length < most && (
+        <button
+          type="button"
+          className={`${quietButton} self-start`}
+          onClick={() => onChange([...value, JSON.stringify(nothing)])}
+        >
+          <StaffIcon name="plus" className="size-4.5" />
+          {m.admin_home_promise_add()}
+        </button>
+      )}
+      {error && <FieldError id="promises-error">{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Menu, MenuPlace } from '#navigation/contract.ts'
+
+type Entry = Pick<Menu, 'id' | 'parentId' | 'order'>
+
+/** A row of the tree as it is drawn: how deep, and where it can go. */
+export type TreeRow<E extends Entry = Menu> = { entry: E; depth: number; can: Readonly<Record<Step, boolean>> }
+export type Step = 'up' | 'down' | 'in' | 'out'
+
+/** The shop draws two levels; deeper ones are kept but not made. */
+const deepest = 1
+
+/** The tree from top to bottom, each entry before those below it. An entry whose parent is elsewhere stands on top. */
+export function flatTree<E extends Entry>(entries: readonly E[]): TreeRow<E>[] {
+  const under = (parentId: string | null, depth: number): TreeRow<E>[] => {
+    const siblings = childrenOf(entries, parentId)
+    return siblings.flatMap((entry, at) => {
+      const below = under(entry.id, depth + 1)
+      const can = {
+        up: at > 0,
+        down: at < siblings.length - 1,
+        in: at > 0 && depth < deepest && below.length === 0,
+        out: depth > 0,
+      }
+      return [{ entry, depth, can }, ...below]
+    })
+  }
+  return under(null, 0)
+}
+
+function childrenOf<E extends Entry>(entries: readonly E[], parentId: string | null): E[] {
+  const known = new Set(entries.map(({ id }) => id))
+  const parentOf = (entry: E) => (entry.parentId !== null && known.has(entry.parentId) ? entry.parentId : null)
+  return entries.filter((entry) => parentOf(entry) === parentId).toSorted((one, other) => one.order - other.order)
+}
+
+/** The new places after one step by keyboard; undefined when the entry can't go there. */
+export function moved(entries: readonly Entry[], id: string, step: Step): MenuPlace[] | undefined {
+  const row = flatTree(entries).find(({ entry }) => entry.id === id)
+  if (!row?.can[step]) return undefined
+  const siblings = childrenOf(entries, row.depth === 0 ? null : row.entry.parentId)
+  const at = siblings.findIndex((entry) => entry.id === id)
+  if (step === 'up') return placed(entries, row.entry, row.entry.parentId, at - 1)
+  if (step === 'down') return placed(entries, row.entry, row.entry.parentId, at + 1)
+  if (step === 'in') {
+    const parent = siblings[at - 1]
+    return parent && placed(entries, row.entry, parent.id, childrenOf(entries, parent.id).length)
+  }
+  const parent = entries.find((entry) => entry.id === row.entry.parentId)
+  if (!parent) return undefined
+  const uncles = childrenOf(entries, parent.parentId)
+  return placed(entries, row.entry, parent.parentId, uncles.findIndex((entry) => entry.id === parent.id) + 1)
+}
+
+/** The new places after an entry was dropped on another: it takes that one's place beside its siblings. */
+export function draggedTo(entries: readonly Entry[], id: string, overId: string): MenuPlace[] | undefined {
+  const rows = flatTree(entries)
+  const dragged = rows.find(({ entry }) => entry.id === id)
+  const over = rows.find(({ entry }) => entry.id === overId)
+  if (!dragged || !over || isBelow(entries, overId, id)) return undefined
+  const hasChildren = childrenOf(entries, id).length > 0
+  if (hasChildren && over.depth >= deepest) return undefined
+  const siblings = childrenOf(entries, over.entry.parentId)
+  return placed(
+    entries,
+    dragged.entry,
+    over.entry.parentId,
+    siblings.findIndex((entry) => entry.id === overId),
+  )
+}
+
+function isBelow(entries: readonly Entry[], id: string, aboveId: string): boolean {
+  const entry = entries.find((one) => one.id === id)
+  return (
+    entry !== undefined &&
+    entry.parentId !== null &&
+    (entry.parentId === aboveId || isBelow(entries, entry.parentId, aboveId))
+  )
+}
+
+/** The places of all entries under that parent, with this one at that place among them. */
+function placed(entries: readonly Entry[], moving: Entry, parentId: string | null, at: number): MenuPlace[] {
+  const others = childrenOf(entries, parentId).filter(({ id }) => id !== moving.id)
+  const order = [...others.slice(0, at), moving, ...others.slice(at)]
+  return order.map(({ id }, index) => ({ id, parentId, order: index }))
+}

@@ -1,0 +1,68 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Menu } from '#navigation/contract.ts'
+import { IconButton } from './kit/icon-button.tsx'
+import { Tag } from './kit/tag.tsx'
+import type { Step, TreeRow } from './menu-moves.ts'
+
+type MenuRowProps = {
+  row: TreeRow
+  isBusy: boolean
+  onMove: (id: string, step: Step) => unknown
+  onEdit: (entry: Menu) => void
+  onRemove: (entry: Menu) => unknown
+}
+
+/** An entry of a menu, with where it can go. */
+export function MenuRow({ row: { entry, depth, can }, isBusy, onMove, onEdit, onRemove }: MenuRowProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: entry.id,
+  })
+  const name = entry.title
+  const steps = [
+    { step: 'up', icon: 'up', label: m.admin_move_up({ name }) },
+    { step: 'down', icon: 'down', label: m.admin_move_down({ name }) },
+    { step: 'in', icon: 'chevron-right', label: m.admin_menus_in({ name }) },
+    { step: 'out', icon: 'chevron-left', label: m.admin_menus_out({ name }) },
+  ] as const
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        marginLeft: `${depth * 2}rem`,
+        transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
+        transition,
+      }}
+      className={`card flex flex-wrap items-center gap-x-2 px-2 py-1 text-sm ${isDragging ? 'relative z-10 shadow-float' : ''}`}
+    >
+      <IconButton
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        icon="sort"
+        label={m.admin_menus_drag({ name })}
+        className="cursor-grab touch-none text-muted"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{name}</span>
+        {entry.titleEn && <span className="text-muted"> · {entry.titleEn}</span>}
+        <span className="block text-muted text-xs [overflow-wrap:anywhere]">{entry.to ?? m.admin_menus_no_link()}</span>
+      </span>
+      {entry.hidden && <Tag tone="warning">{m.admin_menus_hidden()}</Tag>}
+      {entry.role && <Tag tone="info">{entry.role}</Tag>}
+      <span className="ml-auto flex">
+        {steps.map(({ step, icon, label }) => (
+          <IconButton
+            key={step}
+            icon={icon}
+            label={label}
+            disabled={!can[step] || isBusy}
+            onClick={() => onMove(entry.id, step)}
+          />
+        ))}
+        <IconButton icon="edit" label={m.admin_menus_edit({ title: name })} onClick={() => onEdit(entry)} />
+        <IconButton icon="trash" label={m.admin_menus_remove({ title: name })} onClick={() => onRemove(entry)} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { arrangeMenus, listMenus, Menu, removeMenu } from '#navigation/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Route } from './+types/menus'
+import { adminMeta } from './admin-meta.ts'
+import { confirm } from './kit/confirm.tsx'
+import { faultOf, loaded } from './kit/loaded.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+import { LoadFailed, TableEmpty } from './kit/table-states.tsx'
+import { MenuDialog } from './menu-dialog.tsx'
+import { draggedTo, flatTree, moved, type Step } from './menu-moves.ts'
+import { MenuRow } from './menu-row.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_menu())
+
+type Location = 'header' | 'footer' | 'admin'
+const locations = () => [
+  { value: 'header' as const, label: m.admin_menus_header() },
+  { value: 'footer' as const, label: m.admin_menus_footer() },
+  { value: 'admin' as const, label: m.admin_menus_sidebar() },
+]
+const locationIn = (search: URLSearchParams): Location =>
+  locations().find(({ value }) => value === search.get('location'))?.value ?? 'header'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const location = locationIn(new URL(request.url).searchParams)
+  return loaded(call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location } }))
+}
+
+export default function Menus({ loaderData: { data, fault } }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [edited, edit] = useState<Menu | 'new'>()
+  const [isBusy, setBusy] = useState(false)
+  const location = locationIn(search)
+  const rows = flatTree(data ?? [])
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor),
+  )
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ tone: 'success', message: m.admin_saved() })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  const arrange = (entries: ReturnType<typeof moved>) =>
+    entries &&
+    attempt(() => call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries } }))
+  const move = (id: string, step: Step) => arrange(moved(data ?? [], id, step))
+  const drop = ({ active, over }: DragEndEvent) =>
+    over && over.id !== active.id && arrange(draggedTo(data ?? [], String(active.id), String(over.id)))
+  const remove = async (entry: Menu) => {
+    const asked = { title: m.admin_menus_remove({ title: entry.title }), text: m.admin_menus_remove_text() }
+    if (!(await confirm({ ...asked, yes: m.common_delete(), tone: 'danger' }))) return
+    await attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id: entry.id } }))
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_menu()}
+        lead={m.admin_menus_text()}
+        actions={
+          <Button onClick={() => edit('new')}>
+            <StaffIcon name="plus" />
+            {m.admin_menus_add()}
+          </Button>
+        }
+      />
+      <nav aria-label={m.admin_menus_which()} className="mb-4 flex gap-1 border-line border-b">
+        {locations().map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-current={value === location ? 'page' : undefined}
+            onClick={() => setSearch({ location: value })}
+            className="-mb-px min-h-11 border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-brass aria-[current=page]:text-ink"
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
+      {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
+      <DndContext sensors={sensors} onDragEnd={drop}>
+        <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>
+          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex max-w-4xl flex-col gap-1.5">
+            {rows.map((row) => (
+              <MenuRow key={row.entry.id} row={row} isBusy={isBusy} onMove={move} onEdit={edit} onRemove={remove} />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      <MenuDialog
+        key={edited === 'new' ? 'new' : (edited?.id ?? '')}
+        entry={edited}
+        location={location}
+        order={rows.length}
+        onClose={() => edit(undefined)}
+        onSaved={revalidate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { PageState, PageSummary } from '#content/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+
+type Published = Pick<PageSummary, 'status' | 'publishedDate'>
+
+/** Whether readers see a page now, later or not at all. */
+export function pageState({ status, publishedDate }: Published, now = new Date()): PageState {
+  if (status === 'draft') return 'draft'
+  return publishedDate && publishedDate > now ? 'scheduled' : 'public'
+}
+
+export function stateWords(page: Published): string {
+  const words = { draft: m.admin_page_draft, scheduled: m.admin_page_scheduled, public: m.admin_page_public }
+  return words[pageState(page)]()
+}
+
+export const kindWords = ({ kind }: Pick<PageSummary, 'kind'>) =>
+  kind === 'post' ? m.admin_page_kind_post() : m.admin_page_kind_page()
+
+export const publicPath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
+  kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`

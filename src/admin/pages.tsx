@@ -1,0 +1,196 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { listPagesByPage, PageSummary, removePage, updatePage } from '#content/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Route } from './+types/pages'
+import { adminMeta } from './admin-meta.ts'
+import type { Column } from './kit/columns.ts'
+import { confirm } from './kit/confirm.tsx'
+import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { type Filter, filterNames } from './kit/filters.ts'
+import { listQuery, readListState } from './kit/list-state.ts'
+import { faultOf, loaded } from './kit/loaded.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+import { Tag } from './kit/tag.tsx'
+import { useListState } from './kit/use-list-state.ts'
+import { localTime } from './local-time.ts'
+import { kindWords, pageState, publicPath, stateWords } from './page-words.ts'
+
+export const meta = () => adminMeta(m.admin_menu_page())
+
+const load = (query: ListQuery, signal?: AbortSignal) =>
+  call<typeof listPagesByPage>(
+    { method: 'GET', path: '/page/pagination' },
+    { query: query as object },
+    { ...(signal && { signal }) },
+  )
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+}
+
+export default function Pages({ loaderData }: Route.ComponentProps) {
+  const list = useListState(shape)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+      toast({ tone: 'success', message: m.admin_saved() })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_page()}
+        lead={m.admin_pages_text()}
+        actions={
+          <>
+            <ButtonLink to="/admin/pages/new?kind=page" variant="secondary">
+              {m.admin_page_add()}
+            </ButtonLink>
+            <ButtonLink to="/admin/pages/new?kind=post">
+              <StaffIcon name="plus" />
+              {m.admin_post_add()}
+            </ButtonLink>
+          </>
+        }
+      />
+      <DataTable
+        name="pages"
+        label={m.admin_menu_page()}
+        list={list}
+        loaded={loaderData}
+        load={load}
+        columns={columns()}
+        filters={filters()}
+        words={{ keyOf: ({ id }) => id, nameOf: titleOf, hrefOf: ({ id }) => `/admin/pages/${id}` }}
+        actionsOf={(page) => [
+          { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/pages/${page.id}`) },
+          ...(pageState(page) === 'public'
+            ? [{ label: m.admin_page_open(), icon: 'eye' as const, onSelect: () => window.open(publicPath(page)) }]
+            : []),
+          page.status === 'draft'
+            ? { label: m.admin_page_publish(), icon: 'globe', onSelect: () => attempt(() => publish(page)) }
+            : { label: m.admin_page_withdraw(), icon: 'lock', onSelect: () => attempt(() => withdraw(page)) },
+          {
+            label: m.common_delete(),
+            icon: 'trash',
+            tone: 'danger',
+            onSelect: async () => {
+              if (await confirm(removal([page]))) await attempt(() => remove(page))
+            },
+          },
+        ]}
+        bulkActions={[
+          { label: m.admin_page_publish(), run: publish },
+          { label: m.admin_page_withdraw(), run: withdraw },
+          { label: m.common_delete(), tone: 'danger', confirm: removal, run: remove },
+        ]}
+        empty={{ title: m.admin_pages_empty(), text: m.admin_pages_empty_text() }}
+      />
+    </>
+  )
+}
+
+const titleOf = ({ title, titleEn }: PageSummary) => pick(title, titleEn)
+
+const put = ({ id, version }: PageSummary, status: PageSummary['status']) =>
+  call<typeof updatePage>(
+    { method: 'PUT', path: '/page/:id' },
+    { params: { id }, body: { status } },
+    { seenVersion: version },
+  )
+const publish = (page: PageSummary) => put(page, 'published')
+const withdraw = (page: PageSummary) => put(page, 'draft')
+const remove = ({ id }: PageSummary) =>
+  call<typeof removePage>({ method: 'DELETE', path: '/page/:id' }, { params: { id } })
+
+const removal = (pages: readonly PageSummary[]) => ({
+  title: m.admin_page_remove_title({ title: pages.map(titleOf).join(', ') }),
+  text: m.admin_page_remove_text(),
+  yes: m.common_delete(),
+  tone: 'danger' as const,
+})
+
+const columns = (): Column<PageSummary>[] => [
+  {
+    id: 'title',
+    heading: m.admin_page_title(),
+    cell: titleOf,
+    text: titleOf,
+    isSortable: true,
+    isMain: true,
+  },
+  { id: 'kind', heading: m.admin_page_kind(), cell: kindWords, text: kindWords },
+  { id: 'state', heading: m.admin_page_state(), cell: (page) => <State page={page} />, text: stateWords },
+  {
+    id: 'publishedDate',
+    heading: m.admin_page_published_date(),
+    cell: ({ publishedDate }) => <When moment={publishedDate} />,
+    text: ({ publishedDate }) => (publishedDate ? localTime(publishedDate) : ''),
+    isSortable: true,
+  },
+  {
+    id: 'viewCount',
+    heading: m.admin_page_views(),
+    cell: ({ viewCount }) => viewCount,
+    text: ({ viewCount }) => String(viewCount),
+    align: 'end',
+    isSortable: true,
+  },
+  {
+    id: 'updatedDate',
+    heading: m.admin_table_updated_at(),
+    cell: ({ updatedDate }) => <When moment={updatedDate} />,
+    text: ({ updatedDate }) => localTime(updatedDate),
+    isSortable: true,
+  },
+  {
+    id: 'slug',
+    heading: m.admin_page_slug(),
+    cell: ({ slug }) => slug,
+    text: ({ slug }) => slug,
+    isExtra: true,
+  },
+]
+
+function When({ moment }: { moment: Date | null }) {
+  return <span className="whitespace-nowrap tabular-nums">{moment ? localTime(moment).slice(0, 16) : '–'}</span>
+}
+
+function State({ page }: { page: PageSummary }) {
+  const tones = { public: 'success', scheduled: 'info', draft: 'warning' } as const
+  return <Tag tone={tones[pageState(page)]}>{stateWords(page)}</Tag>
+}
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'kind',
+    label: m.admin_page_kind(),
+    options: [
+      { value: 'page', label: m.admin_page_kind_page() },
+      { value: 'post', label: m.admin_page_kind_post() },
+    ],
+  },
+  {
+    kind: 'choice',
+    id: 'state',
+    label: m.admin_page_state(),
+    options: [
+      { value: 'public', label: m.admin_page_public() },
+      { value: 'scheduled', label: m.admin_page_scheduled() },
+      { value: 'draft', label: m.admin_page_draft() },
+    ],
+  },
+]
+
+const shape = { filters: filterNames(filters()), sort: '-updatedDate' }

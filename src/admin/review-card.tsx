@@ -1,0 +1,200 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureUrl } from '#attachments/rules.ts'
+import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
+import type { ProductSummary } from '#catalog/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Review, ReviewState, updateReview } from '#reviews/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Stars } from '#ui/rating.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { faultOf } from './kit/loaded.ts'
+import { SelectBox } from './kit/select-box.tsx'
+import { Tag } from './kit/tag.tsx'
+import { localTime } from './local-time.ts'
+
+const where = { method: 'PUT', path: '/review-feedback/:id' } as const
+
+/** Decides on a review, unless a colleague has changed it since it was read. */
+export const decide = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
+  call<typeof updateReview>(where, { params: { id }, body: { state } }, { seenVersion: version })
+
+type ReviewCardProps = {
+  review: Review
+  product: ProductSummary | undefined
+  /** The one that the keys work on. */
+  isCurrent: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onFocus: () => void
+  onDecide: (state: ReviewState) => void
+  onReplied: () => unknown
+}
+
+/** A review with all that one needs to decide on it, and the shop's answer. */
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, product, isCurrent, isChosen, onChoose, onFocus, onDecide, onReplied } = props
+  const element = useRef<HTMLLIElement>(null)
+  const [isReplying, setReplying] = useState(false)
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    <li
+      ref={element}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocus={onFocus}
+      className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="-ml-2.5">
+          <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
+        </span>
+        <Stars value={review.rating} />
+        <span className="font-semibold">{review.name}</span>
+        {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}
+        <span className="ml-auto">
+          <State state={review.state} />
+        </span>
+      </header>
+      <p className="text-muted text-xs">
+        {review.email} · <span className="tabular-nums">{localTime(review.createdDate).slice(0, 16)}</span>
+      </p>
+      <p className="mt-1 font-medium text-sm">
+        {product ? (
+          <a
+            href={`/product/${product.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {pick(product.name, product.nameEn)}
+          </a>
+        ) : (
+          '–'
+        )}
+      </p>
+      <p lang="vi" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {review.content}
+      </p>
+      <Photos review={review} />
+      {review.reply && !isReplying && (
+        <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
+          <p className="font-semibold">{m.review_shop_reply()}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{review.reply}</p>
+        </div>
+      )}
+      {isReplying ? (
+        <ReplyForm
+          review={review}
+          onDone={() => {
+            setReplying(false)
+            onReplied()
+          }}
+          onCancel={() => setReplying(false)}
+        />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {review.state !== 'approved' && (
+            <Button onClick={() => onDecide('approved')}>{m.admin_review_approve()}</Button>
+          )}
+          {review.state !== 'rejected' && (
+            <Button variant="danger" onClick={() => onDecide('rejected')}>
+              {m.admin_review_reject()}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setReplying(true)}>
+            {review.reply ? m.admin_review_reply_edit() : m.admin_review_reply()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function State({ state }: { state: ReviewState }) {
+  const looks = {
+    waiting: { tone: 'warning', words: m.admin_review_waiting },
+    approved: { tone: 'success', words: m.admin_review_approved },
+    rejected: { tone: 'danger', words: m.admin_review_rejected },
+  } as const
+  return <Tag tone={looks[state].tone}>{looks[state].words()}</Tag>
+}
+
+/** Small pictures that open large. */
+function Photos({ review: { pictures, name } }: { review: Review }) {
+  const [at, setAt] = useState<number>()
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {pictures.map((picture, index) => (
+          <li key={picture.id}>
+            <button
+              type="button"
+              aria-label={m.review_photo_view({ n: index + 1, name })}
+              onClick={() => setAt(index)}
+              className="block size-20 cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
+            >
+              <img src={pictureUrl(picture.id, 320)} alt="" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewerOnDemand pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
+    </>
+  )
+}
+
+type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void }
+
+function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
+  const [typed, setTyped] = useState(review.reply ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { id, version } = review
+      await call<typeof updateReview>(where, { params: { id }, body: { reply: typed } }, { seenVersion: version })
+      toast({ tone: 'success', message: m.admin_saved() })
+      onDone()
+    } catch (fault) {
+      setError(faultOf(fault))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        label={m.review_shop_reply()}
+        hint={m.admin_review_reply_hint()}
+        name="reply"
+        lang="vi"
+        rows={3}
+        maxLength={2000}
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onCancel}>
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {m.common_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ShownProduct } from '#catalog/shown.ts'
+import { ProductCard } from '#catalog/web/product-card.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { piecesOf } from '../rules.ts'
+
+type ArticleTextProps = { html: string; lang: 'vi' | undefined; products: readonly ShownProduct[] }
+
+/** The text, with a card where it speaks of a product. A product that is no longer sold leaves no gap. */
+export function ArticleText({ html, lang, products }: ArticleTextProps) {
+  return piecesOf(html).map((piece) => {
+    if ('html' in piece) return <RichText key={piece.html} html={piece.html} lang={lang} />
+    const product = products.find(({ id }) => id === piece.productId)
+    return (
+      product && (
+        <div key={piece.productId} className="no-print my-8 max-w-64">
+          <ProductCard product={product} sizes="16rem" />
+        </div>
+      )
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import type { ShownProduct } from '#catalog/shown.ts'
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import { m } from '#i18n/paraglide/messages.js'
+import { SectionHeading } from '#ui/section-heading.tsx'
+
+/** What a page or post leads to. */
+export function PageGoods({ products }: { products: readonly ShownProduct[] }) {
+  return (
+    <section className="no-print mt-20">
+      <SectionHeading title={m.blog_related_products()} />
+      <ProductGrid products={products} label={m.blog_related_products()} />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { listProducts } from '#catalog/contract.ts'
+import { type ShownProduct, shownProduct } from '#catalog/shown.ts'
+import type { Page } from '#content/contract.ts'
+import { inOrderOf } from '#content/home-rules.ts'
+import { productsIn } from '#content/rules.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { pick } from '#i18n/locale.ts'
+
+/** The products a page has cards of in its text, and those it names below; only what is sold. */
+export async function productsOf(
+  api: Api,
+  page: Page,
+): Promise<{ inText: readonly ShownProduct[]; goods: readonly ShownProduct[] }> {
+  const inText = productsIn(pick(page.content, page.contentEn))
+  const wanted = [...new Set([...inText, ...page.productIds])]
+  if (wanted.length === 0) return { inText: [], goods: [] }
+  const query = JSON.stringify({ status: 'published', id: { $in: wanted } })
+  const products = (await api(listProducts, { query: { query } })).map(shownProduct)
+  return { inText: inOrderOf(inText, products), goods: inOrderOf(page.productIds, products) }
+}
