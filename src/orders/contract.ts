@@ -190,10 +190,10 @@ export const orderFilter = {
 }
 export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy').default('-orderDate')
 
-const orderParams = z.object({ id: z.string().min(1).max(64) })
+export const orderParams = z.object({ id: z.string().min(1).max(64) })
 
 /** What shows that an order is the asker's own: one of the two. */
-const OrderProof = {
+export const orderProof = {
   phone: z.string().trim().max(40).optional(),
   key: z.string().trim().max(64).optional(),
 }
@@ -215,7 +215,7 @@ export const getOrder = endpoint({
   summary:
     'An order by its Order ID in any writing. Personal data only with the right phone number or the key of its signed link, or for staff.',
   params: orderParams,
-  query: z.strictObject(OrderProof),
+  query: z.strictObject(orderProof),
   answer: Order,
 })
 export const listOrders = endpoint({
@@ -240,19 +240,6 @@ export const cancelOrder = endpoint({
   access: 'anyone',
   summary: 'The buyer cancels before packing, with the phone number or the key of the signed link.',
   params: orderParams,
-  body: z.strictObject({ ...OrderProof, reason: z.string().trim().max(300).nullish() }),
+  body: z.strictObject({ ...orderProof, reason: z.string().trim().max(300).nullish() }),
   answer: Order,
-})
-export const getReceiptFile = endpoint({
-  method: 'GET',
-  path: '/order/:id/receipt.pdf',
-  access: 'anyone',
-  summary: 'The receipt of an order as a PDF, for whoever may see the whole order. Not a tax invoice.',
-  params: orderParams,
-  query: z.strictObject({
-    ...OrderProof,
-    paper: z.enum(['A4', 'A5']).default('A5'),
-    language: z.enum(['vi', 'en']).optional(),
-  }),
-  answer: z.instanceof(Response),
 })

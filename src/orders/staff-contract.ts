@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, Vnd, WireTime } from '#foundation/schemas.ts'
-import { NewOrder, Order, OrderSort, OrderStatus, orderFilter } from './contract.ts'
+import { NewOrder, Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 
 /** What staff write for each other; no buyer reads it. */
 export const OrderNote = z.object({
@@ -61,8 +61,6 @@ export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
   lastDate: WireTime,
 })
 export type KnownBuyer = z.infer<typeof KnownBuyer>
-
-const orderParams = z.object({ id: z.string().min(1).max(64) })
 
 /** `<uuid>,<uuid>`: at most 50, each once. */
 const Ids = z

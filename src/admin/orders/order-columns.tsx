@@ -38,7 +38,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   {
     id: 'province',
     heading: m.admin_order_province(),
-    cell: ({ shippingProvinceName }) => shippingProvinceName ?? '–',
+    cell: ({ shippingProvinceName }) => shortPlace(shippingProvinceName),
   },
   {
     id: 'orderTotal',
@@ -54,7 +54,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
     cell: ({ paymentStatus, paymentMethod }) => (
       <span className="block py-1 leading-snug">
         <PaymentTag status={paymentStatus} />
-        <span className="block text-muted text-xs">{paymentMethodName(paymentMethod)}</span>
+        <span className="block whitespace-nowrap text-muted text-xs">{shortMethod(paymentMethod)}</span>
       </span>
     ),
   },
@@ -78,6 +78,12 @@ export const orderColumns = (): Column<OrderRow>[] => [
     isExtra: true,
   },
 ]
+
+/** `Thành phố Hà Nội` → `Hà Nội` */
+const shortPlace = (name: string | null) => name?.replace(/^(Thành phố|Tỉnh) /, '') ?? '–'
+
+const shortMethods: Record<string, () => string> = { cod: m.admin_pay_cod, bank_transfer: m.admin_pay_transfer }
+const shortMethod = (method: string) => shortMethods[method]?.() ?? paymentMethodName(method)
 
 const paymentStatuses: readonly PaymentStatus[] = ['unpaid', 'pending', 'paid', 'failed', 'refunded']
 const payMethods = ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos']

@@ -4,6 +4,7 @@ import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import { ShopError } from '#foundation/shop-error.ts'
 import * as contract from '#orders/contract.ts'
+import { getReceiptFile } from '#orders/receipt-contract.ts'
 import { readOrderId } from '#orders/rules.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
@@ -36,7 +37,7 @@ export function ordersApi(now: () => Date, isLimited: boolean, tries: VoucherTri
       const read = () => getOrderFor(db, asker, params.id, query)
       return isLimited && isGiven(query) ? proving(asker, params.id, read) : read()
     }),
-    on(contract.getReceiptFile, ({ params, query }, services) => {
+    on(getReceiptFile, ({ params, query }, services) => {
       const answer = () => answerReceipt(services, params.id, query)
       return isLimited && isGiven(query) ? proving(services.asker, params.id, answer) : answer()
     }),

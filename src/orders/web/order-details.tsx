@@ -20,6 +20,9 @@ export function OrderDetails({ order }: { order: Order }) {
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
       </Fact>
       <Fact term={m.checkout_shipping_method()}>{shippingMethodName(order.shippingMethod)}</Fact>
+      {order.trackingNumber && (
+        <Fact term={m.admin_order_tracking()}>{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</Fact>
+      )}
     </dl>
   )
 }
