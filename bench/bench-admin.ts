@@ -67,7 +67,6 @@ async function signIn(): Promise<string> {
   return res_data.access_token
 }
 
-
 /** One after the other, as a person asks; undefined where this shop has no such list. */
 async function measure(what: string, path: string): Promise<Row | undefined> {
   const first = await ask(path)
