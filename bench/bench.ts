@@ -12,7 +12,9 @@ import { root, run } from '../scripts/run.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const connections = 64
-const orderBuyers = [1, 8, 32]
+const orderBuyers = [1, 8, 32, 128]
+/** Over how many products orders are spread; one product is the worst case for its row. */
+const orderProducts = [50, 1]
 
 type Row = { what: string; perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
@@ -47,7 +49,12 @@ async function measureAll(): Promise<Row[]> {
   ]
   const rows = [await measureBare(`${shop.url}/product/${product.slug}`)]
   for (const [what, path] of pages) rows.push(await load(what, { url: shop.url + path }))
-  for (const buyers of orderBuyers) rows.push(await loadOrders(buyers))
+  const token = await signIn()
+  for (const count of orderProducts) {
+    const products: string[] = []
+    while (products.length < count) products.push(await addProduct(token, products.length))
+    for (const buyers of orderBuyers) rows.push(await loadOrders(buyers, products))
+  }
   return rows
 }
 
@@ -79,12 +86,11 @@ server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port)
   }
 }
 
-/** Every request places an order of its own; stock is raised first so that none runs out. */
-async function loadOrders(buyers: number): Promise<Row> {
-  const token = await signIn()
-  const product = await addProduct(token)
+/** Every request places an order of its own; there is more stock than anyone can buy. */
+async function loadOrders(buyers: number, products: readonly string[]): Promise<Row> {
   let count = 0
-  return load(`orders, ${buyers} buyers`, {
+  const goods = products.length === 1 ? 'one product' : `${products.length} products`
+  return load(`orders of ${goods}, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`, {
     url: `${shop.url}/api/v1/order/`,
     connections: buyers,
     requests: [
@@ -93,7 +99,7 @@ async function loadOrders(buyers: number): Promise<Row> {
         setupRequest: (request) => ({
           ...request,
           headers: { ...request.headers, 'content-type': 'application/json' },
-          body: orderFor(product, `bench-${buyers}-${count++}-${Date.now()}`),
+          body: orderFor(products[count % products.length] ?? '', `bench-${buyers}-${count++}-${Date.now()}`),
         }),
       },
     ],
@@ -119,10 +125,10 @@ async function signIn(): Promise<string> {
   return (answer as { access_token: string }).access_token
 }
 
-async function addProduct(token: string): Promise<string> {
+async function addProduct(token: string, index: number): Promise<string> {
   const answer = await post(
     '/product/',
-    { name: `Bench ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 },
+    { name: `Bench ${index} ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 },
     token,
   )
   return (answer as { id: string }).id
@@ -196,8 +202,8 @@ Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.mo
 ${table(rows)}
 
 ## How it is measured
-- The built shop with its embedded PostgreSQL (fsync on), the demo data, rate limits off, on the first core; the database's processes and the load share the rest.
-- ${connections} connections for pages and API reads, ${seconds} s each after one second of warming up; orders with as many connections as buyers, every one a new order of the same product, the worst case for its row.
+- The built shop with its embedded PostgreSQL (fsync on), the demo data, rate limits off, with its database on the first core; the load has the rest.
+- ${connections} connections for pages and API reads, ${seconds} s each after one second of warming up; orders with as many kept-open connections as buyers, every one a new order of one piece, spread over products or all of the same one, the worst case for its row.
 - Latencies are at full rate, so they are mostly waiting time; ratios within one run are what can be compared, machines are noisy.
 - Pages are rendered for every request: there is no page cache yet.
 `

@@ -6,8 +6,10 @@ import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { mediaRoutes } from '#attachments/server/media.ts'
 import { catalogApi } from '#catalog/server/api.ts'
+import { catalogPictures } from '#catalog/server/picture-places.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { contentApi } from '#content/server/api.ts'
+import { contentPictures } from '#content/server/picture-places.ts'
 import { apiRefusal } from '#foundation/api-refusal.ts'
 import type { Asker } from '#foundation/asker.ts'
 import { docsPage } from '#foundation/docs-page.ts'
@@ -31,10 +33,12 @@ import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
+import { reviewPictures } from '#reviews/server/picture-places.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
+import { paramPictures } from '#system/server/picture-places.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { voucherTries } from '#vouchers/server/tries.ts'
@@ -82,6 +86,9 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   return { fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }) }
 }
 
+/** Every room that shows pictures: none is removed while one of them shows it. */
+const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures]
+
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   const tries = voucherTries(services.now, rateLimit)
@@ -89,7 +96,7 @@ function allBounds(services: Services): Bound[] {
     ...identityApi(services.now, rateLimit),
     ...accountApi(services.now, rateLimit, resetMail(services)),
     ...rolesApi,
-    ...attachmentsApi(services.now, rateLimit),
+    ...attachmentsApi(services.now, rateLimit, picturePlaces),
     ...systemApi(orderParamChecks),
     ...statisticsApi,
     ...addressesApi,

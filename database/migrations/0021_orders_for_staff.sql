@@ -1,5 +1,5 @@
 -- What staff need to work with orders: to find them by what callers say, to send them on their way, and to note what only staff
--- read. And what staff do with vouchers and money stands in the audit trail as well.
+-- read.
 
 alter table shop_order
   add column carrier text,
@@ -21,21 +21,3 @@ create table order_note (
 create index order_note_order on order_note (order_id, id);
 create trigger order_note_audit after insert or update or delete on order_note
   for each row execute function audit_change('order_id');
-
--- Tables that came after the audit trail.
-do $$
-declare
-  entity text;
-begin
-  foreach entity in array array['voucher', 'payment'] loop
-    execute format('alter table %I add column if not exists version integer not null default 1', entity);
-    execute format(
-      'create or replace trigger %I before update on %I for each row execute function count_version()',
-      entity || '_version', entity);
-  end loop;
-  foreach entity in array array['voucher', 'payment', 'payment_receipt', 'payment_refund'] loop
-    execute format(
-      'create or replace trigger %I after insert or update or delete on %I for each row execute function audit_change(%L)',
-      entity || '_audit', entity, 'id');
-  end loop;
-end $$;

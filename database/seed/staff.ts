@@ -15,6 +15,7 @@ export const roles = [
     capabilities: [
       'order.read',
       'order.write',
+      'stock.write',
       'payment.read',
       'payment.write',
       'voucher.read',
@@ -32,6 +33,7 @@ export const roles = [
     nameEn: 'Content editor',
     capabilities: [
       'product.write',
+      'stock.write',
       'collection.write',
       'menu.write',
       'page.write',

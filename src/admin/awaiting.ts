@@ -41,7 +41,7 @@ const newOrders = () =>
 const newReviews = () =>
   call<typeof listReviewsByPage>(
     { method: 'GET', path: '/review-feedback/pagination' },
-    { query: { limit: shown, query: JSON.stringify({ isApproved: 'N' }) } },
+    { query: { limit: shown, state: 'waiting' } },
   )
 
 /** The staff screen with this label, where there is one and one may open it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, Stamps } from '#foundation/schemas.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, SearchText, Stamps, sortBy } from '#foundation/schemas.ts'
 
 /** What a screen needs to show a picture without a shift: its id, size in pixels and dominant colour. */
 export const Picture = z.object({
@@ -25,6 +25,8 @@ export const Attachment = z.object({
   alt: z.string().nullable(),
   altEn: z.string().nullable(),
   purpose: z.enum(['catalog', 'review', 'staff']),
+  /** Words to find it by in the library. */
+  tags: z.array(z.string()),
   url: z.string(),
   ...Stamps,
 })
@@ -49,13 +51,67 @@ export const uploadAttachment = endpoint({
   answer: Attachment,
   success: 201,
 })
+const Tag = z.string().trim().min(1).max(40)
+
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/attachment/pagination',
   access: 'attachment.write',
-  summary: 'Uploaded files, newest first.',
-  query: PageQuery,
+  summary: 'Uploaded files, newest first, searched by name, alternative text and tag.',
+  query: PageQuery.extend({
+    q: SearchText.optional(),
+    tag: Tag.optional(),
+    purpose: z.enum(['catalog', 'review', 'staff']).optional(),
+    sort: sortBy('createdDate', 'filename', 'size').default('-createdDate'),
+  }),
   answer: listOf(Attachment),
+})
+export const listAttachmentTags = endpoint({
+  method: 'GET',
+  path: '/attachment/tags',
+  access: 'attachment.write',
+  summary: 'The tags in use, the most frequent first, at most 100.',
+  answer: z.array(z.object({ tag: z.string(), count: z.int() })),
+})
+
+/** Where a picture is shown. `id` is that of the thing; of a system parameter its key. */
+export const AttachmentUse = z.object({
+  kind: z.enum(['product', 'collection', 'page', 'review', 'param']),
+  id: z.string(),
+  title: z.string(),
+})
+export type AttachmentUse = z.infer<typeof AttachmentUse>
+
+export const listAttachmentUses = endpoint({
+  method: 'GET',
+  path: '/attachment/:id/uses',
+  access: 'attachment.write',
+  summary: 'Where a picture is shown, at most 100 places.',
+  params: idParams,
+  answer: z.array(AttachmentUse),
+})
+export const updateAttachment = endpoint({
+  method: 'PUT',
+  path: '/attachment/:id',
+  access: 'attachment.write',
+  summary: 'Changes the words and tags of a picture.',
+  params: idParams,
+  body: z.strictObject({
+    filename: z.string().trim().min(1).max(200).optional(),
+    alt: z.string().trim().max(300).optional(),
+    altEn: z.string().trim().max(300).optional(),
+    tags: z.array(Tag).max(20).optional(),
+  }),
+  answer: Attachment,
+})
+export const replaceAttachment = endpoint({
+  method: 'POST',
+  path: '/attachment/:id/replace',
+  access: 'attachment.write',
+  summary: 'Shows another picture wherever this one is shown. This one stays in the library, unused.',
+  params: idParams,
+  body: z.strictObject({ by: Id }),
+  answer: z.array(AttachmentUse),
 })
 export const getAttachmentFile = endpoint({
   method: 'GET',
@@ -69,7 +125,7 @@ export const removeAttachment = endpoint({
   method: 'DELETE',
   path: '/attachment/:id',
   access: 'attachment.write',
-  summary: 'Removes a file; where it was shown, nothing is shown.',
+  summary: 'Removes a file that is shown nowhere; 409 says where it is.',
   params: idParams,
   answer: Nothing,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import {
+  ClearableId,
   Id,
   IdOrSlug,
   idParams,
@@ -39,7 +40,7 @@ const collectionFields = {
   uri: z.string().trim().max(300).nullish(),
   description: z.string().trim().max(5000).nullish(),
   descriptionEn: z.string().trim().max(5000).nullish(),
-  avatar: Id.nullish(),
+  avatar: ClearableId,
   isVisiable: z.boolean().optional(),
   isFeatured: z.boolean().optional(),
   order: z.int().min(-100_000).max(100_000).optional(),
@@ -103,4 +104,46 @@ export const removeCollection = endpoint({
   summary: 'Removes a collection; its products stay.',
   params: idParams,
   answer: Nothing,
+})
+
+export const arrangeCollections = endpoint({
+  method: 'POST',
+  path: '/collection/arrange',
+  access: 'collection.write',
+  summary: 'Puts collections in this order.',
+  body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
+  answer: Nothing,
+})
+
+/** A product within a collection, as staff arrange it. */
+export const CollectedProduct = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  status: z.enum(['draft', 'published', 'archived']),
+  price: z.int(),
+  picture: Picture.nullable(),
+  /** Its place, from 1; null when nobody has placed it. */
+  place: z.int().nullable(),
+})
+export type CollectedProduct = z.infer<typeof CollectedProduct>
+
+export const listCollectedProducts = endpoint({
+  method: 'GET',
+  path: '/collection/:id/products',
+  access: 'collection.write',
+  summary: 'The products of a collection in its order, those that were not placed last; at most 500.',
+  params: idParams,
+  answer: z.array(CollectedProduct),
+})
+export const arrangeCollectedProducts = endpoint({
+  method: 'PUT',
+  path: '/collection/:id/products',
+  access: 'collection.write',
+  summary:
+    'Puts exactly these products into a collection, in this order. With no order of its own, `isPlaced` is false.',
+  params: idParams,
+  body: z.strictObject({ ids: z.array(Id).max(500), isPlaced: z.boolean().default(true) }),
+  answer: z.array(CollectedProduct),
 })

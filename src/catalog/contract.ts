@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import {
+  ClearableId,
   Id,
   IdOrSlug,
   idParams,
@@ -113,11 +114,15 @@ export type Product = z.infer<typeof Product>
 const Quantity = z.int().min(0).max(1_000_000)
 
 export const NewVariation = z.strictObject({
+  /** The variation it was so far, where its choice is called otherwise now. */
+  id: Id.optional(),
   sku: z.string().trim().min(1).max(64).optional(),
   values: z.array(SelectedVariation).max(5).default([]),
   price: Vnd,
   compareAtPrice: Vnd.nullish(),
   quantity: Quantity,
+  /** The stock that the editor saw: then only the difference is added, and what was sold meanwhile stays sold. */
+  seenQuantity: Quantity.optional(),
   weight: z.int().min(0).max(1_000_000).default(0),
   image: Id.nullish(),
 })
@@ -137,12 +142,16 @@ const productFields = {
     .max(2000)
     .regex(/^$|^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/i)
     .nullish(),
-  avatar: Id.nullish(),
+  avatar: ClearableId,
   images: z.array(Id).max(30).optional(),
   options: z.array(ProductOption).max(5).optional(),
   attributes: z.array(ProductAttribute).max(50).optional(),
   isFeatured: z.boolean().optional(),
-  vatRate: z.int().min(0).max(100).nullish(),
+  /** An empty text means the shop's rate again. */
+  vatRate: z
+    .union([z.int().min(0).max(100), z.literal('')])
+    .transform((rate) => (rate === '' ? null : rate))
+    .nullish(),
   isOversize: z.boolean().optional(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoDescription: z.string().trim().max(400).nullish(),

@@ -59,3 +59,35 @@ export function discountPercent(price: number, compareAtPrice: number | null): n
   if (compareAtPrice === null || compareAtPrice <= price) return 0
   return Math.floor(((compareAtPrice - price) / compareAtPrice) * 100)
 }
+
+/** Why pieces came or went; the first ones happen by themselves, those of `staffReasons` are given by staff. */
+export const stockReasons = [
+  'first',
+  'order',
+  'order_back',
+  'received',
+  'counted',
+  'damaged',
+  'edited',
+  'import',
+  'other',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+export const staffReasons = ['received', 'counted', 'damaged', 'other'] as const satisfies readonly StockReason[]
+
+/** A change of prices: by so many percent or so many đồng, up or down, then rounded to whole steps. */
+export type PriceChange = { by: 'percent' | 'amount'; value: number; roundTo: number }
+
+/** The price after a change, rounded to the nearest step, never below nothing. */
+export function changedPrice(price: number, { by, value, roundTo }: PriceChange): number {
+  const wanted = by === 'percent' ? (price * (100 + value)) / 100 : price + value
+  return Math.max(0, Math.round(wanted / roundTo) * roundTo)
+}
+
+/** Every combination of the options' values, in their order; one empty choice without options. */
+export function allChoices(options: readonly Pick<ProductOption, 'name' | 'values'>[]): SelectedVariation[][] {
+  return options.reduce<SelectedVariation[][]>(
+    (choices, { name, values }) => choices.flatMap((choice) => values.map((value) => [...choice, { name, value }])),
+    [[]],
+  )
+}

@@ -11,11 +11,14 @@ import {
   Nothing,
   OptionalText,
   PageQuery,
+  SearchText,
   ShortText,
   Slug,
   Stamps,
   slugParams,
+  sortBy,
   WireTime,
+  WireTimeInput,
 } from '#foundation/schemas.ts'
 
 export const PageKind = z.enum(['page', 'post'])
@@ -36,8 +39,14 @@ export const PageSummary = z.object({
   status: PageStatus,
   viewCount: z.int(),
   collectionIds: z.array(Id),
+  productIds: z.array(Id),
   isFeatured: z.boolean(),
+  /** A published page is public from this moment on, which may lie ahead. */
   publishedDate: WireTime.nullable(),
+  seoTitle: z.string().nullable(),
+  seoTitleEn: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  seoDescriptionEn: z.string().nullable(),
   ...Stamps,
 })
 export type PageSummary = z.infer<typeof PageSummary>
@@ -55,11 +64,19 @@ export const NewPage = z.strictObject({
   /** Rich text; sanitised on the way in. */
   content: z.string().max(200_000).optional(),
   contentEn: LongText,
-  avatar: Id.nullish(),
+  avatar: z.union([Id, z.literal('')]).nullish(),
   attachments: z.array(Id).max(50).optional(),
   status: PageStatus.optional(),
   collectionIds: z.array(Id).max(50).optional(),
+  /** Products shown below the text, in this order. */
+  productIds: z.array(Id).max(12).optional(),
   isFeatured: z.boolean().optional(),
+  /** When it becomes public; the moment of publishing when not given. */
+  publishedDate: z.union([z.literal(''), WireTimeInput]).nullish(),
+  seoTitle: z.string().trim().max(200).nullish(),
+  seoTitleEn: z.string().trim().max(200).nullish(),
+  seoDescription: z.string().trim().max(400).nullish(),
+  seoDescriptionEn: z.string().trim().max(400).nullish(),
 })
 export type NewPage = z.infer<typeof NewPage>
 export const PageChange = NewPage.partial()
@@ -78,20 +95,29 @@ export const listPages = endpoint({
   query: z.strictObject({ query }),
   answer: z.array(PageSummary),
 })
+export const PageState = z.enum(['draft', 'scheduled', 'public'])
+export type PageState = z.infer<typeof PageState>
 export const listPagesByPage = endpoint({
   method: 'GET',
   path: '/page/pagination',
   access: 'anyone',
-  summary: 'Pages and posts, a page at a time.',
-  query: PageQuery.extend({ query }),
+  summary: 'Pages and posts, a page at a time, newest first unless `sort` says otherwise.',
+  query: PageQuery.extend({
+    query,
+    q: SearchText.optional().meta({ description: 'Words of title, summary or slug, marks or not' }),
+    kind: PageKind.optional(),
+    state: PageState.optional(),
+    sort: sortBy('title', 'publishedDate', 'updatedDate', 'viewCount').optional(),
+  }),
   answer: listOf(PageSummary),
 })
 export const getPage = endpoint({
   method: 'GET',
   path: '/page/:id',
   access: 'anyone',
-  summary: 'One page or post by id or slug.',
+  summary: 'One page or post by id or slug; a draft for staff, or with the key of a preview link.',
   params: z.object({ id: IdOrSlug }),
+  query: z.strictObject({ preview: z.string().max(100).optional() }),
   answer: Page,
 })
 export const countPageView = endpoint({
@@ -135,4 +161,62 @@ export const removePage = endpoint({
   summary: 'Removes a page or post.',
   params: idParams,
   answer: Nothing,
+})
+
+/** A page as it was before a change; `version` is the one that the change replaced. */
+export const PageRevision = Page.pick({
+  kind: true,
+  title: true,
+  titleEn: true,
+  slug: true,
+  summary: true,
+  summaryEn: true,
+  content: true,
+  contentEn: true,
+  avatar: true,
+  status: true,
+  collectionIds: true,
+  productIds: true,
+  isFeatured: true,
+  seoTitle: true,
+  seoTitleEn: true,
+  seoDescription: true,
+  seoDescriptionEn: true,
+  version: true,
+}).extend({ changedDate: WireTime, changedBy: z.string().nullable() })
+export type PageRevision = z.infer<typeof PageRevision>
+
+export const PageRevisionSummary = PageRevision.pick({
+  version: true,
+  title: true,
+  status: true,
+  changedDate: true,
+  changedBy: true,
+})
+export type PageRevisionSummary = z.infer<typeof PageRevisionSummary>
+
+export const listPageRevisions = endpoint({
+  method: 'GET',
+  path: '/page/:id/revisions',
+  access: 'page.write',
+  summary: 'The former versions of a page that are kept, the newest first, at most 50.',
+  params: idParams,
+  answer: z.array(PageRevisionSummary),
+})
+export const getPageRevision = endpoint({
+  method: 'GET',
+  path: '/page/:id/revisions/:version',
+  access: 'page.write',
+  summary: 'A page as it was.',
+  params: z.object({ id: Id, version: z.coerce.number().int().min(1) }),
+  answer: PageRevision,
+})
+export const makePagePreview = endpoint({
+  method: 'POST',
+  path: '/page/:id/preview',
+  access: 'page.write',
+  summary: 'A link that shows a page to whoever has it, published or not, for a week.',
+  params: idParams,
+  onlyReads: true,
+  answer: z.object({ path: z.string(), expireDate: WireTime }),
 })

@@ -75,6 +75,23 @@ export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, o
   return send<E>(where.method, addressOf(where.path), { body: form }, options)
 }
 
+/** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
+export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
+  const { params, query } = input as Parts
+  const headers = headersFor(tokenSource(), typeof document === 'undefined' ? '' : document.cookie)
+  countRequest(1)
+  try {
+    const response = await reach(addressOf(where.path, params, query), { method: where.method, headers }, options)
+    if (!response.ok) throw refusal(response.status, parseEnvelope((await response.text()).trim()))
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { name: name ?? 'file', bytes: await response.blob() }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, m.common_error_network())
+  } finally {
+    countRequest(-1)
+  }
+}
+
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
 async function send<E extends AnyEndpoint>(method: string, address: string, sent: Sent, options: CallOptions) {

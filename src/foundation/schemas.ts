@@ -9,6 +9,11 @@ export const Slug = z
   .max(160)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .meta({ example: 'bat-huong-su-men-lam-rong' })
+/** An id, or an empty text that takes it away: bodies never hold null (specification §3). */
+export const ClearableId = z
+  .union([Id, z.literal('')])
+  .transform((id) => id || null)
+  .nullish()
 export const IdOrSlug = z.string().min(1).max(160)
 /** Whole đồng, up to ten thousand billion. */
 export const Vnd = z.int().min(0).max(10_000_000_000_000).meta({ description: 'VND, whole đồng' })

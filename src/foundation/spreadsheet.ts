@@ -45,11 +45,13 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
 
+type ReadTable = { headings: string[]; rows: string[][]; lines: number[] }
+
 /**
  * Reads the first table of a CSV or XLSX file; which of both it is, its bytes say. Empty rows are left out of `rows`, but
  * `lines` says where each row stands in the file. Throws a 422 on `file` when it can't be read or is too long.
  */
-export async function readSheet(file: File): Promise<Sheet & { rows: string[][]; lines: number[] }> {
+export async function readSheet(file: File): Promise<ReadTable> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const table = await readTable(bytes).catch(() => {
     throw invalidField('file', m.fault_sheet_unreadable())

@@ -5,6 +5,7 @@ export const capabilities = [
   'system.write',
   'log.read',
   'product.write',
+  'stock.write',
   'collection.write',
   'menu.write',
   'page.write',

@@ -32,7 +32,7 @@ const fields = {
     .string()
     .trim()
     .max(500)
-    .regex(/^(\/(?![/\\])|https:\/\/|tel:|mailto:)/)
+    .regex(/^$|^(\/(?![/\\])|https:\/\/|tel:|mailto:)/)
     .nullish(),
   alwaysShow: z.boolean().optional(),
   hidden: z.boolean().optional(),
@@ -95,4 +95,17 @@ export const removeMenu = endpoint({
   summary: 'Removes a menu entry and the entries below it.',
   params: idParams,
   answer: Nothing,
+})
+
+/** Where an entry stands: below which, and at which place among its neighbours. */
+export const MenuPlace = z.strictObject({ id: Id, parentId: Id.nullable(), order: z.int().min(0).max(100_000) })
+export type MenuPlace = z.infer<typeof MenuPlace>
+
+export const arrangeMenus = endpoint({
+  method: 'PUT',
+  path: '/menu/arrange',
+  access: 'menu.write',
+  summary: 'Puts entries of a menu into their places, all at once or none.',
+  body: z.strictObject({ location: MenuLocation, entries: z.array(MenuPlace).min(1).max(500) }),
+  answer: z.array(Menu),
 })

@@ -90,6 +90,9 @@ test.each([
   ['/admin/log', ['OWNER', 'log.read'], undefined],
   ['/admin/message', ['SALES', 'message.read'], undefined],
   ['/admin/message', ['SYSAD'], '/401'],
+  ['/admin/products', [], '/401'],
+  ['/admin/products/new', ['product.write'], undefined],
+  ['/admin/collections', ['SALES', 'stock.write'], '/401'],
 ])('%s with the rights %j leads to %s', (path, rights, target) => {
   expect(guard(path, rights)).toBe(target)
 })

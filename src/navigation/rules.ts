@@ -55,6 +55,14 @@ export type StaffRoute = {
 export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin', label: 'dashboard', roles: [], isExact: true },
   { path: '/admin/statistics', label: 'statistics', roles: [], capability: 'statistics.read' },
+  { path: '/admin/orders', label: 'order', roles: [], capability: 'order.read' },
+  { path: '/admin/payments', label: 'payment', roles: [], capability: 'payment.read' },
+  { path: '/admin/vouchers', label: 'voucher', roles: [], capability: 'voucher.read' },
+  { path: '/admin/products', label: 'product', roles: [], capability: 'product.write' },
+  { path: '/admin/stock', label: 'stock', roles: [], capability: 'stock.write' },
+  { path: '/admin/collections', label: 'collection', roles: [], capability: 'collection.write' },
+  { path: '/admin/media', label: 'attachment', roles: [], capability: 'attachment.write' },
+  { path: '/admin/crud', label: 'crud', roles: [], capability: 'menu.write' },
   { path: '/user', label: 'user', roles: ['SYSAD'] },
   { path: '/admin/permission', label: 'permission', roles: ['SYSAD'], capability: 'permission.manage' },
   { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
@@ -93,9 +101,9 @@ export function guard(path: string, rights: readonly string[]): string | undefin
   if (redirect !== undefined) return redirect
   if (allowedPaths.has(path) || ownPaths.has(path)) return undefined
   if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
-  if (allowedParts.some((part) => path.includes(part))) return undefined
-  if (permittedRoutes(rights).some((route) => isWithin(path, route))) return undefined
-  return '/401'
+  // A screen of staff is theirs, also where its path contains one of the parts below.
+  if (isStaffPath(path)) return permittedRoutes(rights).some((route) => isWithin(path, route)) ? undefined : '/401'
+  return allowedParts.some((part) => path.includes(part)) ? undefined : '/401'
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import { Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
 
 export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
@@ -123,6 +123,9 @@ export const Order = z.object({
   billingStreet: z.string().nullable(),
   shippingMethod: z.string(),
   paymentMethod: z.string(),
+  /** Who brings it, and the number it is followed by there. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
   /** `YYYY-MM-DD` */
   neededBy: z.string().nullable(),
   note: z.string().nullable(),
@@ -166,6 +169,27 @@ export const OrderSummary = Order.pick({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+/** What the list tells beside that. */
+export const OrderRow = OrderSummary.extend(
+  Order.pick({ shippingProvinceName: true, neededBy: true, carrier: true, trackingNumber: true, version: true }).shape,
+)
+export type OrderRow = z.infer<typeof OrderRow>
+
+/** What orders are narrowed by. `q`: an Order ID or a phone number in any writing, or a part of the name without marks. */
+export const orderFilter = {
+  q: SearchText.optional(),
+  status: OrderStatus.optional(),
+  paymentStatus: PaymentStatus.optional(),
+  paymentMethod: z.string().max(40).optional(),
+  shippingMethod: z.string().max(40).optional(),
+  /** Official code. */
+  province: z.string().max(10).optional(),
+  /** Days in Vietnam, both included. */
+  placedFrom: z.iso.date().optional(),
+  placedTo: z.iso.date().optional(),
+}
+export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy').default('-orderDate')
+
 const orderParams = z.object({ id: z.string().min(1).max(64) })
 
 /** What shows that an order is the asker's own: one of the two. */
@@ -174,14 +198,6 @@ const OrderProof = {
   key: z.string().trim().max(64).optional(),
 }
 export type OrderProof = { phone?: string | undefined; key?: string | undefined }
-
-export const StatusChange = z.strictObject({
-  orderStatus: OrderStatus,
-  reason: z.string().trim().max(500).nullish(),
-  /** With `returned`: whether the goods can be sold again and go back into stock. */
-  restock: z.boolean().default(false),
-})
-export type StatusChange = z.infer<typeof StatusChange>
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -208,22 +224,15 @@ export const listOrders = endpoint({
   access: 'order.read',
   summary: 'Orders, newest first, a page at a time.',
   query: PageQuery.extend({
+    ...orderFilter,
+    sort: OrderSort,
     query: z
       .string()
       .max(4000)
       .optional()
       .meta({ description: 'JSON filter: status, paymentStatus, phoneNumber, orderId, $in' }),
   }),
-  answer: listOf(OrderSummary),
-})
-export const changeOrderStatus = endpoint({
-  method: 'PUT',
-  path: '/order/:id/status',
-  access: 'order.write',
-  summary: 'Moves an order to its next state; nothing skips one. Cancelling gives the stock back.',
-  params: orderParams,
-  body: StatusChange,
-  answer: Order,
+  answer: listOf(OrderRow),
 })
 export const cancelOrder = endpoint({
   method: 'POST',

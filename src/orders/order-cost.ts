@@ -11,11 +11,15 @@ export type PaymentTerms = {
   codFee: Vnd
   /** Cash on delivery is offered up to this total; undefined when always. */
   codLimit: Vnd | undefined
+}
+
+export type SalesTerms = {
+  shipping: ShippingTerms
+  payment: PaymentTerms
+  tax: TaxTerms
   /** How long a prepaid order waits for its money. */
   unpaidHours: number
 }
-
-export type SalesTerms = { shipping: ShippingTerms; payment: PaymentTerms; tax: TaxTerms }
 
 /** Who fetches the goods pays at the shop: nothing is collected on the way, and nothing is at risk. */
 const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'

@@ -61,6 +61,11 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to)
 }
 
+/** Whether the goods are on their way, or the order has ended: nothing about the receiver can be put right any more. */
+export function isSent(status: OrderStatus): boolean {
+  return !['pending', 'confirmed', 'packing'].includes(status)
+}
+
 /** States in which the buyer may still cancel: before packing. */
 const cancellable: readonly OrderStatus[] = ['pending', 'confirmed']
 

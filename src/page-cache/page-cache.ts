@@ -40,9 +40,12 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
   async function render(request: Request, address: { ipAddress: string }, name: string): Promise<KeptPage | Response> {
     const [clearedBefore, startedMs] = [cleared, nowMs()]
     const seen = new Map(changes)
-    const { result, tables } = await withReads(() => fetch(withoutAsker(request), address))
+    const { result, tables, turnsAt } = await withReads(() => fetch(withoutAsker(request), address))
     if (!mayKeep(result)) return result
-    const until = isHearing ? keptUntil(startedMs) : startedMs + unheardMs
+    const until = Math.min(
+      isHearing ? keptUntil(startedMs) : startedMs + unheardMs,
+      turnsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+    )
     const page = await keepPage(result, tables, until)
     const isOld = clearedBefore !== cleared || [...tables].some((table) => changes.get(table) !== seen.get(table))
     if (!isOld) pages.put(name, page)

@@ -10,7 +10,7 @@ const queryLimit = 200
  * navigation asks for instead of `/home`.  Source: design, "Page cache".
  */
 export function isShared(pathname: string, search: string): boolean {
-  if (search.length > queryLimit) return false
+  if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
   const [, path] = splitLocale(pathname.replace(/\.data$/, ''))
   return shared.some((pattern) => pattern.test(path))
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, Stamps, WireTime } from '#foundation/schemas.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, SearchText, Stamps, WireTime } from '#foundation/schemas.ts'
 
 /** Published with this spelling: `Y` is public, `N` is not. */
 export const IsApproved = z.enum(['Y', 'N'])
 export const Rating = z.int().min(1).max(5)
+/** Where a review stands: `N` is both what nobody has read yet and what was turned down. */
+export const ReviewState = z.enum(['waiting', 'approved', 'rejected'])
+export type ReviewState = z.infer<typeof ReviewState>
 
 /** A review (specification §3). `email` and what is known of the consent are null for everyone but staff who moderate. */
 export const Review = z.object({
@@ -24,6 +27,10 @@ export const Review = z.object({
   consentDate: WireTime.nullable(),
   /** Which privacy policy was in force then: the system parameter `privacy.version`. */
   consentVersion: z.string().nullable(),
+  state: ReviewState,
+  /** The shop's public answer. */
+  reply: z.string().nullable(),
+  replyDate: WireTime.nullable(),
   ...Stamps,
 })
 export type Review = z.infer<typeof Review>
@@ -43,7 +50,14 @@ export const NewReview = z.strictObject({
   isApproved: IsApproved.optional(),
 })
 export type NewReview = z.infer<typeof NewReview>
-export const ReviewChange = NewReview.omit({ productId: true, consent: true, website: true }).partial()
+export const ReviewChange = NewReview.omit({ productId: true, consent: true, website: true })
+  .extend({
+    /** Says more than `isApproved`, and goes before it: `waiting` takes a decision back. */
+    state: ReviewState,
+    /** The shop's public answer; empty takes it away. */
+    reply: z.string().trim().max(2000),
+  })
+  .partial()
 export type ReviewChange = z.infer<typeof ReviewChange>
 
 export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'photos'])
@@ -77,7 +91,15 @@ export const listReviewsByPage = endpoint({
   path: '/review-feedback/pagination',
   access: 'anyone',
   summary: 'Reviews, a page at a time. The public sees approved ones whatever the query says.',
-  query: PageQuery.extend({ query, sort: ReviewSort.default('newest') }),
+  query: PageQuery.extend({
+    query,
+    sort: z.enum([...ReviewSort.options, 'oldest']).default('newest'),
+    q: SearchText.optional().meta({ description: 'Words of the review or its writer, marks or not' }),
+    state: ReviewState.optional(),
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+    productId: Id.optional(),
+    has: z.enum(['photos', 'reply', 'no-reply']).optional(),
+  }),
   answer: listOf(Review),
 })
 export const getReviewSummary = endpoint({

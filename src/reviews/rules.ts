@@ -1,4 +1,4 @@
-import type { ReviewSummary } from './contract.ts'
+import type { ReviewState, ReviewSummary } from './contract.ts'
 
 /** Average, to the hundredth of a star, and number of reviews from how many gave each number of stars. */
 export function summaryOf(histogram: ReviewSummary['histogram']): ReviewSummary {
@@ -19,4 +19,10 @@ export function percentages(counts: readonly number[]): number[] {
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
   const raised = new Set(byRemainder.slice(0, left).map(({ index }) => index))
   return whole.map((percent, index) => percent + (raised.has(index) ? 1 : 0))
+}
+
+/** Where a review stands. What was approved counts as decided, also when nobody noted the moment. */
+export function stateOf(review: { isApproved: 'Y' | 'N'; moderatedDate: Date | null }): ReviewState {
+  if (review.isApproved === 'Y') return 'approved'
+  return review.moderatedDate === null ? 'waiting' : 'rejected'
 }

@@ -4,6 +4,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Asked, confirm } from './confirm.tsx'
+import { IconButton } from './icon-button.tsx'
 import { faultOf } from './loaded.ts'
 import type { Selection } from './selection.ts'
 
@@ -13,29 +14,41 @@ export type BulkAction<Row> = {
   tone?: 'danger'
   /** Asked first. */
   confirm?: (rows: readonly Row[]) => Asked
-  /** For one row after the other; those that are refused stay chosen. */
-  run: (row: Row) => Promise<unknown>
+} & (
+  | {
+      /** For one row after the other; those that are refused stay chosen. */
+      run: (row: Row) => Promise<unknown>
+    }
+  | {
+      /** Opens something that does it to all of them at once, such as printing; `clear` when it is done. */
+      open: (rows: readonly Row[], clear: () => void) => void
+    }
+)
+
+type BulkBarProps<Row> = {
+  selection: Selection<Row>
+  actions: readonly BulkAction<Row>[]
+  /** What a row is called, for saying which ones were refused. */
+  nameOf: (row: Row) => string
 }
 
-type BulkBarProps<Row> = { selection: Selection<Row>; actions: readonly BulkAction<Row>[] }
+type Refused = { name: string; message: string }
 
 /** What can be done with the chosen rows, at the lower edge while there are any. */
-export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, nameOf }: BulkBarProps<Row>) {
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
   const { revalidate } = useRevalidator()
   const rows = [...selection.rows.values()]
   const run = async (action: BulkAction<Row>) => {
     if (action.confirm && !(await confirm(action.confirm(rows)))) return
+    if ('open' in action) return action.open(rows, selection.clear)
     setBusy(true)
     const { done, faults } = await runEach(rows, action.run)
     selection.set(done, false)
     setBusy(false)
-    const [message = ''] = faults
-    toast(
-      faults.length === 0
-        ? { tone: 'success', message: m.admin_bulk_done({ n: done.length }) }
-        : { tone: 'danger', message: m.admin_bulk_some_failed({ done: done.length, failed: faults.length, message }) },
-    )
+    setRefused(faults.map(({ row, message }) => ({ name: nameOf(row), message })))
+    if (done.length > 0) toast({ tone: 'success', message: m.admin_bulk_done({ n: done.length }) })
     await revalidate()
   }
   if (rows.length === 0) return null
@@ -44,6 +57,7 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
       aria-label={m.admin_table_selected({ n: rows.length })}
       className="card sticky bottom-3 z-20 mt-3 flex animate-appear flex-wrap items-center gap-2 px-4 py-2 shadow-float"
     >
+      {refused.length > 0 && <RefusedRows refused={refused} onClose={() => setRefused([])} />}
       <p role="status" className="mr-auto font-semibold text-sm tabular-nums">
         {m.admin_table_selected({ n: rows.length })}
       </p>
@@ -65,15 +79,34 @@ export function BulkBar<Row>({ selection, actions }: BulkBarProps<Row>) {
   )
 }
 
+/** Which rows were refused, and why each. */
+function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <div role="alert" className="flex w-full items-start gap-2 border-line border-b pb-2 text-sm">
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold text-lacquer">{m.admin_bulk_refused({ n: refused.length })}</p>
+        <ul className="mt-1 max-h-40 overflow-y-auto">
+          {refused.map(({ name, message }) => (
+            <li key={name}>
+              <span className="font-medium">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton icon="close" label={m.common_close()} onClick={onClose} />
+    </div>
+  )
+}
+
 async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unknown>) {
   const done: Row[] = []
-  const faults: string[] = []
+  const faults: { row: Row; message: string }[] = []
   for (const row of rows) {
     try {
       await run(row)
       done.push(row)
     } catch (error) {
-      faults.push(faultOf(error))
+      faults.push({ row, message: faultOf(error) })
     }
   }
   return { done, faults }

@@ -11,10 +11,12 @@ type ConflictPanelProps<Values extends FormValues> = {
   other: OtherVersion<Values>
   /** The words of each field, as the form shows them. */
   labels: Partial<Record<keyof Values & string, string>>
+  /** Fields that are kept in another writing than people read. */
+  words?: Partial<Record<keyof Values & string, (value: FormValue) => string>> | undefined
 }
 
 /** Somebody else saved meanwhile: both versions side by side, and for each field the one that is to hold. */
-export function ConflictPanel<Values extends FormValues>({ form, other, labels }: ConflictPanelProps<Values>) {
+export function ConflictPanel<Values extends FormValues>({ form, other, labels, words }: ConflictPanelProps<Values>) {
   const fields = Object.keys(labels).filter((field) => !isSame(form.values[field], other.values[field]))
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const chosen = {
@@ -60,7 +62,9 @@ export function ConflictPanel<Values extends FormValues>({ form, other, labels }
                         }
                         className="mt-1 size-4.5 accent-primary"
                       />
-                      <span className="[overflow-wrap:anywhere]">{shown(value)}</span>
+                      <span className="[overflow-wrap:anywhere]">
+                        {words?.[field] && value !== undefined ? words[field](value) : shown(value)}
+                      </span>
                     </label>
                   </td>
                 ))}

@@ -1,3 +1,5 @@
+import { saveBlob } from './save-file.ts'
+
 /**
  * Rows as a table for spreadsheets: UTF-8 with a mark, so that Excel reads Vietnamese; commas; CRLF (RFC 4180). A text that a
  * spreadsheet would run as a formula gets an apostrophe before it.
@@ -11,12 +13,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Hands the browser a file to save. */
+/** Hands the browser a file of text to save. */
 export function downloadText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(filename, new Blob([text], { type }))
 }

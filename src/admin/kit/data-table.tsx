@@ -7,6 +7,7 @@ import { CardRows } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, type RowWords, shownColumns } from './columns.ts'
 import { csvText, downloadText } from './csv.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { IconButton } from './icon-button.tsx'
@@ -37,6 +38,8 @@ type DataTableProps<Row> = {
   empty: EmptyWords
   /** Asks for a page of the list; with it the whole list can be downloaded as CSV. */
   load?: (query: ListQuery) => Promise<Listing<Row>>
+  /** Where the server writes the list as CSV or XLSX; instead of `load`. */
+  exportPath?: `/${string}`
 }
 
 /** Up to this window width rows are cards. */
@@ -47,7 +50,20 @@ const cardsBelowPx = 640
  * remembered; rows are chosen for bulk actions; the keyboard goes everywhere. See `users.tsx` for one in use.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, label, list, loaded, columns, words, filters = [], actionsOf, bulkActions, empty, load } = props
+  const {
+    name,
+    label,
+    list,
+    loaded,
+    columns,
+    words,
+    filters = [],
+    actionsOf,
+    bulkActions,
+    empty,
+    load,
+    exportPath,
+  } = props
   const [chosen, choose] = useKept<readonly string[] | undefined>(`columns.${name}`, undefined)
   const selection = useSelection(words.keyOf)
   const isNarrow = useWindowWidth() < cardsBelowPx
@@ -67,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       <FilterBar name={name} list={list} filters={filters}>
         <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
+        {exportPath && <ExportMenu list={list} path={exportPath} />}
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
       {loaded.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaded.fault} />}
@@ -87,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {loaded.data && <Pager list={list} total={loaded.data.total} />}
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} nameOf={words.nameOf} />}
     </div>
   )
 }

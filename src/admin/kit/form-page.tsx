@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { localTime } from '../local-time.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
-import type { FormValues } from './draft.ts'
+import type { FormValue, FormValues } from './draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PageHeader } from './page-header.tsx'
 import { quietButton } from './popup.tsx'
@@ -18,6 +18,8 @@ type FormPageProps<Values extends FormValues> = {
   actions?: ReactNode
   /** The words of each field, for the panel that compares two versions. */
   labels: Partial<Record<keyof Values & string, string>>
+  /** Fields whose values the panel can't show as they are, in words. */
+  words?: Partial<Record<keyof Values & string, (value: FormValue) => string>>
   /** The words on the save button. */
   saveLabel?: string
   /** `FormSection`s. */
@@ -29,7 +31,7 @@ type FormPageProps<Values extends FormValues> = {
  * a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
  */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
-  const { form, title, lead, back, actions, labels, saveLabel, children } = props
+  const { form, title, lead, back, actions, labels, words, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
   useFirstFault(element, form.errors)
   useSaveKey(element)
@@ -48,7 +50,7 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         <div className="flex flex-col gap-3">
           {form.draftFrom && <DraftNote from={form.draftFrom} onDiscard={form.discard} />}
           {form.fault && <Alert tone="danger">{form.fault}</Alert>}
-          {form.other && <ConflictPanel form={form} other={form.other} labels={labels} />}
+          {form.other && <ConflictPanel form={form} other={form.other} labels={labels} words={words} />}
         </div>
         <div className="divide-y divide-line">{children}</div>
         <SaveBar form={form} label={saveLabel ?? m.common_save()} />

@@ -18,8 +18,10 @@ export function usePopover(widthPx: number) {
 
   useEffect(() => {
     if (!isOpen) return
-    const onScroll = ({ target }: Event) => {
-      if (target instanceof Node && !sheet.current?.contains(target)) sheet.current?.hidePopover()
+    const topAtFirst = button.current?.getBoundingClientRect().top
+    // Browsers also tell of scrolling that moved nothing, as after a screen has come.
+    const onScroll = () => {
+      if (button.current?.getBoundingClientRect().top !== topAtFirst) sheet.current?.hidePopover()
     }
     window.addEventListener('scroll', onScroll, { capture: true })
     return () => window.removeEventListener('scroll', onScroll, { capture: true })

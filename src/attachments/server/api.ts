@@ -1,14 +1,16 @@
 import * as contract from '#attachments/contract.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
-import { listAttachments, removeAttachment } from './attachments.ts'
+import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { answerFile } from './file-answer.ts'
 import { upload } from './upload.ts'
+import { type PicturePlace, refuseUsed, replacePicture, usesOf } from './uses.ts'
 
 /** Visitors' uploads per address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
 
-export function attachmentsApi(now: () => Date, rateLimit: boolean): Bound[] {
+/** `places` are the rooms that show pictures. */
+export function attachmentsApi(now: () => Date, rateLimit: boolean, places: readonly PicturePlace[]): Bound[] {
   const limiter = rateLimit ? rateLimiter(visitorUploads, now) : undefined
   return [
     on(contract.uploadAttachment, ({ body }, services) => {
@@ -18,7 +20,14 @@ export function attachmentsApi(now: () => Date, rateLimit: boolean): Bound[] {
     }),
     on(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     on(contract.getAttachmentFile, ({ params }, services) => answerFile(services, params.id)),
+    on(contract.listAttachmentTags, (_input, { db }) => listTags(db)),
+    on(contract.listAttachmentUses, ({ params }, { db }) => usesOf(db, places, params.id)),
+    on(contract.updateAttachment, ({ params, body }, { db, asker, now }) =>
+      updateAttachment(db, asker, now(), params.id, body),
+    ),
+    on(contract.replaceAttachment, ({ params, body }, { db }) => replacePicture(db, places, params.id, body.by)),
     on(contract.removeAttachment, async ({ params }, { db, files }) => {
+      await refuseUsed(db, places, params.id)
       await removeAttachment(db, files, params.id)
       return null
     }),

@@ -1,8 +1,13 @@
-import { count, desc, eq } from 'drizzle-orm'
-import type { Attachment } from '#attachments/contract.ts'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Attachment, listAttachments as byPage, updateAttachment as change } from '#attachments/contract.ts'
 import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
+import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { orderFrom } from '#foundation/database/ordering.ts'
+import { updatedBy } from '#foundation/database/writing.ts'
 import type { FileStore } from '#foundation/file-store.ts'
+import { fold } from '#foundation/fold.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { attachments } from './tables.ts'
@@ -19,18 +24,54 @@ export function published({
   return { ...row, url: fileUrl(row.id) }
 }
 
-/** Newest first. */
-export async function listAttachments(db: Db, { page, limit }: { page: number; limit: number }) {
+type ListWish = z.output<(typeof byPage)['query']>
+
+const sortColumns = {
+  createdDate: attachments.createdDate,
+  filename: attachments.filename,
+  size: attachments.size,
+}
+
+/** A page of the library. */
+export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListWish) {
+  const words = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
+  const where = and(
+    q ? sql`strpos(${words}, ${fold(q)}) > 0` : undefined,
+    tag === undefined ? undefined : sql`${attachments.tags} @> array[${tag}]`,
+    purpose === undefined ? undefined : eq(attachments.purpose, purpose),
+  )
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(attachments)
-      .orderBy(desc(attachments.createdDate), desc(attachments.id))
+      .where(where)
+      .orderBy(orderFrom(sort, sortColumns), desc(attachments.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(attachments),
+    db.select({ total: count() }).from(attachments).where(where),
   ])
   return { items: rows.map(published), total: counted?.total ?? 0, page, limit }
+}
+
+/** The tags in use, the most frequent first. */
+export async function listTags(db: Db): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await db.execute<{ tag: string; count: number }>(sql`
+    select tag, count(*)::integer as count from attachment, unnest(tags) as tag group by tag order by count desc, tag limit 100`)
+  return rows
+}
+
+type Change = z.output<(typeof change)['body']>
+
+/** Changes the words and tags of a picture. Throws 404 when there is none. */
+export async function updateAttachment(db: Db, asker: Asker, now: Date, id: string, wish: Change): Promise<Attachment> {
+  const tags = wish.tags && { tags: [...new Set(wish.tags)] }
+  const [row] = await db
+    .update(attachments)
+    .set({ ...wish, ...tags, ...updatedBy(asker, now) })
+    .where(eq(attachments.id, id))
+    .returning()
+  if (!row) throw missing(m.error_not_found())
+  return published(row)
 }
 
 export async function findAttachment(db: Db, id: string): Promise<AttachmentRow | undefined> {

@@ -16,6 +16,7 @@ export const attachments = pgTable('attachment', {
   purpose: text({ enum: ['catalog', 'review', 'staff'] })
     .notNull()
     .default('catalog'),
+  tags: text().array().notNull().default([]),
   isPublic: boolean('is_public').notNull().default(false),
   ...stampColumns,
 })

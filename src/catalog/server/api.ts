@@ -15,6 +15,7 @@ import {
 import { listFacetsFor } from './facets.ts'
 import { checkClientInfo, recordView } from './product-views.ts'
 import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
+import { staffApi } from './staff-api.ts'
 import { suggestFor } from './suggest.ts'
 import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
@@ -58,6 +59,7 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
       await removeProduct(db, params.id)
       return null
     }),
+    ...staffApi,
     on(collectionContract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
     on(collectionContract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
     on(collectionContract.getMovedCollection, ({ params }, { db, asker }) =>

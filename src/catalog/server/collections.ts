@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
@@ -76,6 +76,18 @@ export async function updateCollection(
     }),
   )
   return getWritten(db, id)
+}
+
+/** Puts collections in this order; those that are not named come after them as they were. */
+export async function arrangeCollections(db: Db, asker: Asker, now: Date, ids: readonly string[]): Promise<void> {
+  const { updatedBy: who } = updatedBy(asker, now)
+  await db.execute(sql`
+    with wanted as (
+      select c.id, row_number() over (order by array_position(${sql.param([...ids])}::uuid[], c.id) nulls last, c.sort_order, c.name)
+        as place
+      from collection c)
+    update collection c set sort_order = wanted.place, updated_date = ${now.toISOString()}::timestamptz, updated_by = ${who}
+    from wanted where wanted.id = c.id and c.sort_order <> wanted.place`)
 }
 
 export async function removeCollection(db: Db, id: string): Promise<void> {

@@ -16,7 +16,7 @@ const compareAtPrice = sql<number | null>`(
 )
 
 /** The pictures with these ids in order, without doubles. */
-const picturesOf = (ids: SQL) => sql<Picture[]>`(
+export const picturesOf = (ids: SQL) => sql<Picture[]>`(
   select coalesce(json_agg(json_build_object(
     'id', a.id, 'width', a.width, 'height', a.height, 'color', a.color, 'alt', a.alt, 'altEn', a.alt_en) order by u.first), '[]')
   from (select id, min(n) as first from unnest(${ids}) with ordinality as t (id, n)

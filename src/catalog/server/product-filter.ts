@@ -75,6 +75,13 @@ function inCollection(asker: Asker, idOrSlug: string): SQL {
     join collection c on c.id = pc.collection_id where ${which} ${visible})`
 }
 
+/** The place that staff gave a product within a collection; those without one come last. */
+export function placeWithin(idOrSlug: string): SQL {
+  const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
+  return sql`(select pc.place from product_collection pc join collection c on c.id = pc.collection_id
+    where pc.product_id = product.id and ${which}) nulls last`
+}
+
 /** The keys of a list such as `gom-su,dong`, other spellings folded to them. */
 export function keysIn(list: string | undefined): string[] {
   return (list ?? '').split(',').map(slugify).filter(Boolean)

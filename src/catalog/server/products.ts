@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
@@ -8,7 +8,7 @@ import { isId } from '#foundation/id.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
-import { filtersFor, productsFor } from './product-filter.ts'
+import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
 import { findMatch } from './search.ts'
 import { products } from './tables.ts'
 
@@ -31,13 +31,15 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing) {
   const match = listing.q ? await findMatch(db, visible, listing.q) : undefined
   const where = and(visible, match?.where, ...Object.values(filtersFor(asker, listing)))
   const order = orders[listing.sort ?? 'newest']
-  const byFit = match && listing.sort === 'default' ? match.bestFirst : []
+  const isDefault = listing.sort === 'default'
+  const byFit = match && isDefault ? match.bestFirst : []
+  const asPlaced = listing.collection && !match && isDefault ? [placeWithin(listing.collection)] : []
   const [rows, [counted]] = await Promise.all([
     db
       .select(summaryColumns)
       .from(products)
       .where(where)
-      .orderBy(...byFit, ...order)
+      .orderBy(...byFit, ...asPlaced, ...order)
       .limit(listing.limit)
       .offset((listing.page - 1) * listing.limit),
     db.select({ total: count() }).from(products).where(where),
@@ -52,6 +54,16 @@ export async function findProduct(db: Db, idOrSlug: string): Promise<Product | u
   const where = isId(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug)
   const [row] = await db.select(detailColumns).from(products).where(where).limit(1)
   return row && published(row)
+}
+
+/** The products of these slugs, of any status, by slug. */
+export async function findProductsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>()
+  for (let at = 0; at < slugs.length; at += 500) {
+    const some = inArray(products.slug, slugs.slice(at, at + 500))
+    for (const row of await db.select(detailColumns).from(products).where(some)) found.set(row.slug, published(row))
+  }
+  return found
 }
 
 /** A product this asker may see. Throws 404, 'Product Not found', also for one that is not published. */

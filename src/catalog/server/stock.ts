@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
-import { choiceKey } from '#catalog/rules.ts'
+import { choiceKey, type StockReason } from '#catalog/rules.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { products, variations } from './tables.ts'
 
@@ -80,9 +80,13 @@ export type StockMove = { variationId: string; productId: string; amount: number
  * wait for each other in a circle. Gives back the variations that had too little, with what is left; when there are any,
  * the caller must roll back.
  */
-export async function takeStock(tx: Db, moves: readonly StockMove[]): Promise<{ variationId: string; left: number }[]> {
+export async function takeStock(
+  tx: Db,
+  moves: readonly StockMove[],
+  orderId?: string,
+): Promise<{ variationId: string; left: number }[]> {
   const wanted = [...new Set(moves.map(({ variationId }) => variationId))]
-  const taken = await moveStock(tx, moves, -1)
+  const taken = await moveStock(tx, moves, -1, orderId)
   if (taken.size === wanted.length) return []
   const short = wanted.filter((id) => !taken.has(id))
   const { rows } = await tx.execute<{ id: string; quantity: number }>(
@@ -93,15 +97,17 @@ export async function takeStock(tx: Db, moves: readonly StockMove[]): Promise<{ 
 }
 
 /** Puts the pieces of a cancelled order back. */
-export async function giveStockBack(tx: Db, moves: readonly StockMove[]): Promise<void> {
-  await moveStock(tx, moves, 1)
+export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
+  await moveStock(tx, moves, 1, orderId)
 }
 
 /**
  * Moves the stock of variations and keeps their products' own stock and sold counts in step. Whoever moves the stock of a
- * variation first holds its product, and products are held in the order of their ids. Gives the variations that had enough.
+ * variation first holds its product, and products are held in the order of their ids. What the table notes of the move hears its
+ * reason from the same statement. Gives the variations that had enough.
  */
-async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1): Promise<Set<string>> {
+async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1, orderId = ''): Promise<Set<string>> {
+  const reason: StockReason = direction < 0 ? 'order' : 'order_back'
   const list = (of: (move: StockMove) => unknown) => sql.param(moves.map(of))
   const { rows } = await tx.execute<{ id: string }>(sql`
     with move as (
@@ -121,6 +127,7 @@ async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1)
       from counted, move m
       where counted.id = m.product_id and v.id = m.variation_id and v.quantity + m.change >= 0
       returning v.id)
-    select id from moved`)
+    select id, set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}, true)
+    from moved`)
   return new Set(rows.map(({ id }) => id))
 }

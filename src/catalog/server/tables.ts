@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProductAttribute, ProductOption, SelectedVariation } from '#catalog/contract.ts'
+import { stockReasons } from '#catalog/rules.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
@@ -68,6 +69,8 @@ export const productCollections = pgTable(
     productId: uuid('product_id').notNull(),
     collectionId: uuid('collection_id').notNull(),
     position: smallint().notNull().default(0),
+    /** The product's place within the collection, from 1; null after those that were placed. */
+    place: integer(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.collectionId] })],
 )
@@ -96,4 +99,16 @@ export const productViews = pgTable('product_view', {
   country: text(),
   consentDate: timestamp('consent_date', { withTimezone: true }),
   consentVersion: text('consent_version'),
+})
+
+export const stockMoves = pgTable('stock_move', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+  variationId: uuid('variation_id').notNull(),
+  change: integer().notNull(),
+  quantity: integer().notNull(),
+  reason: text({ enum: stockReasons }).notNull(),
+  note: text(),
+  actor: text(),
+  orderId: text('order_id'),
 })

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
 import { choiceKey, fitsOptions } from '#catalog/rules.ts'
 import type { Asker } from '#foundation/asker.ts'
@@ -16,6 +16,7 @@ import { productCollections, products, variations } from './tables.ts'
 const faults = {
   product_slug_key: ['slug', m.fault_slug_taken],
   variation_sku_key: ['variations', m.fault_sku_taken],
+  variation_product_id_choice_key_key: ['variations', m.fault_choice_twice],
   product_collection_collection_id_fkey: ['collectionId', m.fault_unknown_id],
   product_avatar_fkey: ['avatar', m.fault_unknown_id],
   variation_image_fkey: ['variations', m.fault_unknown_id],
@@ -136,20 +137,30 @@ function checkChoices(wanted: readonly NewVariation[], options: NonNullable<NewP
 }
 
 async function putCollections(tx: Db, productId: string, collectionId: string): Promise<void> {
-  await tx.delete(productCollections).where(eq(productCollections.productId, productId))
   const ids = [...new Set(collectionId.split(',').filter(Boolean))]
+  const ofProduct = eq(productCollections.productId, productId)
+  await tx.delete(productCollections).where(and(ofProduct, notInArray(productCollections.collectionId, ids)))
   if (ids.length === 0) return
-  await tx.insert(productCollections).values(ids.map((id, position) => ({ productId, collectionId: id, position })))
+  // Those that stay keep their place within the collection.
+  await tx
+    .insert(productCollections)
+    .values(ids.map((id, position) => ({ productId, collectionId: id, position })))
+    .onConflictDoUpdate({
+      target: [productCollections.productId, productCollections.collectionId],
+      set: { position: sql`excluded.position` },
+    })
 }
 
 async function putVariations(tx: Db, productId: string, slug: string, wanted: readonly NewVariation[]): Promise<void> {
   const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
-  const idByChoice = new Map(existing.map((row) => [row.choiceKey, row]))
-  const rows = wanted.map((variation, position) => {
+  const byChoice = new Map(existing.map((row) => [row.choiceKey, row]))
+  const byId = new Map(existing.map((row) => [row.id, row]))
+  const rows = wanted.map(({ id, seenQuantity, ...variation }, position) => {
     const key = choiceKey(variation.values)
-    const same = idByChoice.get(key)
+    const same = (id && byId.get(id)) || byChoice.get(key)
     return {
       ...variation,
+      quantity: same ? stockAfter(same.quantity, variation.quantity, seenQuantity) : variation.quantity,
       id: same?.id ?? newId(),
       productId,
       sku: variation.sku ?? same?.sku ?? defaultSku(slug, position),
@@ -178,6 +189,11 @@ async function putVariations(tx: Db, productId: string, slug: string, wanted: re
       },
     })
   await refreshDerived(tx, [productId])
+}
+
+/** What an editor wants the stock to be, who may have seen it before somebody bought. */
+function stockAfter(now: number, wanted: number, seen: number | undefined): number {
+  return seen === undefined ? wanted : Math.max(0, now + wanted - seen)
 }
 
 const defaultSku = (slug: string, position: number) =>

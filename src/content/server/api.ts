@@ -1,27 +1,38 @@
 import * as contract from '#content/contract.ts'
+import * as homeContract from '#content/home-contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import { countLook } from './looks.ts'
-import { getMovedPageFor, getPageFor, listPagesFor } from './pages.ts'
+import { getMovedPageFor, getPageFor, listPagesFor, pagePreviewOf } from './pages.ts'
+import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
 export function contentApi(now: () => Date): Bound[] {
   return [
     on(contract.listPages, async ({ query }, { db, asker }) => {
-      return (await listPagesFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
+      return (await listPagesFor(db, asker, now(), { query: query.query, page: 1, limit: 100 })).items
     }),
-    on(contract.listPagesByPage, ({ query }, { db, asker }) => listPagesFor(db, asker, query)),
-    on(contract.getPage, ({ params }, { db, asker }) => getPageFor(db, asker, params.id)),
+    on(contract.listPagesByPage, ({ query }, { db, asker }) => listPagesFor(db, asker, now(), query)),
+    on(contract.getPage, ({ params, query }, { db, asker }) => getPageFor(db, asker, now(), params.id, query.preview)),
     on(contract.countPageView, async ({ params }, { db, asker }) => {
-      const { id } = await getPageFor(db, asker, params.id)
+      const { id } = await getPageFor(db, asker, now(), params.id)
       await countLook(db, asker, now(), id)
       return null
     }),
-    on(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, params.slug)),
+    on(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, now(), params.slug)),
     on(contract.addPage, ({ body }, { db, asker }) => addPage(db, asker, now(), body)),
     on(contract.updatePage, ({ params, body }, { db, asker }) => updatePage(db, asker, now(), params.id, body)),
     on(contract.removePage, async ({ params }, { db }) => {
       await removePage(db, params.id)
       return null
     }),
+    on(contract.listPageRevisions, ({ params }, { db }) => listRevisions(db, params.id)),
+    on(contract.getPageRevision, ({ params }, { db }) => getRevision(db, params.id, params.version)),
+    on(contract.makePagePreview, ({ params }, { db }) => pagePreviewOf(db, params.id, now())),
+    on(homeContract.getHomePage, ({ query }, { db }) =>
+      query.preview ? getHomePreview(db, now(), query.preview) : getHome(db),
+    ),
+    on(homeContract.updateHomePage, ({ body }, { db, asker }) => putHome(db, asker, now(), body)),
+    on(homeContract.previewHomePage, ({ body }, { db }) => addHomePreview(db, now(), body)),
   ]
 }

@@ -1,13 +1,30 @@
-import { and, arrayContains, arrayOverlaps, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type * as z from 'zod'
 import { findPictures } from '#attachments/server/pictures.ts'
-import type { Page, PageSummary } from '#content/contract.ts'
+import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
+import { orderFrom } from '#foundation/database/ordering.ts'
+import { noteTurn } from '#foundation/database/reads.ts'
+import { fold } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { isPreviewKey, previewKey } from './preview-key.ts'
 import { pages } from './tables.ts'
 
 const fields: FilterFields = {
@@ -26,37 +43,72 @@ const fields: FilterFields = {
 const { content: _content, contentEn: _contentEn, ...listed } = getTableColumns(pages)
 const newestFirst = [sql`coalesce(${pages.publishedDate}, ${pages.createdDate}) desc`, desc(pages.id)]
 
-type Listing = { query?: string; page: number; limit: number }
+type Listing = Partial<z.output<(typeof listPagesByPage)['query']>> & { page: number; limit: number }
+
+const sortColumns = {
+  title: sql`fold_text(${pages.title})`,
+  publishedDate: sql`coalesce(${pages.publishedDate}, ${pages.createdDate})`,
+  updatedDate: pages.updatedDate,
+  viewCount: pages.viewCount,
+}
 
 /** A page of pages and posts that this asker may see, newest first. Throws a 400 for a query outside the grammar. */
-export async function listPagesFor(db: Db, asker: Asker, { query, page, limit }: Listing) {
-  const where = and(visibleTo(asker), ...readFilter(query, fields))
+export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, page, limit, ...wish }: Listing) {
+  const where = and(visibleTo(asker, now), ...conditionsOf(wish, now), ...readFilter(query, fields))
+  const order = wish.sort ? [orderFrom(wish.sort, sortColumns), desc(pages.id)] : newestFirst
   const [rows, [counted]] = await Promise.all([
     db
       .select(listed)
       .from(pages)
       .where(where)
-      .orderBy(...newestFirst)
+      .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(pages).where(where),
+    asker.staff ? undefined : noteNextPublishing(db, now),
   ])
   const items: PageSummary[] = await withPictures(db, rows)
   return { items, total: counted?.total ?? 0, page, limit }
 }
 
-/** By id or slug. Throws 404 when there is none that this asker may see. */
-export async function getPageFor(db: Db, asker: Asker, idOrSlug: string): Promise<Page> {
+function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
+  const words = sql`concat_ws(' ', ${pages.title}, ${pages.titleEn}, ${pages.summary}, ${pages.slug})`
+  return [
+    ...(q ? [sql`strpos(fold_text(${words}), ${fold(q)}) > 0`] : []),
+    ...(kind ? [eq(pages.kind, kind)] : []),
+    ...(state ? [inState(state, now)] : []),
+  ]
+}
+
+function inState(state: PageState, now: Date): SQL {
+  if (state === 'draft') return eq(pages.status, 'draft')
+  const isDue = state === 'public' ? lte(pages.publishedDate, now) : gt(pages.publishedDate, now)
+  return sql`${pages.status} = 'published' and ${isDue}`
+}
+
+/** By id or slug; whoever has the key of a preview link sees it in any state. Throws 404 when there is none that this asker may see. */
+export async function getPageFor(db: Db, asker: Asker, now: Date, idOrSlug: string, preview?: string): Promise<Page> {
   const which = isId(idOrSlug) ? eq(pages.id, idOrSlug) : eq(pages.slug, idOrSlug)
-  return getOne(db, and(visibleTo(asker), which))
+  if (!asker.staff) await noteNextPublishing(db, now)
+  if (preview === undefined) return getOne(db, and(visibleTo(asker, now), which))
+  const page = await getOne(db, which)
+  if (await isPreviewKey(db, page.id, preview, now)) return page
+  return getOne(db, and(visibleTo(asker, now), which))
 }
 
 /** Where the page or post that once had this slug is now. Throws 404 when there is none that this asker may see. */
-export async function getMovedPageFor(db: Db, asker: Asker, oldSlug: string) {
+export async function getMovedPageFor(db: Db, asker: Asker, now: Date, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
   if (moved === undefined) throw missing(m.content_page_not_found())
-  const { id, slug } = await getPageFor(db, asker, moved)
+  const { id, slug } = await getPageFor(db, asker, now, moved)
   return { id, slug }
+}
+
+/** The path that shows a page in any state to whoever has it. Throws 404 when there is no such page. */
+export async function pagePreviewOf(db: Db, id: string, now: Date) {
+  const { kind, slug } = await getWrittenPage(db, id)
+  const { key, expireDate } = await previewKey(db, id, now)
+  return { path: `/${kind === 'post' ? 'blog-view' : 'page'}/${slug}?preview=${key}`, expireDate }
 }
 
 /** A page of any status. Throws 404 when there is none. */
@@ -64,7 +116,16 @@ export async function getWrittenPage(db: Db, id: string): Promise<Page> {
   return getOne(db, eq(pages.id, id))
 }
 
-const visibleTo = (asker: Asker) => (can(asker, 'page.write') ? undefined : eq(pages.status, 'published'))
+const visibleTo = (asker: Asker, now: Date) => (can(asker, 'page.write') ? undefined : inState('public', now))
+
+/** What is shown to visitors is out of date as soon as the next scheduled page is public. */
+async function noteNextPublishing(db: Db, now: Date): Promise<void> {
+  const [next] = await db
+    .select({ at: sql<string | null>`min(${pages.publishedDate})` })
+    .from(pages)
+    .where(inState('scheduled', now))
+  if (next?.at) noteTurn(new Date(next.at))
+}
 
 async function getOne(db: Db, where: SQL | undefined): Promise<Page> {
   const [page] = await withPictures(db, await db.select().from(pages).where(where).limit(1))

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { HomeDesign } from '#content/home-contract.ts'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 export const pages = pgTable('page', {
@@ -20,7 +21,39 @@ export const pages = pgTable('page', {
     .default('draft'),
   viewCount: integer('view_count').notNull().default(0),
   collectionIds: uuid('collection_ids').array().notNull().default([]),
+  productIds: uuid('product_ids').array().notNull().default([]),
   isFeatured: boolean('is_featured').notNull().default(false),
+  seoTitle: text('seo_title'),
+  seoTitleEn: text('seo_title_en'),
+  seoDescription: text('seo_description'),
+  seoDescriptionEn: text('seo_description_en'),
   publishedDate: timestamp('published_date', { withTimezone: true }),
   ...stampColumns,
+})
+
+/** What a revision keeps of a page; fields that came later are missing in old ones. */
+export type KeptPageFields = Partial<Omit<typeof pages.$inferSelect, 'createdDate' | 'updatedDate' | 'publishedDate'>>
+
+export const pageRevisions = pgTable(
+  'page_revision',
+  {
+    pageId: uuid('page_id').notNull(),
+    version: integer().notNull(),
+    changedDate: timestamp('changed_date', { withTimezone: true }).notNull(),
+    changedBy: text('changed_by'),
+    data: jsonb().$type<KeptPageFields>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.version] })],
+)
+
+export const homePages = pgTable('home_page', {
+  id: uuid().primaryKey(),
+  data: jsonb().$type<HomeDesign>().notNull(),
+  ...stampColumns,
+})
+
+export const homePreviews = pgTable('home_preview', {
+  id: uuid().primaryKey(),
+  data: jsonb().$type<HomeDesign>().notNull(),
+  expireDate: timestamp('expire_date', { withTimezone: true }).notNull(),
 })

@@ -10,6 +10,7 @@ import { missing } from '#foundation/shop-error.ts'
 import { slugFor } from '#foundation/slug-for.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { getWrittenPage } from './pages.ts'
+import { keepRevision } from './revisions.ts'
 import { pages } from './tables.ts'
 
 const faults = {
@@ -26,7 +27,7 @@ export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): P
     id,
     slug,
     title: wish.title,
-    publishedDate: wish.status === 'published' ? now : null,
+    publishedDate: wish.publishedDate || (wish.status === 'published' ? now : null),
     ...createdBy(asker, now),
   }
   await naming(faults, () =>
@@ -38,16 +39,23 @@ export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): P
   return getWrittenPage(db, id)
 }
 
-/** Changes what is given. The first publishing sets `publishedDate`; later ones leave it. */
+/** Changes what is given and keeps what was before. The first publishing sets `publishedDate`; later ones leave it. */
 export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wish: PageChange): Promise<Page> {
   await naming(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
       if (!before) throw missing(m.content_page_not_found())
-      const publishedNow = wish.status === 'published' && before.publishedDate === null
+      await keepRevision(tx, before)
+      const columns = columnsOf(wish)
+      const status = wish.status ?? before.status
+      const publishedDate = columns.publishedDate === undefined ? before.publishedDate : columns.publishedDate
       await tx
         .update(pages)
-        .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
+        .set({
+          ...columns,
+          ...updatedBy(asker, now),
+          publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
+        })
         .where(eq(pages.id, id))
       await moveSlug(tx, 'page', id, { from: before.slug, to: wish.slug })
     }),
@@ -60,11 +68,20 @@ export async function removePage(db: Db, id: string): Promise<void> {
   if (removed.length === 0) throw missing(m.content_page_not_found())
 }
 
+/** Fields that an empty text empties: bodies of the API carry no null (specification §3). */
+const emptied = [
+  ...(['titleEn', 'summary', 'summaryEn', 'contentEn', 'avatar'] as const),
+  ...(['seoTitle', 'seoTitleEn', 'seoDescription', 'seoDescriptionEn'] as const),
+]
+
 /** The columns a wish sets; what it leaves out stays as it is. */
-function columnsOf(wish: PageChange) {
+function columnsOf({ publishedDate, ...wish }: PageChange) {
+  const empty = Object.fromEntries(emptied.filter((field) => wish[field] === '').map((field) => [field, null]))
   return {
     ...wish,
     ...(wish.content && { content: sanitizeRichText(wish.content) }),
     ...(wish.contentEn && { contentEn: sanitizeRichText(wish.contentEn) }),
+    ...empty,
+    ...(publishedDate !== undefined && { publishedDate: publishedDate || null }),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectDatabase } from './database.ts'
+import { together } from './together.ts'
 
 /** One connection only, so that one that never comes back is missed at once. */
 function oneConnection() {
@@ -38,4 +39,28 @@ test('a connection lost at the beginning of a transaction makes room for another
   pool.once('acquire', (client) => void client.end())
   await expect(db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
   expect((await db.transaction(async (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
+
+test('statements that come again and again are planned once a connection, also when they travel together', async () => {
+  const { db } = oneConnection()
+  const add = async (tx: Pick<typeof db, 'execute'>, number: number) =>
+    (await tx.execute<{ sum: number }>(sql`select ${number}::int + 1 as sum`)).rows[0]?.sum
+  for (let number = 0; number < 10; number++) {
+    const sums = await db.transaction((tx) => together(add(tx, number), add(tx, number + 1)))
+    expect(sums).toEqual([number + 1, number + 2])
+  }
+  const { rows } = await db.execute(sql`select statement from pg_prepared_statements`)
+  expect(rows).toEqual([{ statement: 'select $1::int + 1 as sum' }])
+})
+
+test('of statements sent together the one that failed is told, not those that could not follow, and nothing comes in after', async () => {
+  const { db } = oneConnection()
+  await db.execute(sql`create temporary table written (number int)`)
+  const slowly = async (tx: Pick<typeof db, 'execute'>) => {
+    await tx.execute(sql`select 1`)
+    await tx.execute(sql`insert into written values (1)`)
+  }
+  const failing = db.transaction((tx) => together(slowly(tx), tx.execute(sql`select 1 / 0`)))
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect((await db.execute(sql`select number from written`)).rows).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { prepareOften, statementNames } from './prepared-statements.ts'
 import { readsOfQueries } from './reads.ts'
 
 /** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
@@ -22,10 +23,16 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Statements of one connection that are asked for together travel together (see together.ts).
+    pipeline: true,
     ...options,
   })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', onError))
+  const nameOf = statementNames()
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    prepareOften(client, nameOf)
+  })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)
   return { db, pool, close: () => pool.end() }

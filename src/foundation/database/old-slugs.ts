@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { slugify } from '#foundation/fold.ts'
 import type { Db } from './database.ts'
 
 export type SlugKind = 'collection' | 'product' | 'page'
@@ -42,4 +43,66 @@ export async function findMoved(db: Db, kind: SlugKind, slug: string): Promise<s
     .from(slugRedirects)
     .where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
   return moved?.id
+}
+
+/** Where an old slug leads now. `title` and `slug` are those of its target; null when it is gone. */
+export type SlugRedirect = {
+  kind: SlugKind
+  oldSlug: string
+  slug: string | null
+  title: string | null
+  createdDate: Date
+}
+
+// Every kind is the name of a table with a slug; a page has a title where the others have a name.
+const targets = sql`(
+  select 'collection' as kind, id, slug, name as title from collection
+  union all select 'product', id, slug, name from product
+  union all select 'page', id, slug, title from page)`
+
+type ListWish = { page: number; limit: number; q?: string | undefined; kind?: SlugKind | undefined }
+
+/** A page of the slugs that were given up, newest first. */
+export async function listSlugRedirects(db: Db, { page, limit, q, kind }: ListWish) {
+  const where = sql`${kind ? sql`r.kind = ${kind}` : sql`true`} and ${
+    q ? sql`strpos(r.old_slug || ' ' || coalesce(t.slug, ''), ${slugify(q)}) > 0` : sql`true`
+  }`
+  const from = sql`from slug_redirect r left join ${targets} t on t.kind = r.kind and t.id = r.target_id where ${where}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Omit<SlugRedirect, 'createdDate'> & { createdDate: string }>(sql`
+      select r.kind, r.old_slug as "oldSlug", t.slug, t.title, r.created_date as "createdDate"
+      ${from} order by r.created_date desc, r.old_slug limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`),
+  ])
+  const items: SlugRedirect[] = rows.map((row) => ({ ...row, createdDate: new Date(row.createdDate) }))
+  return { items, total: counted.rows[0]?.total ?? 0, page, limit }
+}
+
+/** Lets an old slug lead to what has this slug now. Gives false when nothing has it, or when the old slug is in use itself. */
+export async function putSlugRedirect(
+  tx: Db,
+  kind: SlugKind,
+  oldSlug: string,
+  slug: string,
+): Promise<'ok' | 'taken' | 'unknown'> {
+  const { rows } = await tx.execute<{ id: string; slug: string }>(
+    sql`select t.id, t.slug from ${targets} t where t.kind = ${kind} and t.slug in (${oldSlug}, ${slug})`,
+  )
+  if (rows.some((row) => row.slug === oldSlug)) return 'taken'
+  const target = rows.find((row) => row.slug === slug)
+  if (!target) return 'unknown'
+  await tx
+    .insert(slugRedirects)
+    .values({ kind, oldSlug, targetId: target.id })
+    .onConflictDoUpdate({ target: [slugRedirects.kind, slugRedirects.oldSlug], set: { targetId: target.id } })
+  return 'ok'
+}
+
+/** Whether there was such an old slug. */
+export async function removeSlugRedirect(tx: Db, kind: SlugKind, oldSlug: string): Promise<boolean> {
+  const removed = await tx
+    .delete(slugRedirects)
+    .where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, oldSlug)))
+    .returning({ kind: slugRedirects.kind })
+  return removed.length > 0
 }

@@ -110,6 +110,40 @@ describe('editing a menu', () => {
     expect((await change(shop, bottom.id, { parentId: null }, token)).res_data.parentId).toBeNull()
   })
 
+  test('a whole menu is put in order at once, or not at all', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [a, b, c] = [
+      await madeMenu(shop, token, { title: 'A', order: 0 }),
+      await madeMenu(shop, token, { title: 'B', order: 1 }),
+      await madeMenu(shop, token, { title: 'C', order: 2 }),
+    ]
+    const arrange = (entries: unknown[], as = token) =>
+      shop.call<Menu[]>('/menu/arrange', { method: 'PUT', body: { location: 'header', entries }, token: as })
+    const arranged = await arrange([
+      { id: c.id, parentId: null, order: 0 },
+      { id: a.id, parentId: null, order: 1 },
+      { id: b.id, parentId: c.id, order: 0 },
+    ])
+    expect(arranged.res_data.find(({ id }) => id === b.id)).toMatchObject({ parentId: c.id, order: 0, version: 2 })
+    expect(await titles(shop)).toEqual(['B', 'C', 'A'])
+    const looped = await arrange([
+      { id: a.id, parentId: null, order: 9 },
+      { id: c.id, parentId: b.id, order: 0 },
+    ])
+    expect(looped).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
+    expect((await shop.call<Menu>(`/menu/${a.id}`)).res_data.order).toBe(1)
+    expect((await arrange([], await madeStaff(shop, token, 'SALES'))).status).toBe(403)
+  })
+
+  test('a link that is emptied is gone', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madeMenu(shop, token, { to: '/shop', titleEn: 'Shop', role: 'SALES' })
+    const emptied = await change(shop, id, { to: '', titleEn: '', role: '' }, token)
+    expect(emptied.res_data).toMatchObject({ to: null, titleEn: null, role: null })
+  })
+
   test('a removed entry takes those below it along', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()

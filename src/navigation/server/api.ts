@@ -1,15 +1,33 @@
+import { listSlugRedirects, putSlugRedirect, removeSlugRedirect } from '#foundation/database/old-slugs.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import { invalidField, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
 import * as contract from '#navigation/contract.ts'
-import { addMenu, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
+import * as redirectContract from '#navigation/redirect-contract.ts'
+import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
 
 export const navigationApi: Bound[] = [
   on(contract.listMenus, ({ query }, { db, asker }) => listMenusFor(db, asker, query.location)),
   on(contract.listMenusByPage, ({ query }, { db, asker }) => listMenusByPageFor(db, asker, query)),
   on(contract.getMenu, ({ params }, { db, asker }) => getMenuFor(db, asker, params.id)),
   on(contract.addMenu, ({ body }, { db, asker, now }) => addMenu(db, asker, now(), body)),
+  on(contract.arrangeMenus, ({ body }, { db, asker, now }) =>
+    arrangeMenus(db, asker, now(), body.location, body.entries),
+  ),
   on(contract.updateMenu, ({ params, body }, { db, asker, now }) => updateMenu(db, asker, now(), params.id, body)),
   on(contract.removeMenu, async ({ params }, { db }) => {
     await removeMenu(db, params.id)
+    return null
+  }),
+  on(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, query)),
+  on(redirectContract.putSlugRedirect, async ({ body: { kind, oldSlug, slug } }, { db }) => {
+    const outcome = await putSlugRedirect(db, kind, oldSlug, slug)
+    if (outcome === 'taken') throw invalidField('oldSlug', m.fault_slug_in_use())
+    if (outcome === 'unknown') throw invalidField('slug', m.fault_slug_unknown())
+    return null
+  }),
+  on(redirectContract.removeSlugRedirect, async ({ params }, { db }) => {
+    if (!(await removeSlugRedirect(db, params.kind, params.oldSlug))) throw missing(m.error_not_found())
     return null
   }),
 ]

@@ -6,7 +6,7 @@ import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Menu, MenuChange, MenuLocation, NewMenu } from '#navigation/contract.ts'
+import type { Menu, MenuChange, MenuLocation, MenuPlace, NewMenu } from '#navigation/contract.ts'
 import { menusFor } from './menu-visibility.ts'
 import { menus } from './tables.ts'
 
@@ -75,6 +75,33 @@ export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, wi
   )
 }
 
+/**
+ * Puts entries into their places in one step, so that nobody sees half a move. An entry that a colleague has removed meanwhile is passed over.
+ * Throws a 422 when one would stand below itself.
+ */
+export async function arrangeMenus(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  location: z.infer<typeof MenuLocation>,
+  places: readonly MenuPlace[],
+): Promise<Menu[]> {
+  return naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
+      for (const { id, parentId, order } of places) {
+        const moved = sql`(${menus.parentId} is distinct from ${parentId}::uuid or ${menus.order} <> ${order})`
+        await tx
+          .update(menus)
+          .set({ parentId, order, ...updatedBy(asker, now) })
+          .where(and(eq(menus.id, id), moved))
+      }
+      for (const { id, parentId } of places) if (parentId) await checkNoLoop(tx, id, parentId)
+      return listMenusFor(tx, asker, location)
+    }),
+  )
+}
+
 /** Removes an entry and, by the database, those below it. */
 export async function removeMenu(db: Db, id: string): Promise<void> {
   const [removed] = await db.delete(menus).where(eq(menus.id, id)).returning()
@@ -101,7 +128,12 @@ function found(menu: Menu | undefined): Menu {
 
 /** The columns a wish sets; what it leaves out stays as it is. */
 function columnsOf({ meta, ...plain }: MenuChange) {
-  return { ...plain, ...(meta !== undefined && { meta: readMeta(meta) }) }
+  const empty = (['titleEn', 'icon', 'to', 'role'] as const).filter((field) => plain[field] === '')
+  return {
+    ...plain,
+    ...Object.fromEntries(empty.map((field) => [field, null])),
+    ...(meta !== undefined && { meta: readMeta(meta) }),
+  }
 }
 
 /** `meta` as sent: the object, or its JSON text. */

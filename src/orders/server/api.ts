@@ -5,12 +5,16 @@ import { type Bound, on } from '#foundation/serve.ts'
 import { ShopError } from '#foundation/shop-error.ts'
 import * as contract from '#orders/contract.ts'
 import { readOrderId } from '#orders/rules.ts'
+import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
+import { exportOrders } from './export-orders.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { answerReceipt } from './receipt.ts'
+import { addOrderNote, countOrders, findBuyer, getStaffOrder, listWholeOrders } from './staff-orders.ts'
+import { updateOrder } from './update-order.ts'
 
 /** Orders from one address; a family or an office behind one address never gets near it. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
@@ -43,7 +47,16 @@ export function ordersApi(now: () => Date, isLimited: boolean, tries: VoucherTri
       return order
     }),
     on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
-    on(contract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
+    on(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
+    on(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
+    on(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
+    on(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
+    on(staffContract.getStaffOrder, ({ params }, { db, asker }) => getStaffOrder(db, asker, params.id)),
+    on(staffContract.updateOrder, ({ params, body }, { db, asker }) => updateOrder(db, asker, now(), params.id, body)),
+    on(staffContract.addOrderNote, ({ params, body }, { db, asker }) =>
+      addOrderNote(db, asker, now(), params.id, body.body),
+    ),
+    on(staffContract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
       const order = await changeOrderStatus(db, asker, now(), params.id, body)
       jobs.soon(messagesJob)
       return order

@@ -4,8 +4,9 @@ import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { conflict, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Order, OrderProof, OrderStatus, StatusChange } from '#orders/contract.ts'
+import type { Order, OrderProof, OrderStatus } from '#orders/contract.ts'
 import { buyerMayCancel, canMove } from '#orders/rules.ts'
+import type { StatusChange } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { type OrderHappening, recordOrderEvent } from './order-events.ts'
@@ -31,7 +32,7 @@ export async function changeOrderStatus(
     if (!order) throw missing(m.order_not_found())
     const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
     await moveOrder(tx, order, orderStatus, move)
-    if (orderStatus === 'returned' && restock) await giveLinesBack(tx, order.id)
+    if (orderStatus === 'returned' && restock) await giveLinesBack(tx, order)
     return order.id
   })
   return getWholeOrder(db, id)
@@ -74,13 +75,13 @@ export async function moveOrder(
   await tx.update(orders).set({ status: to, updatedDate: event.at, updatedBy }).where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
   if (to === 'cancelled') await giveVoucherBack(tx, order.orderId, event.at)
-  if (to === 'cancelled') await giveLinesBack(tx, order.id)
+  if (to === 'cancelled') await giveLinesBack(tx, order)
 }
 
-async function giveLinesBack(tx: Db, orderId: string): Promise<void> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+async function giveLinesBack(tx: Db, { id, orderId }: OrderRow): Promise<void> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
   const moves = lines.flatMap(({ variationId, productId, amount }) =>
     variationId && productId ? [{ variationId, productId, amount }] : [],
   )
-  await giveStockBack(tx, moves)
+  await giveStockBack(tx, moves, orderId)
 }

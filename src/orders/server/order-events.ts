@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/database/database.ts'
+import { together } from '#foundation/database/together.ts'
 import { newId } from '#foundation/id.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { type NewMessage, queueMessages } from '#system/server/messages.ts'
@@ -29,18 +30,21 @@ export type LetterName =
   | 'shop.placed'
   | 'shop.cancelled'
 
-export type OrderEventRow = typeof orderEvents.$inferSelect
-
 type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
 /**
  * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the caller's
  * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
  */
-export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<OrderEventRow> {
-  const row = {
+export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
+  await together(tx.insert(orderEvents).values(eventRow(order.id, event)), queueLetters(tx, order, event))
+}
+
+/** The row of an event, for who writes it together with other rows; `queueLetters` belongs to it. */
+export function eventRow(orderId: string, event: OrderHappening): typeof orderEvents.$inferSelect {
+  return {
     id: newId(),
-    orderId: order.id,
+    orderId,
     kind: event.kind,
     fromStatus: event.fromStatus ?? null,
     toStatus: event.toStatus ?? null,
@@ -48,9 +52,11 @@ export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: Orde
     actor: event.actor,
     createdDate: event.at,
   }
-  await tx.insert(orderEvents).values(row)
+}
+
+/** Puts the messages that belong to an event into the queue. */
+export async function queueLetters(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
   await queueMessages(tx, event.at, messagesOf(order, event))
-  return row
 }
 
 function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {

@@ -1,12 +1,15 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { orderFrom } from '#foundation/database/ordering.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Order, OrderProof, OrderSummary } from '#orders/contract.ts'
+import type { Order, OrderProof, OrderRow, OrderSort } from '#orders/contract.ts'
 import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
+import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { isOrderKey, orderKey } from './order-key.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
@@ -52,7 +55,12 @@ export async function ownOrder(db: Db, asker: Asker, text: string, { phone, key 
   return hasKey ? where : sql`${where} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''}`
 }
 
-type Listing = { query?: string; page: number; limit: number }
+type Listing = OrderFilter & {
+  query?: string | undefined
+  sort?: z.output<typeof OrderSort>
+  page: number
+  limit: number
+}
 
 const fields = {
   orderId: columnField(orders.orderId, 'text'),
@@ -62,9 +70,16 @@ const fields = {
   phoneNumber: columnField(orders.phoneNumber, 'text'),
 }
 
-/** Orders for staff, newest first. */
-export async function listOrders(db: Db, { query, page, limit }: Listing) {
-  const where = and(...readFilter(query, fields))
+const sortColumns = {
+  orderDate: orders.createdDate,
+  orderTotal: orders.orderTotal,
+  fullname: orders.fullname,
+  neededBy: orders.neededBy,
+}
+
+/** Orders for staff, newest first unless they wish otherwise. */
+export async function listOrders(db: Db, { query, page, limit, sort = '-orderDate', ...filter }: Listing) {
+  const where = and(...readFilter(query, fields), orderCondition(filter))
   const [items, [counted]] = await Promise.all([
     db
       .select({
@@ -78,15 +93,20 @@ export async function listOrders(db: Db, { query, page, limit }: Listing) {
         shippingMethod: orders.shippingMethod,
         paymentMethod: orders.paymentMethod,
         orderTotal: orders.orderTotal,
+        shippingProvinceName: orders.shippingProvinceName,
+        neededBy: orders.neededBy,
+        carrier: orders.carrier,
+        trackingNumber: orders.trackingNumber,
+        version: orders.version,
       })
       .from(orders)
       .where(where)
-      .orderBy(desc(orders.createdDate), desc(orders.id))
+      .orderBy(orderFrom(sort, sortColumns), asc(orders.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(orders).where(where),
   ])
-  return { items: items satisfies OrderSummary[], total: counted?.total ?? 0, page, limit }
+  return { items: items satisfies OrderRow[], total: counted?.total ?? 0, page, limit }
 }
 
 async function findWholeOrder(db: Db, where: SQL): Promise<Order | undefined> {
@@ -115,7 +135,9 @@ export function wholeOrder(
   events: readonly Row<typeof orderEvents>[],
   trackingKey: string,
 ): Order {
-  const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...order } = row
+  const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...published } = row
+  // The names say where it goes; the codes are for staff's forms alone.
+  const { shippingProvince: _p, shippingWard: _w, billingProvince: _bp, billingWard: _bw, ...order } = published
   return {
     ...order,
     orderDate: row.createdDate,
@@ -149,6 +171,8 @@ function masked(order: Order): Order {
     billingProvinceName: null,
     billingWardName: null,
     billingStreet: null,
+    carrier: null,
+    trackingNumber: null,
     neededBy: null,
     note: null,
     voucherCode: null,

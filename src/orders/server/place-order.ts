@@ -4,6 +4,7 @@ import { inEnglish } from '#catalog/rules.ts'
 import { takeStock } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { together } from '#foundation/database/together.ts'
 import { dayInVietnam } from '#foundation/day.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict, ShopError } from '#foundation/shop-error.ts'
@@ -15,12 +16,12 @@ import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { type Buyer, readBuyer } from './buyer.ts'
-import { recordOrderEvent } from './order-events.ts'
+import { eventRow, queueLetters } from './order-events.ts'
 import { orderKey } from './order-key.ts'
 import { getWholeOrder, wholeOrder } from './orders.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
 import { chosenDelivery, settle } from './settle.ts'
-import { orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
 import { readSalesTerms } from './terms.ts'
 
 /** What the shop offers beside its own terms: payment methods opened by their keys, and how often codes may be tried. */
@@ -73,52 +74,57 @@ async function place(
   const [id, orderId] = [newId(now.getTime()), makeOrderId()]
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
   const trackingKey = await orderKey(db, orderId)
+  const [locale, actor] = [currentLocale(), actorName(asker)]
+  const [order, lineRows] = [{ id, email: buyer.email, locale }, lineRowsOf(id, lines, sums)]
+  const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
+  const event = eventRow(id, placed)
   return db.transaction(async (tx) => {
     await redeemVoucher(tx, voucher, { orderId, phoneNumber, now })
-    // Before the lines point at products: who changes or removes one then never waits for an order that waits for them.
-    await takeOrRefuse(tx, lines)
-    const [row] = await tx
+    const written = tx
+      .with(
+        tx.$with('line').as(tx.insert(orderLines).values(lineRows)),
+        tx.$with('event').as(tx.insert(orderEvents).values(event)),
+      )
       .insert(orders)
       .values({
         id,
         orderId,
         tmpId: wish.tmpId,
         requestHash,
-        locale: currentLocale(),
+        locale,
         ...buyerColumns(buyer),
         shippingMethod: wish.shippingMethod,
         paymentMethod: wish.paymentMethod,
         note: wish.note || null,
         ...sumColumns(sums),
         voucherCode: voucher?.code ?? null,
-        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.payment.unpaidHours),
+        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.unpaidHours),
         createdDate: now,
         updatedDate: now,
-        createdBy: actorName(asker),
-        updatedBy: actorName(asker),
+        createdBy: actor,
+        updatedBy: actor,
       })
       .returning()
-    const lineRows = await tx
-      .insert(orderLines)
-      .values(lineColumns(id, lines, sums))
-      .returning()
+    // Stock comes before the lines point at products: who changes or removes a product then never waits for an order that
+    // waits for it.
+    const [, [row]] = await together(takeOrRefuse(tx, lines, orderId), written, queueLetters(tx, order, placed))
     if (!row) throw new Error('The order was not written')
-    const actor = actorName(asker) ?? 'buyer'
-    const placed = await recordOrderEvent(tx, row, { kind: 'placed', toStatus: 'pending', actor, at: now })
-    return wholeOrder(row, lineRows, [placed], trackingKey)
+    return wholeOrder(row, lineRows, [event], trackingKey)
   })
 }
 
 /** Throws a 409 that names every line whose stock is short, with what is left. */
-async function takeOrRefuse(tx: Db, lines: readonly PricedLine[]): Promise<void> {
-  const short = await takeStock(tx, lines)
+async function takeOrRefuse(tx: Db, lines: readonly PricedLine[], orderId: string): Promise<void> {
+  const short = await takeStock(tx, lines, orderId)
   const errors = short.flatMap(({ variationId, left }) =>
     lines.filter((line) => line.variationId === variationId).map((line) => shortLine(line.index, line, left)),
   )
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
 }
 
-function lineColumns(orderId: string, lines: readonly PricedLine[], { vat }: OrderSums) {
+type LineRow = typeof orderLines.$inferSelect
+
+function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat }: OrderSums): LineRow[] {
   return lines.map((line, position) => ({
     id: newId(),
     orderId,
@@ -135,7 +141,8 @@ function lineColumns(orderId: string, lines: readonly PricedLine[], { vat }: Ord
     price: line.price,
     amount: line.amount,
     lineTotal: line.lineTotal,
-    ...vat.lines[position],
+    vatRate: vat.lines[position]?.vatRate ?? null,
+    vatAmount: vat.lines[position]?.vatAmount ?? null,
   }))
 }
 

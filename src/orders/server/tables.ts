@@ -35,6 +35,8 @@ export const orders = pgTable('shop_order', {
   billingStreet: text('billing_street'),
   shippingMethod: text('shipping_method').notNull(),
   paymentMethod: text('payment_method').notNull(),
+  carrier: text(),
+  trackingNumber: text('tracking_number'),
   neededBy: date('needed_by', { mode: 'string' }),
   note: text(),
   invoiceCompany: text('invoice_company'),
@@ -82,4 +84,12 @@ export const orderEvents = pgTable('order_event', {
   reason: text(),
   actor: text().notNull(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const orderNotes = pgTable('order_note', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  body: text().notNull(),
+  createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
+  createdBy: text('created_by'),
 })

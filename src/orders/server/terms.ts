@@ -18,7 +18,12 @@ const known = new WeakMap<Params, SalesTerms>()
 function salesTermsOf(params: Params): SalesTerms {
   const before = known.get(params)
   if (before) return before
-  const terms = { shipping: shippingTerms(params), payment: paymentTerms(params), tax: taxTerms(params) }
+  const terms = {
+    shipping: shippingTerms(params),
+    payment: paymentTerms(params),
+    tax: taxTerms(params),
+    unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
+  }
   known.set(params, terms)
   return terms
 }
@@ -46,7 +51,6 @@ function paymentTerms(params: Params): PaymentTerms {
     prepaid: paramText(params, 'payment.bank_account') === '' ? [] : ['bank_transfer'],
     codFee: paramVnd(params, 'payment.cod_fee', 0),
     codLimit: codLimit > 0 ? codLimit : undefined,
-    unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
 }
 

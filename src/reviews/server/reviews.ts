@@ -1,11 +1,14 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
 import { findPictures, picturesOf } from '#attachments/server/pictures.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { fold } from '#foundation/fold.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Review, ReviewSort } from '#reviews/contract.ts'
+import type { listReviewsByPage, Review, ReviewSort, ReviewState } from '#reviews/contract.ts'
+import { stateOf } from '#reviews/rules.ts'
 import { reviews } from './tables.ts'
 
 const fields = {
@@ -16,18 +19,19 @@ const fields = {
 }
 
 const newestFirst = [desc(reviews.createdDate), desc(reviews.id)]
-const orders: Record<ReviewSort, SQL[]> = {
+const orders: Record<ReviewSort | 'oldest', SQL[]> = {
   newest: newestFirst,
+  oldest: [sql`${reviews.createdDate}`, sql`${reviews.id}`],
   highest: [desc(reviews.rating), ...newestFirst],
   lowest: [sql`${reviews.rating}`, ...newestFirst],
   photos: [sql`(cardinality(${reviews.attachments}) > 0) desc`, ...newestFirst],
 }
 
-type Listing = { query?: string; sort?: ReviewSort; page: number; limit: number }
+type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: number; limit: number }
 
 /** A page of reviews that this asker may see. Throws a 400 for a query outside the grammar. */
-export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newest', page, limit }: Listing) {
-  const where = and(visibleTo(asker), ...readFilter(query, fields))
+export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newest', page, limit, ...wish }: Listing) {
+  const where = and(visibleTo(asker), ...conditionsOf(asker, wish), ...readFilter(query, fields))
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -39,6 +43,28 @@ export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newe
     db.select({ total: count() }).from(reviews).where(where),
   ])
   return { items: await publishedFor(db, asker, rows), total: counted?.total ?? 0, page, limit }
+}
+
+function conditionsOf(asker: Asker, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
+  // An address is looked for only by those who may see it.
+  const words = can(asker, 'review.moderate')
+    ? sql`concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content})`
+    : sql`concat_ws(' ', ${reviews.name}, ${reviews.content})`
+  return [
+    ...(q ? [sql`strpos(fold_text(${words}), ${fold(q)}) > 0`] : []),
+    ...(state ? [inState[state]] : []),
+    ...(rating ? [eq(reviews.rating, rating)] : []),
+    ...(productId ? [eq(reviews.productId, productId)] : []),
+    ...(has === 'photos' ? [sql`cardinality(${reviews.attachments}) > 0`] : []),
+    ...(has === 'reply' ? [isNotNull(reviews.reply)] : []),
+    ...(has === 'no-reply' ? [isNull(reviews.reply)] : []),
+  ]
+}
+
+const inState: Record<ReviewState, SQL> = {
+  waiting: sql`${reviews.isApproved} = 'N' and ${reviews.moderatedDate} is null`,
+  approved: sql`${reviews.isApproved} = 'Y'`,
+  rejected: sql`${reviews.isApproved} = 'N' and ${reviews.moderatedDate} is not null`,
 }
 
 /** Throws 404 when there is none that this asker may see. */
@@ -69,8 +95,9 @@ export async function publishedFor(
     rows.flatMap((row) => row.attachments),
   )
   const moderates = can(asker, 'review.moderate')
-  return rows.map((row) => ({
+  return rows.map(({ moderatedDate, ...row }) => ({
     ...row,
+    state: stateOf({ ...row, moderatedDate }),
     email: moderates ? row.email : null,
     consentDate: moderates ? row.consentDate : null,
     consentVersion: moderates ? row.consentVersion : null,

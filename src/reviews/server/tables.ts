@@ -15,5 +15,9 @@ export const reviews = pgTable('review_feedback', {
   consentDate: timestamp('consent_date', { withTimezone: true }),
   consentVersion: text('consent_version'),
   isVerified: boolean('is_verified').notNull().default(false),
+  /** When staff decided; null while the review waits. */
+  moderatedDate: timestamp('moderated_date', { withTimezone: true }),
+  reply: text(),
+  replyDate: timestamp('reply_date', { withTimezone: true }),
   ...stampColumns,
 })

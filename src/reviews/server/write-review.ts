@@ -40,6 +40,9 @@ export async function addReview(
       id: newId(now.getTime()),
       ...(consent ? await consentAt(tx, now) : noConsent),
       isVerified: await hasReceived(tx, wish.email, wish.productId),
+      moderatedDate: isApproved === 'Y' ? now : null,
+      reply: null,
+      replyDate: null,
       ...createdBy(asker, now),
     }
     if (website) return only(await publishedFor(tx, asker, [row]))
@@ -58,20 +61,30 @@ async function consentAt(tx: Db, now: Date) {
   return { consentDate: now, consentVersion: privacyVersion(params.get('privacy.version')) }
 }
 
-/** Approves, rejects or corrects a review. */
+/** Approves, rejects, answers or corrects a review. */
 export async function updateReview(db: Db, asker: Asker, now: Date, id: string, wish: ReviewChange): Promise<Review> {
   return db.transaction(async (tx) => {
     const { productId, attachments: before } = await holdReview(tx, id)
     await checkPictures(tx, wish.attachments)
     const rows = await tx
       .update(reviews)
-      .set({ ...wish, ...updatedBy(asker, now) })
+      .set({ ...columnsOf(wish, now), ...updatedBy(asker, now) })
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])
     await refreshRating(tx, productId)
     return only(await publishedFor(tx, asker, rows))
   })
+}
+
+/** A decision is kept with its moment; an answer that is emptied is gone. */
+function columnsOf({ state, reply, ...wish }: ReviewChange, now: Date) {
+  const isApproved = state === undefined ? wish.isApproved : state === 'approved' ? ('Y' as const) : ('N' as const)
+  return {
+    ...wish,
+    ...(isApproved && { isApproved, moderatedDate: state === 'waiting' ? null : now }),
+    ...(reply !== undefined && { reply: reply || null, replyDate: reply ? now : null }),
+  }
 }
 
 export async function removeReview(db: Db, id: string): Promise<void> {

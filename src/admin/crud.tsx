@@ -1,0 +1,190 @@
+import { type SubmitEvent, useState } from 'react'
+import { useParams, useRevalidator } from 'react-router'
+import { ApiError } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Route } from './+types/crud'
+import { adminMeta } from './admin-meta.ts'
+import { type CrudEntity, type CrudRow, crudEntities } from './crud-entities.ts'
+import type { Column } from './kit/columns.ts'
+import { confirm } from './kit/confirm.tsx'
+import { DataTable } from './kit/data-table.tsx'
+import { DetailDrawer } from './kit/detail-drawer.tsx'
+import { listQuery, readListState } from './kit/list-state.ts'
+import { faultOf, loaded } from './kit/loaded.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+import { useListState } from './kit/use-list-state.ts'
+
+export const meta = () => adminMeta(m.admin_menu_data())
+
+const shape = { filters: [], sort: '' }
+
+function entityOf(id: string | undefined): CrudEntity | undefined {
+  const [first, ...others] = crudEntities()
+  return others.find((entity) => entity.id === id) ?? first
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
+  return { rows: await loaded(entityOf(params.entity)?.load(query) ?? Promise.reject(new Error(m.error_not_found()))) }
+}
+
+/** Things that need no screen of their own: a table and a form made from what is said about them. */
+export default function Crud({ loaderData: { rows } }: Route.ComponentProps) {
+  const params = useParams()
+  const list = useListState(shape)
+  const { revalidate } = useRevalidator()
+  const [edited, edit] = useState<CrudRow | 'new'>()
+  const entity = entityOf(params.entity)
+  if (!entity) return null
+  const remove = async (row: CrudRow) => {
+    const name = nameOf(entity, row)
+    const asked = { title: m.admin_user_remove_title({ name }), text: m.admin_delete_confirm(), yes: m.common_delete() }
+    if (!entity.remove || !(await confirm({ ...asked, tone: 'danger' }))) return
+    try {
+      await entity.remove(row)
+      toast({ tone: 'success', message: m.admin_saved() })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_data()}
+        lead={entity.text}
+        actions={
+          entity.add && (
+            <Button onClick={() => edit('new')}>
+              <StaffIcon name="plus" />
+              {m.common_add_new()}
+            </Button>
+          )
+        }
+      />
+      <div className="mb-4">
+        <Tabs
+          label={m.admin_menu_data()}
+          current={entity.id}
+          tabs={crudEntities().map(({ id, title }) => ({ id, label: title, to: `/admin/crud/${id}` }))}
+        />
+      </div>
+      <DataTable
+        name={`crud.${entity.id}`}
+        label={entity.title}
+        list={list}
+        loaded={rows}
+        load={entity.load}
+        columns={columnsOf(entity)}
+        words={{ keyOf: ({ key }) => key, nameOf: (row) => nameOf(entity, row), onOpen: edit }}
+        actionsOf={(row) => [
+          { label: m.common_edit(), icon: 'edit', onSelect: () => edit(row) },
+          ...(entity.remove
+            ? [
+                {
+                  label: m.common_delete(),
+                  icon: 'trash' as const,
+                  tone: 'danger' as const,
+                  onSelect: () => void remove(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: m.common_no_data() }}
+      />
+      {edited && (
+        <CrudForm
+          entity={entity}
+          row={edited === 'new' ? undefined : edited}
+          onClose={() => edit(undefined)}
+          onDone={() => {
+            edit(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf({ fields }: CrudEntity, { cells, key }: CrudRow): string {
+  return cells[fields.find(({ isMain }) => isMain)?.id ?? ''] || key
+}
+
+const columnsOf = ({ fields }: CrudEntity): Column<CrudRow>[] =>
+  fields.map(({ id, label, options, isMain }) => {
+    const text = ({ cells }: CrudRow) => options?.find(({ value }) => value === cells[id])?.label ?? cells[id] ?? ''
+    return { id, heading: label, cell: (row) => text(row) || '–', text, ...(isMain && { isMain }) }
+  })
+
+type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
+
+function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const cells = Object.fromEntries(shown.map(({ id }) => [id, String(typed.get(id) ?? '').trim()]))
+    setBusy(true)
+    setErrors({})
+    setFault(undefined)
+    try {
+      await (row ? entity.update?.(row, cells) : entity.add?.(cells))
+      toast({ tone: 'success', message: m.admin_saved() })
+      onDone()
+    } catch (error) {
+      const named = error instanceof ApiError ? (error.errors ?? []) : []
+      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DetailDrawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={row ? nameOf(entity, row) : m.common_add_new()}
+      actions={
+        <Button type="submit" form="crud-form" busy={isBusy}>
+          {m.common_save()}
+        </Button>
+      }
+    >
+      <form id="crud-form" noValidate onSubmit={save} className="flex flex-col gap-4">
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        {shown.map(({ id, label, options }) =>
+          options ? (
+            <SelectField
+              key={id}
+              name={id}
+              label={label}
+              options={options}
+              defaultValue={row?.cells[id]}
+              error={errors[id]}
+            />
+          ) : (
+            <TextField
+              key={id}
+              name={id}
+              label={label}
+              defaultValue={row?.cells[id] ?? ''}
+              maxLength={300}
+              error={errors[id]}
+            />
+          ),
+        )}
+      </form>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,35 @@
+import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
+import { fetchFile } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { toast } from '#ui/toast.tsx'
+import { faultOf } from './kit/loaded.ts'
+import { ActionMenu } from './kit/popup.tsx'
+import { saveBlob } from './kit/save-file.ts'
+
+type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
+
+/** Saves products or stock as a file, filtered as `query` says. */
+async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' | 'xlsx') {
+  try {
+    const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
+    const wish = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
+    const { name, bytes } = await fetchFile<typeof exportSheet>(where, { params: { kind }, query: wish })
+    saveBlob(name, bytes)
+  } catch (error) {
+    toast({ tone: 'danger', message: faultOf(error) })
+  }
+}
+
+/** A button that saves the list or its template as XLSX or CSV. */
+export function DownloadSheet({ label, ...wanted }: Wanted & { label: string }) {
+  return (
+    <ActionMenu
+      icon="download"
+      label={label}
+      actions={[
+        { label: m.admin_sheet_xlsx(), onSelect: () => void download(wanted, 'xlsx') },
+        { label: m.admin_sheet_csv(), onSelect: () => void download(wanted, 'csv') },
+      ]}
+    />
+  )
+}

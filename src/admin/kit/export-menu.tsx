@@ -1,0 +1,29 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { toast } from '#ui/toast.tsx'
+import { listQuery } from './list-state.ts'
+import { faultOf } from './loaded.ts'
+import { ActionMenu } from './popup.tsx'
+import { saveFile } from './save-file.ts'
+import type { ShownList } from './use-list-state.ts'
+
+/** Takes a list along as it is filtered and sorted now; the server writes the file. */
+export function ExportMenu({ list, path }: { list: ShownList; path: `/${string}` }) {
+  const save = async (format: 'xlsx' | 'csv') => {
+    const { page: _page, limit: _limit, ...wish } = listQuery(list.state)
+    try {
+      await saveFile(path, { ...wish, format })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  return (
+    <ActionMenu
+      icon="download"
+      label={m.admin_export()}
+      actions={[
+        { label: m.admin_export_xlsx(), icon: 'download', onSelect: () => void save('xlsx') },
+        { label: m.admin_export_csv(), icon: 'download', onSelect: () => void save('csv') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { Extension } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { FieldError, type FieldProps } from '#ui/field.tsx'
+import { EditorDialogs } from './editor-dialogs.tsx'
+import { editorExtensions } from './editor-extensions.ts'
+import { type EditorDialog, EditorToolbar } from './editor-toolbar.tsx'
+import { cleanPasted } from './pasted-text.ts'
+import { richTextOf } from './rich-text-html.ts'
+
+type RichTextEditorProps = FieldProps & {
+  name: string
+  /** Rich text of the shop; empty for none. */
+  value: string
+  onValueChange: (html: string) => void
+  /** The language of what is written, for spelling and for whoever hears it. */
+  lang?: 'vi' | 'en'
+  /** Cards of products may stand in the text: on pages and posts, where the shop puts them in. */
+  hasProducts?: boolean
+}
+
+/**
+ * A text with headings, lists, links, pictures and tables. What it gives is what the server keeps: nothing is lost on saving.
+ * Fits a form by `{...form.value('content')}`. Alt-F10 leads to the tools, Escape back.
+ */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, error, hint, optional, name, value, onValueChange, lang = 'vi', hasProducts = false } = props
+  const id = useId()
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<EditorDialog>()
+  // What the editor itself gave last; anything else came from outside and is shown.
+  const given = useRef(value)
+  const onChange = useRef(onValueChange)
+  onChange.current = onValueChange
+  const editor = useEditor({
+    extensions: [...editorExtensions({ hasProducts }), toTools(() => toolbar.current)],
+    content: value,
+    immediatelyRender: false,
+    onUpdate: ({ editor: changed }) => {
+      given.current = richTextOf(changed.getJSON())
+      onChange.current(given.current)
+    },
+    editorProps: { transformPastedHTML: cleanPasted },
+  })
+  useEffect(() => {
+    if (!editor || value === given.current) return
+    given.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => {
+    const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+    editor?.setOptions({
+      editorProps: {
+        transformPastedHTML: cleanPasted,
+        attributes: {
+          ...boxAttributes,
+          lang,
+          'aria-labelledby': id,
+          ...(describedBy && { 'aria-describedby': describedBy }),
+          ...(error && { 'aria-invalid': 'true' }),
+        },
+      },
+    })
+  }, [editor, id, error, hint, lang])
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <span id={id} className="font-medium text-sm">
+        {label}
+        {optional && <span className="font-normal text-muted"> ({m.common_optional().toLowerCase()})</span>}
+      </span>
+      <div className={`edge rounded-md bg-paper-raised ${error ? '[--frame:var(--lacquer)]' : ''}`}>
+        {editor && (
+          <EditorToolbar
+            editor={editor}
+            label={m.admin_editor_tools({ field: label })}
+            hasProducts={hasProducts}
+            toolbar={toolbar}
+            onDialog={setDialog}
+          />
+        )}
+        <EditorContent editor={editor} className="min-h-72" />
+      </div>
+      <input type="hidden" name={name} value={value} />
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {editor && <EditorDialogs editor={editor} open={dialog} onClose={() => setDialog(undefined)} />}
+    </div>
+  )
+}
+
+const boxAttributes = {
+  role: 'textbox',
+  'aria-multiline': 'true',
+  class:
+    'prose max-w-none min-h-72 px-4 py-3 outline-none focus-visible:outline-2 focus-visible:outline-focus rounded-b-md [&_td]:border [&_th]:border [&_td]:border-line [&_th]:border-line [&_td]:px-2! [&_th]:px-2! [&_.selectedCell]:bg-paper-sunken [&_img.ProseMirror-selectednode]:outline-2 [&_img]:max-w-full',
+}
+
+/** Alt-F10, as editors have it, goes to the tools. */
+const toTools = (toolbar: () => HTMLElement | null) =>
+  Extension.create({
+    name: 'toTools',
+    addKeyboardShortcuts: () => ({
+      'Alt-F10': () => {
+        toolbar()?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+        return true
+      },
+    }),
+  })

@@ -1,0 +1,113 @@
+/** A node of the editor's document, as `editor.getJSON()` gives it. */
+export type RichNode = {
+  type?: string
+  attrs?: Record<string, unknown>
+  content?: readonly RichNode[]
+  marks?: readonly { type: string; attrs?: Record<string, unknown> }[]
+  text?: string
+}
+
+/**
+ * The document as rich text of the shop: exactly the tags that the server lets through, without styles or classes, so that what
+ * is typed is what is kept. Empty when nothing is in it.
+ */
+export function richTextOf(doc: RichNode): string {
+  const html = blocks(doc)
+  return html === '<p></p>' ? '' : html.replace(/(<p><\/p>)+$/, '')
+}
+
+const blocks = ({ content = [] }: RichNode) => content.map(block).join('')
+
+function block(node: RichNode): string {
+  switch (node.type) {
+    case 'paragraph':
+      return `<p>${inline(node)}</p>`
+    case 'heading':
+      return inTag(`h${Number(node.attrs?.level ?? 2)}`, inline(node))
+    case 'bulletList':
+      return inTag('ul', blocks(node))
+    case 'orderedList':
+      return inTag('ol', blocks(node))
+    case 'listItem':
+      return inTag('li', loosely(node))
+    case 'blockquote':
+      return inTag('blockquote', blocks(node))
+    case 'horizontalRule':
+      return '<hr />'
+    case 'image':
+      return image(node.attrs ?? {})
+    case 'productBlock':
+      return `<div data-product="${attribute(node.attrs?.id)}"></div>`
+    case 'table':
+      return table(node)
+    default:
+      return blocks(node)
+  }
+}
+
+/** A first paragraph needs no tag of its own inside a list item or a cell. */
+function loosely({ content = [] }: RichNode): string {
+  const [first, ...others] = content
+  if (first?.type !== 'paragraph' || others.some(({ type }) => type === 'paragraph')) return blocks({ content })
+  return inline(first) + blocks({ content: others })
+}
+
+/** A first row of headings only becomes the head of the table; headings say what they are the heading of. */
+function table({ content: rows = [] }: RichNode): string {
+  const isHead = (row: RichNode | undefined) => row?.content?.every(({ type }) => type === 'tableHeader') ?? false
+  const [first, ...others] = rows
+  const head = first && isHead(first) ? inTag('thead', tableRow(first, 'col')) : ''
+  const body = (head ? others : rows).map((row) => tableRow(row, 'row')).join('')
+  return inTag('table', head + (body && inTag('tbody', body)))
+}
+
+function tableRow({ content = [] }: RichNode, scope: 'col' | 'row'): string {
+  const cells = content.map((cell) => {
+    const isHeading = cell.type === 'tableHeader'
+    const spans = ['colspan', 'rowspan'].flatMap((name) => {
+      const count = Number(cell.attrs?.[name] ?? 1)
+      return count > 1 ? [` ${name}="${count}"`] : []
+    })
+    const open = isHeading ? `<th scope="${scope}"${spans.join('')}>` : `<td${spans.join('')}>`
+    return `${open}${loosely(cell)}</${isHeading ? 'th' : 'td'}>`
+  })
+  return inTag('tr', cells.join(''))
+}
+
+function image(attrs: Record<string, unknown>): string {
+  const size = ['width', 'height'].flatMap((name) => (attrs[name] ? [` ${name}="${attribute(attrs[name])}"`] : []))
+  return `<img src="${attribute(attrs.src)}" alt="${attribute(attrs.alt)}"${size.join('')} />`
+}
+
+const markTags: Record<string, string> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', link: 'a' }
+
+type Mark = { type: string; attrs?: Record<string, unknown> }
+
+/** The text of a block; a mark that goes on over several pieces stays one tag. */
+function inline({ content = [] }: RichNode): string {
+  let html = ''
+  let open: Mark[] = []
+  const closeTo = (count: number) => {
+    for (const mark of open.slice(count).reverse()) html += `</${markTags[mark.type]}>`
+    open = open.slice(0, count)
+  }
+  for (const node of content) {
+    const marks = (node.marks ?? []).filter(({ type }) => markTags[type] !== undefined)
+    const kept = marks.findIndex((mark, at) => !isSameMark(mark, open[at]))
+    closeTo(kept < 0 ? marks.length : kept)
+    for (const mark of marks.slice(open.length)) {
+      html += mark.type === 'link' ? `<a href="${attribute(mark.attrs?.href)}">` : `<${markTags[mark.type]}>`
+      open.push(mark)
+    }
+    html += node.type === 'hardBreak' ? '<br />' : escaped(node.text ?? '')
+  }
+  closeTo(0)
+  return html
+}
+
+const isSameMark = (one: Mark, other: Mark | undefined) =>
+  one.type === other?.type && one.attrs?.href === other.attrs?.href
+
+const inTag = (tag: string, inner: string) => `<${tag}>${inner}</${tag}>`
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const attribute = (value: unknown) => escaped(String(value ?? '')).replaceAll('"', '&quot;')

@@ -1,0 +1,9 @@
+import { type Capability, mayOpen } from '#identity/rules.ts'
+import { rightsOf } from '#identity/web/session.ts'
+import { useSessionUser } from '#identity/web/sign-in.ts'
+
+/** Whether the signed-in member of staff may do something; the server decides again. */
+export function useMay(capability: Capability): boolean {
+  const user = useSessionUser()
+  return user !== null && mayOpen([capability], rightsOf(user))
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { listProvinces, Place } from '#addresses/contract.ts'
+import { useWards } from '#checkout/web/use-wards.ts'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { StaffOrder, updateOrder } from '#orders/staff-contract.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ComboboxField } from '#ui/combobox-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { DetailDrawer } from '../kit/detail-drawer.tsx'
+import { changesOf } from '../kit/draft.ts'
+import { faultOf } from '../kit/loaded.ts'
+import { placeOptions } from './place-options.ts'
+
+const valuesOf = (order: StaffOrder) => ({
+  fullname: order.fullname,
+  phoneNumber: order.phoneNumber.replace('+84', '0'),
+  email: order.email ?? '',
+  shippingProvince: order.shippingProvince ?? '',
+  shippingWard: order.shippingWard ?? '',
+  shippingStreet: order.shippingStreet ?? '',
+  shippingOldAddress: order.shippingOldAddress ?? '',
+  note: order.note ?? '',
+  carrier: order.carrier ?? '',
+  trackingNumber: order.trackingNumber ?? '',
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Puts receiver, address, carrier and tracking number right; once it is sent, only who brings it. */
+export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSent: boolean; onClose: () => void }) {
+  const [start] = useState({ values: valuesOf(order), version: order.version })
+  const [values, setValues] = useState(start.values)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const provinces = useProvinces()
+  const { wards } = useWards(values.shippingProvince)
+  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
+  const text = (name: keyof Values) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  const save = async () => {
+    const changes = changesOf(start.values, values)
+    if (Object.keys(changes).length === 0) return onClose()
+    setBusy(true)
+    try {
+      await call<typeof updateOrder>(
+        { method: 'PUT', path: '/order/:id' },
+        { params: { id: order.id }, body: changes },
+        { seenVersion: start.version },
+      )
+      toast({ tone: 'success', message: m.admin_saved() })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      setFault(faultOf(error))
+      const named = error instanceof ApiError ? (error.errors ?? []) : []
+      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DetailDrawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.admin_order_edit()}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {m.common_cancel()}
+          </Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            {m.common_save()}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        {isSent && <Alert tone="info">{m.admin_order_sent_note()}</Alert>}
+        <TextField label={m.admin_order_carrier()} optional {...text('carrier')} maxLength={80} />
+        <TextField label={m.admin_order_tracking()} optional {...text('trackingNumber')} maxLength={80} />
+        {!isSent && (
+          <>
+            <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
+            <TextField label={m.admin_order_phone()} {...text('phoneNumber')} inputMode="tel" maxLength={40} />
+            <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
+            {order.shippingMethod !== 'pickup' && (
+              <>
+                <ComboboxField
+                  label={m.checkout_province()}
+                  name="shippingProvince"
+                  options={placeOptions(provinces)}
+                  value={values.shippingProvince}
+                  error={errors.shippingProvince}
+                  onValueChange={(code) =>
+                    code !== values.shippingProvince && set({ shippingProvince: code, shippingWard: '' })
+                  }
+                />
+                <ComboboxField
+                  label={m.checkout_ward()}
+                  name="shippingWard"
+                  options={placeOptions(wards)}
+                  value={values.shippingWard}
+                  error={errors.shippingWard}
+                  onValueChange={(code) => set({ shippingWard: code })}
+                />
+                <TextField label={m.checkout_street()} {...text('shippingStreet')} maxLength={300} />
+                <TextField label={m.checkout_old_address()} optional {...text('shippingOldAddress')} maxLength={300} />
+                <p className="text-muted text-sm">{m.admin_order_fee_stays()}</p>
+              </>
+            )}
+            <TextArea label={m.admin_order_note()} optional {...text('note')} maxLength={1000} />
+          </>
+        )}
+      </div>
+    </DetailDrawer>
+  )
+}
+
+function useProvinces(): readonly Place[] {
+  const [provinces, setProvinces] = useState<readonly Place[]>([])
+  useEffect(() => {
+    call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}).then(setProvinces, () => undefined)
+  }, [])
+  return provinces
+}

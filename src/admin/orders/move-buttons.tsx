@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { OrderStatus } from '#orders/contract.ts'
+import { orderMoves } from '#orders/rules.ts'
+import type { changeOrderStatus, StaffOrder } from '#orders/staff-contract.ts'
+import { orderStatusName } from '#orders/words.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { useAttempt } from '../kit/attempt.ts'
+import { AskDialog, given } from './ask-dialog.tsx'
+import { moveWords } from './move-words.ts'
+
+/** The states an order may go to from here. Ending it asks for a reason; a return also whether the goods can be sold again. */
+export function MoveButtons({ order }: { order: StaffOrder }) {
+  const { attempt, isBusy } = useAttempt()
+  const [asked, ask] = useState<OrderStatus>()
+  const move = (orderStatus: OrderStatus, more: { reason?: string; restock?: boolean } = {}) =>
+    attempt(() =>
+      call<typeof changeOrderStatus>(
+        { method: 'PUT', path: '/order/:id/status' },
+        { params: { id: order.id }, body: { orderStatus, ...more } },
+        { seenVersion: order.version },
+      ),
+    )
+  return (
+    <>
+      {[...orderMoves[order.orderStatus]].reverse().map((status) => (
+        <Button
+          key={status}
+          variant={isEnd(status) ? 'danger' : 'primary'}
+          busy={isBusy}
+          onClick={() => (isEnd(status) ? ask(status) : void move(status))}
+        >
+          {moveWords[status]?.() ?? orderStatusName(status)}
+        </Button>
+      ))}
+      {asked && (
+        <AskDialog
+          title={asked === 'cancelled' ? m.admin_order_cancel_title() : m.admin_order_return_title()}
+          text={asked === 'cancelled' ? m.admin_order_cancel_text() : m.admin_order_return_text()}
+          yes={moveWords[asked]?.() ?? orderStatusName(asked)}
+          tone="danger"
+          onClose={() => ask(undefined)}
+          onYes={(form) => move(asked, { reason: given(form, 'reason'), restock: form.get('restock') === 'on' })}
+        >
+          <TextArea
+            label={m.admin_order_reason()}
+            hint={m.admin_order_reason_hint()}
+            name="reason"
+            required
+            maxLength={500}
+            rows={3}
+          />
+          {asked === 'returned' && (
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="restock" className="size-5.5 accent-primary" />
+              {m.admin_order_restock()}
+            </label>
+          )}
+        </AskDialog>
+      )}
+    </>
+  )
+}
+
+const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'

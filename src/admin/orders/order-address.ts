@@ -1,0 +1,10 @@
+import type { Order } from '#orders/contract.ts'
+
+/** The address in one line; empty for goods that are fetched. */
+export function addressOf({
+  shippingStreet,
+  shippingWardName,
+  shippingProvinceName,
+}: Pick<Order, 'shippingStreet' | 'shippingWardName' | 'shippingProvinceName'>): string {
+  return [shippingStreet, shippingWardName, shippingProvinceName].filter(Boolean).join(', ')
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { formatMoment } from '#orders/moment.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { paymentMethodName } from '#orders/words.ts'
+import type { markPaid, PaymentAttempt, PaymentReceipt, refundPayment } from '#payments/contract.ts'
+import { isPayable } from '#payments/rules.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { useAttempt } from '../kit/attempt.ts'
+import { Facts } from '../kit/detail-drawer.tsx'
+import { MoneyField } from '../kit/number-field.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { AskDialog, given } from './ask-dialog.tsx'
+import { PaymentTag } from './order-tags.tsx'
+import { Panel } from './panel.tsx'
+import { attemptStateName, fitName } from './payment-words.ts'
+
+type MoneyPanelProps = {
+  order: StaffOrder
+  attempts: readonly PaymentAttempt[]
+  receipts: readonly PaymentReceipt[]
+}
+
+/** What was tried and what came in for an order; marking as paid and noting money given back. */
+export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
+  const [asked, ask] = useState<'paid' | 'refund'>()
+  const mayWrite = useMay('payment.write')
+  const due = Math.max(0, order.orderTotal - order.paidAmount)
+  const { orderStatus, paymentStatus } = order
+  const mayPay = isPayable({ orderStatus, paymentStatus, amountDue: due })
+  return (
+    <Panel title={m.admin_menu_payment()} aside={<PaymentTag status={paymentStatus} />}>
+      <Facts
+        facts={[
+          { label: m.order_payment(), value: paymentMethodName(order.paymentMethod) },
+          { label: m.admin_order_paid_amount(), value: money(order.paidAmount) },
+          { label: m.admin_order_due(), value: money(due) },
+        ]}
+      />
+      {[...attempts].map((attempt) => (
+        <p key={attempt.id} className="border-line border-t py-2 text-sm">
+          {paymentMethodName(attempt.provider)} · {money(attempt.amount)} · {attemptStateName(attempt.state)}
+          {attempt.claimedDate && attempt.state !== 'paid' && (
+            <span className="block text-brass">
+              {m.admin_payment_claimed({ time: formatMoment(attempt.claimedDate) })}
+            </span>
+          )}
+          <span className="block text-muted text-xs tabular-nums">{formatMoment(attempt.createdDate)}</span>
+        </p>
+      ))}
+      {receipts.map((receipt) => (
+        <p key={receipt.id} className="border-line border-t py-2 text-sm">
+          {m.admin_payment_came({ amount: money(receipt.amount) })} · {fitName(receipt.fit)}
+          <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
+            {formatMoment(receipt.receivedDate)} · {receipt.source} · {receipt.transactionId}
+          </span>
+        </p>
+      ))}
+      {mayWrite && (
+        <div className="mt-2 flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
+          {mayPay && (
+            <Button variant="secondary" onClick={() => ask('paid')}>
+              {m.admin_payment_mark_paid()}
+            </Button>
+          )}
+          {order.paidAmount > 0 && paymentStatus !== 'refunded' && (
+            <Button variant="secondary" onClick={() => ask('refund')}>
+              {m.admin_payment_refund()}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked === 'paid' && <PaidDialog order={order} due={due} onClose={() => ask(undefined)} />}
+      {asked === 'refund' && <RefundDialog order={order} onClose={() => ask(undefined)} />}
+    </Panel>
+  )
+}
+
+const money = (amount: number) => formatVnd(amount, currentLocale())
+
+function PaidDialog({ order, due, onClose }: { order: StaffOrder; due: number; onClose: () => void }) {
+  const { attempt } = useAttempt()
+  return (
+    <AskDialog
+      title={m.admin_payment_mark_paid()}
+      text={m.admin_payment_mark_paid_text({ amount: money(due) })}
+      yes={m.admin_payment_mark_paid()}
+      onClose={onClose}
+      onYes={(form) =>
+        attempt(() =>
+          call<typeof markPaid>(
+            { method: 'POST', path: '/payment/paid' },
+            { body: { orderId: order.orderId, reason: given(form, 'reason') } },
+          ),
+        )
+      }
+    >
+      <TextArea label={m.admin_order_reason()} name="reason" optional maxLength={500} rows={2} />
+    </AskDialog>
+  )
+}
+
+function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { attempt } = useAttempt()
+  const [amount, setAmount] = useState<number | null>(order.paidAmount)
+  return (
+    <AskDialog
+      title={m.admin_payment_refund()}
+      text={m.admin_payment_refund_text()}
+      yes={m.admin_payment_refund()}
+      onClose={onClose}
+      onYes={(form) =>
+        attempt(() =>
+          call<typeof refundPayment>(
+            { method: 'POST', path: '/payment/refund' },
+            { body: { orderId: order.orderId, amount: amount ?? 0, reason: given(form, 'reason') } },
+          ),
+        )
+      }
+    >
+      <MoneyField label={m.payment_amount()} name="amount" value={amount} onValueChange={setAmount} />
+      <TextArea label={m.admin_order_reason()} name="reason" required maxLength={500} rows={2} />
+    </AskDialog>
+  )
+}

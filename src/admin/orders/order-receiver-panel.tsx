@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { writtenDay } from '#foundation/day.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { displayPhone, isSent } from '#orders/rules.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { shippingMethodName } from '#orders/words.ts'
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Facts } from '../kit/detail-drawer.tsx'
+import { quietButton } from '../kit/popup.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { EditOrder } from './edit-order.tsx'
+import { addressOf } from './order-address.ts'
+import { Panel } from './panel.tsx'
+
+/** Who receives the order and where, ready to call, to write to and to copy. */
+export function ReceiverPanel({ order }: { order: StaffOrder }) {
+  const [isEditing, setEditing] = useState(false)
+  const mayWrite = useMay('order.write')
+  const address = addressOf(order)
+  const national = order.phoneNumber.replace('+84', '0')
+  return (
+    <Panel
+      title={m.admin_order_receiver()}
+      aside={
+        mayWrite &&
+        order.orderStatus !== 'cancelled' && (
+          <button type="button" className={quietButton} onClick={() => setEditing(true)}>
+            {m.common_edit()}
+          </button>
+        )
+      }
+    >
+      <p className="font-semibold">{order.fullname}</p>
+      <p className="tabular-nums">{displayPhone(order.phoneNumber)}</p>
+      {order.email && <p className="text-sm [overflow-wrap:anywhere]">{order.email}</p>}
+      <p className="mt-2 text-sm">{address || shippingMethodName(order.shippingMethod)}</p>
+      {order.shippingOldAddress && (
+        <p className="text-muted text-sm">{m.admin_order_old_address({ address: order.shippingOldAddress })}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
+        <ButtonAnchor variant="secondary" href={`tel:${order.phoneNumber}`}>
+          {m.admin_order_call()}
+        </ButtonAnchor>
+        <ButtonAnchor variant="secondary" href={`https://zalo.me/${national}`} target="_blank" rel="noreferrer">
+          Zalo
+        </ButtonAnchor>
+        <CopyButton
+          text={[order.fullname, national, address].filter(Boolean).join('\n')}
+          label={m.admin_order_copy_receiver()}
+        />
+      </div>
+      <div className="mt-3 border-line border-t">
+        <Facts
+          facts={[
+            { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
+            { label: m.admin_order_carrier(), value: order.carrier },
+            {
+              label: m.admin_order_tracking(),
+              value: order.trackingNumber && <span className="font-mono">{order.trackingNumber}</span>,
+            },
+            { label: m.admin_order_needed_by(), value: order.neededBy && writtenDay(order.neededBy) },
+            { label: m.admin_order_note(), value: order.note },
+            ...(order.invoiceCompany
+              ? [
+                  {
+                    label: m.receipt_invoice(),
+                    value: [order.invoiceCompany, order.invoiceTaxCode, order.invoiceAddress, order.invoiceEmail]
+                      .filter(Boolean)
+                      .join(', '),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {order.otherOrders > 0 && (
+        <ButtonLink
+          variant="ghost"
+          className="-ml-3 px-3! text-sm"
+          to={`/admin/orders?q=${encodeURIComponent(national)}`}
+        >
+          {m.admin_order_others({ n: order.otherOrders })}
+        </ButtonLink>
+      )}
+      {isEditing && <EditOrder order={order} isSent={isSent(order.orderStatus)} onClose={() => setEditing(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { formatMoment } from '#orders/moment.ts'
+import type { getStaffOrder } from '#orders/staff-contract.ts'
+import { OrderSums } from '#orders/web/order-details.tsx'
+import { OrderLines } from '#orders/web/order-lines.tsx'
+import type { listAttempts, listReceipts } from '#payments/contract.ts'
+import type { listMessages } from '#system/message-contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { LoadFailed } from '../kit/table-states.tsx'
+import { useMay } from '../kit/use-may.ts'
+import type { Route } from './+types/order'
+import { MoveButtons } from './move-buttons.tsx'
+import { MoneyPanel } from './order-money-panel.tsx'
+import { ReceiverPanel } from './order-receiver-panel.tsx'
+import { EventsPanel, MailPanel, NotesPanel } from './order-story.tsx'
+import { OrderTag } from './order-tags.tsx'
+import { Panel } from './panel.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_order())
+
+/** Payments and mails are for those who may see them; without, the order is shown all the same. */
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const order = await loaded(
+    call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),
+  )
+  if (!order.data) return { order, attempts: undefined, receipts: undefined, messages: undefined }
+  const byOrder = { query: { limit: 20, query: JSON.stringify({ orderId: order.data.orderId }) } }
+  const byId = { query: { limit: 20, query: JSON.stringify({ aboutId: order.data.id }) } }
+  const [attempts, receipts, messages] = await Promise.all([
+    loaded(call<typeof listAttempts>({ method: 'GET', path: '/payment/pagination' }, byOrder, { signal })),
+    loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal })),
+    loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal })),
+  ])
+  return { order, attempts: attempts.data?.items, receipts: receipts.data?.items, messages: messages.data?.items }
+}
+
+export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+  const mayWrite = useMay('order.write')
+  const { order: asked, attempts = [], receipts = [], messages } = loaderData
+  if (asked.fault !== undefined) return <LoadFailed title={m.order_not_found()} fault={asked.fault} />
+  const order = asked.data
+  const print = (what: string) => `/admin/orders/print?what=${what}&ids=${order.id}`
+  return (
+    <>
+      <PageHeader
+        title={order.orderId}
+        back={{ to: '/admin/orders', label: m.admin_menu_order() }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <OrderTag status={order.orderStatus} />
+            <span className="tabular-nums">{formatMoment(order.orderDate)}</span>
+          </span>
+        }
+        actions={
+          <>
+            <CopyButton text={order.orderId} label={m.admin_order_copy_id()} compact />
+            <ButtonLink variant="secondary" to={print('picks')}>
+              {m.admin_print_picks()}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={print('labels')}>
+              {m.admin_print_labels()}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={`/order/${order.orderId}/receipt?key=${order.trackingKey ?? ''}`}>
+              {m.receipt_title()}
+            </ButtonLink>
+            {mayWrite && <MoveButtons order={order} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title={m.admin_order_lines()}>
+            <OrderLines lines={order.lines} />
+            <div className="border-line border-t pt-4">
+              <OrderSums order={order} />
+            </div>
+            {order.voucherCode && (
+              <p className="mt-2 text-right text-muted text-sm">
+                {m.admin_menu_voucher()}: {order.voucherCode}
+              </p>
+            )}
+          </Panel>
+          <NotesPanel order={order} />
+          <MailPanel messages={messages ?? []} mayResend={messages !== undefined && mayWrite} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ReceiverPanel order={order} />
+          <MoneyPanel order={order} attempts={attempts} receipts={receipts} />
+          <EventsPanel events={order.events} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useNavigate } from 'react-router'
+import type { listProvinces } from '#addresses/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
+import type { changeOrderStatus, countOrders } from '#orders/staff-contract.ts'
+import { orderStatusName } from '#orders/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import type { BulkAction } from '../kit/bulk-bar.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { filterNames } from '../kit/filters.ts'
+import { changeList, listQuery, listSearch, readListState } from '../kit/list-state.ts'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { useListState } from '../kit/use-list-state.ts'
+import { useMay } from '../kit/use-may.ts'
+import type { Route } from './+types/orders'
+import { moveWords } from './move-words.ts'
+import { orderColumns, orderFilters } from './order-columns.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_order())
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = readListState(new URL(request.url).searchParams, shape)
+  const { signal } = request
+  const { page: _page, limit: _limit, sort: _sort, status: _status, ...narrowed } = asked(listQuery(state))
+  const [orders, counts, provinces] = await Promise.all([
+    loaded(
+      call<typeof listOrders>(
+        { method: 'GET', path: '/order/pagination' },
+        { query: listQuery(state) as object },
+        { signal },
+      ),
+    ),
+    loaded(call<typeof countOrders>({ method: 'GET', path: '/order/counts' }, { query: narrowed }, { signal })),
+    loaded(call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}, { signal })),
+  ])
+  return { orders, counts: counts.data ?? [], provinces: provinces.data ?? [] }
+}
+
+const asked = (query: object) => query as Record<string, string>
+
+export default function Orders({ loaderData: { orders, counts, provinces } }: Route.ComponentProps) {
+  const list = useListState(shape)
+  const navigate = useNavigate()
+  const mayWrite = useMay('order.write')
+  const all = counts.reduce((sum, { total }) => sum + total, 0)
+  const tab = (status: string, words: string, total: number) => ({
+    id: status,
+    to: listSearch(changeList(list.state, { filters: { ...list.state.filters, status } }), shape) || '?',
+    label: (
+      <>
+        {words} <span className="ml-1.5 font-normal text-muted text-sm tabular-nums">{total}</span>
+      </>
+    ),
+  })
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_order()}
+        lead={m.admin_orders_lead()}
+        actions={
+          mayWrite && (
+            <ButtonLink to="/admin/orders/new">
+              <StaffIcon name="plus" />
+              {m.admin_order_new()}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="mb-4">
+        <Tabs
+          label={m.order_status()}
+          current={list.state.filters.status ?? ''}
+          tabs={[
+            tab('', m.admin_filter_all(), all),
+            ...statuses.map((status) =>
+              tab(status, orderStatusName(status), counts.find((one) => one.status === status)?.total ?? 0),
+            ),
+          ]}
+        />
+      </div>
+      <DataTable
+        name="orders"
+        label={m.admin_menu_order()}
+        list={list}
+        loaded={orders}
+        exportPath="/order/export"
+        columns={orderColumns()}
+        filters={orderFilters(provinces)}
+        words={{
+          keyOf: ({ id }) => id,
+          nameOf: ({ orderId }) => orderId,
+          hrefOf: ({ orderId }) => `/admin/orders/${orderId}`,
+        }}
+        bulkActions={[
+          ...(mayWrite ? moves : []).map(
+            (status): BulkAction<OrderRow> => ({
+              label: moveWords[status]?.() ?? orderStatusName(status),
+              run: (order) => move(order, status),
+            }),
+          ),
+          { label: m.admin_print_picks(), open: (rows) => navigate(printPath('picks', rows)) },
+          { label: m.admin_print_labels(), open: (rows) => navigate(printPath('labels', rows)) },
+        ]}
+        empty={{ title: m.admin_orders_empty(), text: m.admin_orders_empty_text() }}
+      />
+    </>
+  )
+}
+
+const statuses: readonly OrderStatus[] = [
+  'pending',
+  'confirmed',
+  'packing',
+  'shipping',
+  'delivered',
+  'cancelled',
+  'returned',
+]
+/** Moves that need no reason, in the order of the work. */
+const moves: readonly OrderStatus[] = ['confirmed', 'packing', 'shipping', 'delivered']
+const move = ({ id, version }: OrderRow, orderStatus: OrderStatus) =>
+  call<typeof changeOrderStatus>(
+    { method: 'PUT', path: '/order/:id/status' },
+    { params: { id }, body: { orderStatus } },
+    { seenVersion: version },
+  )
+
+const printPath = (what: 'picks' | 'labels', rows: readonly OrderRow[]) =>
+  `/admin/orders/print?what=${what}&ids=${rows.map(({ id }) => id).join(',')}`
+
+const shape = { filters: ['status', ...filterNames(orderFilters([]))], sort: '-orderDate' }

@@ -1,0 +1,65 @@
+import { writtenDay } from '#foundation/day.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { type Pick, picksOf } from './picks.ts'
+
+/** What is to be fetched from the shelves for several orders: first all of it together, then order by order. */
+export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
+  return (
+    <article className="mx-auto max-w-3xl bg-white p-6 text-black text-sm print:max-w-none print:p-0">
+      <h2 className="mb-2 font-sans font-semibold text-lg">
+        {m.admin_print_picks()} · {m.admin_print_orders({ n: orders.length })}
+      </h2>
+      <Picks picks={picksOf(orders)} />
+      {orders.length > 1 &&
+        orders.map((order) => (
+          <section key={order.id} className="mt-6 break-inside-avoid">
+            <h3 className="font-sans font-semibold">
+              {order.orderId} · {order.fullname}
+              {order.neededBy && ` · ${m.admin_order_needed_by()} ${writtenDay(order.neededBy)}`}
+            </h3>
+            {order.note && <p className="mb-1">{order.note}</p>}
+            <Picks picks={picksOf([order])} />
+          </section>
+        ))}
+    </article>
+  )
+}
+
+function Picks({ picks }: { picks: readonly Pick[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-black border-b">
+          <th scope="col" className="w-8 py-1">
+            <span className="sr-only">{m.admin_print_picked()}</span>
+          </th>
+          <th scope="col" className="py-1">
+            SKU
+          </th>
+          <th scope="col" className="py-1">
+            {m.admin_menu_product()}
+          </th>
+          <th scope="col" className="py-1 text-right">
+            {m.admin_order_amount()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {picks.map(({ sku, name, choice, amount }) => (
+          <tr key={sku} className="break-inside-avoid border-[#bbb] border-b align-top">
+            <td className="py-1.5">
+              <span aria-hidden="true" className="block size-4 border border-black" />
+            </td>
+            <td className="py-1.5 pr-3 font-mono text-xs">{sku}</td>
+            <td className="py-1.5">
+              {name}
+              {choice && <span className="block text-xs">{choice}</span>}
+            </td>
+            <td className="py-1.5 text-right font-semibold text-base tabular-nums">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,15 @@
+import type { StaffOrder } from '#orders/staff-contract.ts'
+
+/** Pieces of one kind to fetch. */
+export type Pick = { sku: string; name: string; choice: string; amount: number }
+
+/** What several orders need together, by SKU; the same goods stand once. */
+export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
+  const picks = new Map<string, Pick>()
+  for (const { sku, productName, selectedVariations, amount } of orders.flatMap(({ lines }) => lines)) {
+    const before = picks.get(sku)?.amount ?? 0
+    const choice = selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')
+    picks.set(sku, { sku, name: productName, choice, amount: before + amount })
+  }
+  return [...picks.values()].toSorted((one, other) => one.sku.localeCompare(other.sku))
+}

@@ -1,0 +1,69 @@
+import { redirect, useNavigate } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { session } from '#identity/web/session.ts'
+import type { listWholeOrders } from '#orders/staff-contract.ts'
+import type { listSystemParams } from '#system/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { loaded } from '../kit/loaded.ts'
+import { LoadFailed } from '../kit/table-states.tsx'
+import { StaffArea } from '../staff-area.tsx'
+import type { Route } from './+types/print'
+import { LabelSheet, type Sender } from './label-sheet.tsx'
+import { PickSheet } from './pick-sheet.tsx'
+
+export const meta = () => adminMeta(m.admin_print())
+
+/** Outside the frame of the staff area, so that the paper holds nothing but the papers. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!session.getState().token)
+    throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname.replace(/^\/en/, '') + search)}`)
+  const ids = searchParams.get('ids') ?? ''
+  const [orders, params] = await Promise.all([
+    loaded(
+      call<typeof listWholeOrders>(
+        { method: 'GET', path: '/order/whole' },
+        { query: { ids } },
+        { signal: request.signal },
+      ),
+    ),
+    loaded(call<typeof listSystemParams>({ method: 'GET', path: '/system-params/' }, {})),
+  ])
+  const text = (key: string) => params.data?.find((param) => param.key === key)?.value ?? ''
+  const sender: Sender = { name: text('shop.name'), phone: text('shop.hotline'), address: text('shop.address') }
+  return { orders, sender, what: searchParams.get('what') === 'labels' ? 'labels' : 'picks' }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <StaffArea isBusy>
+      <div className="p-6">
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </StaffArea>
+  )
+}
+
+export default function PrintScreen({ loaderData: { orders, sender, what } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <StaffArea>
+      <main className="px-4 py-5 print:p-0">
+        <div className="no-print mx-auto mb-5 flex max-w-3xl flex-wrap items-center gap-3">
+          <h1 className="mr-auto text-2xl">{what === 'labels' ? m.admin_print_labels() : m.admin_print_picks()}</h1>
+          <Button variant="secondary" onClick={() => navigate(-1)}>
+            {m.common_back()}
+          </Button>
+          <Button onClick={() => window.print()}>{m.admin_print()}</Button>
+        </div>
+        {orders.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={orders.fault} />}
+        {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}
+        {orders.data && what === 'labels' && <LabelSheet orders={orders.data} sender={sender} />}
+      </main>
+    </StaffArea>
+  )
+}

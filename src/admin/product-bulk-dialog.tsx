@@ -1,0 +1,170 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { faultOf } from './kit/loaded.ts'
+import { NumberField } from './kit/number-field.tsx'
+
+export type BulkWish = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
+
+type DialogProps = { wish: BulkWish; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
+
+/** Does something to all chosen products at once. */
+export function ProductBulkDialog({ wish, collections, onClose, onDone }: DialogProps) {
+  const ids = wish.rows.map(({ id }) => id)
+  const title = wish.kind === 'prices' ? m.admin_product_prices() : m.admin_menu_collection()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${title} (${ids.length})`}>
+      {wish.kind === 'prices' ? (
+        <PriceForm ids={ids} onDone={onDone} />
+      ) : (
+        <CollectionForm ids={ids} collections={collections} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const [value, setValue] = useState<number | null>(null)
+  const [roundTo, setRoundTo] = useState('1000')
+  const [showFormer, setShowFormer] = useState(false)
+  const [shown, setShown] = useState<readonly ChangedPrice[]>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const anew = <Value,>(set: (value: Value) => void) => {
+    return (next: Value) => {
+      set(next)
+      setShown(undefined)
+    }
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = { ids, by, value: value ?? 0, roundTo: Number(roundTo), showFormer, isDryRun: shown === undefined }
+      const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })
+      if (body.isDryRun) return setShown(rows)
+      toast({ tone: 'success', message: m.admin_bulk_done({ n: ids.length }) })
+      onDone()
+    } catch (error) {
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={send} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={m.admin_prices_by()}
+          name="by"
+          value={by}
+          onChange={(event) => anew(setBy)(event.target.value === 'amount' ? 'amount' : 'percent')}
+          options={[
+            { value: 'percent', label: m.admin_prices_percent() },
+            { value: 'amount', label: m.admin_prices_amount() },
+          ]}
+        />
+        <NumberField
+          label={m.admin_prices_value()}
+          hint={m.admin_prices_value_hint()}
+          name="value"
+          value={value}
+          unit={by === 'percent' ? '%' : '₫'}
+          onValueChange={anew(setValue)}
+        />
+        <SelectField
+          label={m.admin_prices_round()}
+          name="roundTo"
+          value={roundTo}
+          onChange={(event) => anew(setRoundTo)(event.target.value)}
+          options={['1', '100', '500', '1000', '5000', '10000'].map((step) => ({
+            value: step,
+            label: formatVnd(Number(step)),
+          }))}
+        />
+      </div>
+      <Checkbox
+        label={m.admin_prices_former()}
+        name="showFormer"
+        checked={showFormer}
+        onCheckedChange={anew(setShowFormer)}
+      />
+      {fault && <Alert tone="danger">{fault}</Alert>}
+      {shown && <Preview rows={shown} />}
+      <div className="flex justify-end">
+        <Button type="submit" busy={isBusy} disabled={!value}>
+          {shown ? m.admin_prices_apply({ n: shown.length }) : m.admin_prices_preview()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section aria-label={m.admin_prices_preview()} tabIndex={0} className="max-h-64 overflow-auto">
+      <table className="w-full text-left text-sm tabular-nums">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.variationId} className="border-line border-t">
+              <th scope="row" className="py-2 pr-3 font-medium">
+                {pick(row.name, row.nameEn)}
+                <span className="block font-normal text-muted text-xs">{row.sku}</span>
+              </th>
+              <td className="px-2 text-right text-muted line-through">{formatVnd(row.before)}</td>
+              <td className="pl-2 text-right font-semibold">{formatVnd(row.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type CollectionFormProps = { ids: string[]; collections: readonly Collection[]; onDone: () => void }
+
+function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
+  const [collectionId, setCollection] = useState(collections[0]?.id ?? '')
+  const [fault, setFault] = useState<string>()
+  const send = async (isIn: boolean) => {
+    try {
+      const body = { ids, collectionId, isIn }
+      const { count } = await call<typeof collectProducts>({ method: 'POST', path: '/product/collect' }, { body })
+      toast({ tone: 'success', message: m.admin_bulk_done({ n: count }) })
+      onDone()
+    } catch (error) {
+      setFault(faultOf(error))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={m.admin_menu_collection()}
+        name="collection"
+        value={collectionId}
+        onChange={(event) => setCollection(event.target.value)}
+        options={collections.map(({ id, name, nameEn }) => ({ value: id, label: pick(name, nameEn) }))}
+      />
+      {fault && <Alert tone="danger">{fault}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => send(false)}>
+          {m.admin_collect_out()}
+        </Button>
+        <Button onClick={() => send(true)}>{m.admin_collect_in()}</Button>
+      </div>
+    </div>
+  )
+}

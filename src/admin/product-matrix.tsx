@@ -1,0 +1,261 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ProductOption } from '#catalog/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from './kit/icon-button.tsx'
+import { readWholeNumber } from './kit/number-text.ts'
+import { quietButton } from './kit/popup.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
+import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type OptionsProps = { options: readonly ProductOption[]; onChange: (options: ProductOption[]) => void }
+
+const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
+
+/** What a shopper chooses by: a name and its values, separated by commas, in both languages. */
+export function ProductOptions({ options, onChange }: OptionsProps) {
+  const put = (index: number, change: Partial<ProductOption>) =>
+    onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)))
+  return (
+    <div className="flex flex-col gap-3">
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name until somebody types it
+        <fieldset key={index} className="card grid gap-2 p-3 sm:grid-cols-2">
+          <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
+          <Typed label={m.admin_option_name()} value={option.name} onChange={(name) => put(index, { name })} />
+          <Typed
+            label={m.admin_option_name_en()}
+            value={option.nameEn ?? ''}
+            onChange={(nameEn) => put(index, { nameEn })}
+          />
+          <Typed
+            label={m.admin_option_values()}
+            value={option.values.join(', ')}
+            onChange={(text) => put(index, { values: [...new Set(listed(text))] })}
+          />
+          <Typed
+            label={m.admin_option_values_en()}
+            value={(option.valuesEn ?? []).join(', ')}
+            onChange={(text) => put(index, { valuesEn: listed(text) })}
+          />
+          <button
+            type="button"
+            className={`${quietButton} justify-self-start`}
+            onClick={() => onChange(options.filter((_, at) => at !== index))}
+          >
+            <StaffIcon name="trash" className="size-4.5" />
+            {m.admin_option_remove()}
+          </button>
+        </fieldset>
+      ))}
+      {options.length < 5 && (
+        <button
+          type="button"
+          className={`${quietButton} self-start`}
+          onClick={() => onChange([...options, { name: '', values: [] }])}
+        >
+          <StaffIcon name="plus" className="size-4.5" />
+          {m.admin_option_add()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean)
+
+/** Text that is taken over when the field is left, so that a comma can be typed. */
+function Typed({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      <span className="font-medium">{label}</span>
+      <input
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== undefined && typed !== value) onChange(typed.trim())
+          setTyped(undefined)
+        }}
+        className={cell}
+      />
+    </label>
+  )
+}
+
+type MatrixProps = {
+  name: string
+  options: readonly ProductOption[]
+  rows: readonly VariationRow[]
+  pictures: readonly string[]
+  error: string | undefined
+  onChange: (rows: VariationRow[]) => void
+}
+
+const numbers = ['price', 'compareAtPrice', 'quantity', 'weight'] as const
+type NumberField = (typeof numbers)[number]
+
+/** A row for each combination; arrow keys go up and down a column, and what the first row says can be put into all. */
+export function ProductMatrix({ name, options, rows, pictures, error, onChange }: MatrixProps) {
+  const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length
+  const put = (index: number, change: Partial<VariationRow>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  const headings: Record<NumberField, string> = {
+    price: `${m.product_price()} (₫)`,
+    compareAtPrice: `${m.product_price_old()} (₫)`,
+    quantity: m.admin_stock_left(),
+    weight: `${m.product_weight()} (g)`,
+  }
+  const fill = (field: NumberField) => onChange(rows.map((row) => ({ ...row, [field]: rows[0]?.[field] ?? null })))
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {missing > 0 && (
+          <Button variant="secondary" className="text-sm" onClick={() => onChange(rowsFor(options, rows, name))}>
+            {m.admin_matrix_make({ n: missing })}
+          </Button>
+        )}
+        {rows.length > 1 &&
+          numbers.map((field) => (
+            <button key={field} type="button" className={quietButton} onClick={() => fill(field)}>
+              {m.admin_matrix_fill({ field: headings[field] })}
+            </button>
+          ))}
+        <button
+          type="button"
+          className={quietButton}
+          onClick={() => onChange(rows.map((row) => ({ ...row, sku: row.sku || skuFor(name, row.values) })))}
+        >
+          {m.admin_matrix_skus()}
+        </button>
+      </div>
+      {error && <p className="font-medium text-lacquer text-sm">{error}</p>}
+      <div className="card overflow-x-auto">
+        <table className="w-full min-w-3xl text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="px-3 py-2">
+                {m.admin_matrix_choice()}
+              </th>
+              <th scope="col" className="px-1">
+                SKU
+              </th>
+              {numbers.map((field) => (
+                <th key={field} scope="col" className="px-1">
+                  {headings[field]}
+                </th>
+              ))}
+              <th scope="col" className="px-1">
+                {m.admin_matrix_picture()}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const called = row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
+              return (
+                <tr key={row.id ?? called} className="border-line border-t">
+                  <th scope="row" className="px-3 font-medium">
+                    {called}
+                  </th>
+                  <td className="min-w-36 p-1">
+                    <input
+                      aria-label={`SKU: ${called}`}
+                      value={row.sku ?? ''}
+                      maxLength={64}
+                      onChange={(event) => put(index, { sku: event.target.value })}
+                      onKeyDown={upAndDown}
+                      className={cell}
+                    />
+                  </td>
+                  {numbers.map((field) => (
+                    <td key={field} className="min-w-24 p-1">
+                      <NumberCell
+                        label={`${headings[field]}: ${called}`}
+                        value={row[field] ?? null}
+                        onChange={(value) =>
+                          put(index, { [field]: field === 'quantity' || field === 'weight' ? (value ?? 0) : value })
+                        }
+                      />
+                    </td>
+                  ))}
+                  <td className="p-1">
+                    <span className="flex items-center gap-1">
+                      <Thumbnail picture={row.image ? { id: row.image } : null} />
+                      <select
+                        aria-label={`${m.admin_matrix_picture()}: ${called}`}
+                        value={row.image ?? ''}
+                        onChange={(event) => put(index, { image: event.target.value || null })}
+                        className={`${cell} w-16`}
+                      >
+                        <option value="">–</option>
+                        {pictures.map((id, at) => (
+                          <option key={id} value={id}>
+                            {at + 1}
+                          </option>
+                        ))}
+                      </select>
+                    </span>
+                  </td>
+                  <td>
+                    {rows.length > 1 && (
+                      <IconButton
+                        icon="trash"
+                        label={m.admin_matrix_remove({ name: called })}
+                        onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                      />
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+type NumberCellProps = { label: string; value: number | null; onChange: (value: number | null) => void }
+
+/** A whole number in a cell of a grid; what can't be read is marked and not taken over. */
+export function NumberCell({ label, value, onChange }: NumberCellProps) {
+  const [typed, setTyped] = useState<string>()
+  const isWrong = typed !== undefined && readWholeNumber(typed) === undefined
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : String(value))}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const read = readWholeNumber(event.target.value)
+        if (read !== undefined) onChange(read)
+      }}
+      onBlur={() => !isWrong && setTyped(undefined)}
+      onKeyDown={upAndDown}
+      className={`${cell} text-right tabular-nums aria-invalid:[--frame:var(--lacquer)]`}
+    />
+  )
+}
+
+/** Arrow keys and Enter go to the same field of the row above or below. */
+export function upAndDown(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const here = event.currentTarget.closest('td')
+  const row = event.currentTarget.closest('tr')
+  const other = step < 0 ? row?.previousElementSibling : row?.nextElementSibling
+  const goal = here && other?.children[[...(row?.children ?? [])].indexOf(here)]
+  goal?.querySelector('input')?.focus()
+}

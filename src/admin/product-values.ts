@@ -1,0 +1,110 @@
+import type { NewVariation, Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
+import { allChoices, choiceKey } from '#catalog/rules.ts'
+import { slugify } from '#foundation/fold.ts'
+
+/** A row of the matrix. `seenQuantity` is the stock as it was when the product was opened. */
+export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image'> &
+  Pick<Variation, 'compareAtPrice' | 'image'> & { price: number | null }
+
+/** The fields of the form: flat, so lists are kept as JSON. */
+export const nothing = {
+  name: '',
+  nameEn: '',
+  slug: '',
+  summary: '',
+  summaryEn: '',
+  description: '',
+  descriptionEn: '',
+  status: 'draft' as Product['status'],
+  collectionIds: [] as readonly string[],
+  pictures: [] as readonly string[],
+  options: '[]',
+  variations: JSON.stringify([emptyRow([])]),
+  attributes: '[]',
+  isFeatured: false,
+  isOversize: false,
+  vatRate: null as number | null,
+  seoTitle: '',
+  seoDescription: '',
+}
+export type ProductValues = typeof nothing
+
+export function valuesOf(product: Product): ProductValues {
+  return {
+    name: product.name,
+    nameEn: product.nameEn ?? '',
+    slug: product.slug,
+    summary: product.summary ?? '',
+    summaryEn: product.summaryEn ?? '',
+    description: product.description ?? '',
+    descriptionEn: product.descriptionEn ?? '',
+    status: product.status,
+    collectionIds: product.collectionId.split(',').filter(Boolean),
+    pictures: [...new Set([product.avatar, ...product.images])].filter((id) => id !== null),
+    options: JSON.stringify(product.options),
+    variations: JSON.stringify(product.variations.map((row) => ({ ...row, seenQuantity: row.quantity }))),
+    attributes: JSON.stringify(product.attributes),
+    isFeatured: product.isFeatured,
+    isOversize: product.isOversize,
+    vatRate: product.vatRate,
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
+  }
+}
+
+export const readOptions = (values: ProductValues) => JSON.parse(values.options) as ProductOption[]
+export const readVariations = (values: ProductValues) => JSON.parse(values.variations) as VariationRow[]
+export const readAttributes = (values: ProductValues) => JSON.parse(values.attributes) as ProductAttribute[]
+
+export function emptyRow(values: VariationRow['values']): VariationRow {
+  return { values, price: null, compareAtPrice: null, quantity: 0, weight: 0, image: null }
+}
+
+/** The rows for these options: those that there are stay, those of new values are added with the first row's price and weight. */
+export function rowsFor(
+  options: readonly ProductOption[],
+  rows: readonly VariationRow[],
+  name: string,
+): VariationRow[] {
+  const [first = emptyRow([])] = rows
+  const whole = options.filter((option) => option.name && option.values.length > 0)
+  return allChoices(whole).map((values, index) => {
+    const same = rows.find((row) => choiceKey(row.values) === choiceKey(values))
+    if (same) return same
+    const sku = skuFor(name, values)
+    // A product that had no options becomes the first of its choices.
+    if (index === 0 && rows.length === 1 && first.values.length === 0) return { ...first, values }
+    return { ...emptyRow(values), price: first.price, weight: first.weight, ...(sku && { sku }) }
+  })
+}
+
+/** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the first letters of the name and the values. */
+export function skuFor(name: string, values: VariationRow['values']): string {
+  const letters = slugify(name)
+    .split('-')
+    .map((word) => word[0] ?? '')
+    .join('')
+    .slice(0, 6)
+  const parts = values.map(({ value }) => slugify(value).replaceAll('-', '').slice(0, 8))
+  return letters ? [letters, ...parts].filter(Boolean).join('-').toUpperCase() : ''
+}
+
+/** What the API is sent for what was changed. */
+export function bodyOf(changes: Partial<ProductValues>, values: ProductValues) {
+  const { collectionIds, pictures, options, variations, attributes, vatRate, slug, ...plain } = changes
+  const hasRows = options !== undefined || variations !== undefined
+  return {
+    ...plain,
+    ...(slug && { slug }),
+    ...(collectionIds && { collectionId: collectionIds.join(',') }),
+    ...(pictures && { avatar: pictures[0] ?? '', images: pictures.slice(1) }),
+    ...(attributes !== undefined && { attributes: readAttributes(values) }),
+    ...(vatRate !== undefined && { vatRate: vatRate ?? ('' as const) }),
+    ...(hasRows && { options: readOptions(values), variations: readVariations(values).map(sentRow) }),
+  }
+}
+
+/** An empty price is sent as none, so that the server names the row. */
+function sentRow({ sku, price, ...row }: VariationRow): NewVariation {
+  return { ...row, price: price as number, ...(sku && { sku }) }
+}

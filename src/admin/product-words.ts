@@ -1,0 +1,13 @@
+import type { StaffProduct } from '#catalog/staff-contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Tone } from '#ui/alert.tsx'
+
+type Status = StaffProduct['status']
+
+const words: Record<Status, () => string> = {
+  draft: m.admin_product_draft,
+  published: m.admin_product_published,
+  archived: m.admin_product_archived,
+}
+export const statusWord = (status: Status) => words[status]()
+export const statusTone: Record<Status, Tone> = { draft: 'warning', published: 'success', archived: 'info' }

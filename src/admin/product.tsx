@@ -1,0 +1,256 @@
+import { useNavigate, useParams, useRevalidator } from 'react-router'
+import type { Collection, listCollections } from '#catalog/collection-contract.ts'
+import type { addProduct, getProduct, Product, updateProduct } from '#catalog/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { slugify } from '#foundation/fold.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import type { Route } from './+types/product'
+import { adminMeta } from './admin-meta.ts'
+import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
+import { loaded } from './kit/loaded.ts'
+import { NumberField } from './kit/number-field.tsx'
+import { RichTextEditor } from './kit/rich-text-editor.tsx'
+import { LoadFailed } from './kit/table-states.tsx'
+import { useStaffForm } from './kit/use-staff-form.ts'
+import { localTime } from './local-time.ts'
+import { ProductAttributes } from './product-attributes.tsx'
+import { ProductMatrix, ProductOptions } from './product-matrix.tsx'
+import { ProductPictures } from './product-pictures.tsx'
+import {
+  bodyOf,
+  nothing,
+  type ProductValues,
+  readAttributes,
+  readOptions,
+  readVariations,
+  rowsFor,
+  valuesOf,
+} from './product-values.ts'
+import { statusWord } from './product-words.ts'
+
+export const meta = () => adminMeta(m.admin_menu_product())
+
+const read = (id: string) => call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
+
+/** `/admin/products/new` is for a product that does not exist yet. */
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return loaded(
+    Promise.all([
+      id === 'new' ? null : read(id),
+      call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
+    ]),
+  )
+}
+
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  const { id = 'new' } = useParams()
+  if (loaderData.fault !== undefined) return <LoadFailed title={m.admin_product_failed()} fault={loaderData.fault} />
+  const [product, collections] = loaderData.data
+  return <ProductForm key={id} product={product} collections={collections} />
+}
+
+function ProductForm({ product, collections }: { product: Product | null; collections: readonly Collection[] }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm<ProductValues>({
+    name: `product.${product?.id ?? 'new'}`,
+    initial: product ? valuesOf(product) : nothing,
+    seen: product?.version ?? null,
+    save: (values, changes, seen) => (product ? update(product.id, changes, values, seen) : add(values)),
+    onSaved: () => (product ? revalidate() : navigate('/admin/products')),
+    ...(product && { loadOther: async () => versionOf(await read(product.id)) }),
+  })
+  const { values } = form
+  const [options, rows] = [readOptions(values), readVariations(values)]
+  const proposed = slugify(values.name).slice(0, 120)
+  return (
+    <FormPage
+      form={form}
+      title={product ? pick(product.name, product.nameEn) : m.admin_product_add()}
+      lead={product && `${m.common_updated_at()} ${localTime(product.updatedDate)} · ${product.updatedBy ?? '–'}`}
+      back={{ to: '/admin/products', label: m.admin_menu_product() }}
+      actions={
+        product && (
+          <ButtonLink to={`/product/${product.slug}`} variant="secondary">
+            {m.admin_product_view()}
+          </ButtonLink>
+        )
+      }
+      labels={labels()}
+      words={{
+        options: () =>
+          readOptions(values)
+            .map(({ name }) => name)
+            .join(', ') || '–',
+        variations: (value) => countWords(value),
+        attributes: (value) => countWords(value),
+      }}
+    >
+      <FormSection title={m.admin_product_names()} text={m.admin_product_names_text()}>
+        <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
+        <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
+        <TextField
+          label={m.admin_slug()}
+          hint={proposed && proposed !== values.slug ? m.admin_slug_proposed({ slug: proposed }) : undefined}
+          optional
+          {...form.text('slug')}
+          placeholder={proposed}
+          maxLength={160}
+        />
+        <SelectField
+          label={m.admin_product_status()}
+          {...form.text('status')}
+          options={(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: statusWord(value) }))}
+        />
+        <TextArea label={m.admin_product_summary()} optional {...form.text('summary')} rows={3} maxLength={500} />
+        <TextArea label={m.admin_product_summary_en()} optional {...form.text('summaryEn')} rows={3} maxLength={500} />
+      </FormSection>
+      <FormSection title={m.admin_product_pictures()} text={m.admin_product_pictures_text()}>
+        <Wide>
+          <ProductPictures
+            ids={values.pictures}
+            error={form.errors.avatar ?? form.errors.images}
+            onChange={(ids) => form.set('pictures', ids)}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
+        <Wide>
+          <ProductOptions
+            options={options}
+            onChange={(next) => {
+              form.set('options', JSON.stringify(next))
+              form.set('variations', JSON.stringify(rowsFor(next, rows, values.name)))
+            }}
+          />
+        </Wide>
+      </FormSection>
+      <section className="py-6">
+        <h2 className="mb-3 font-sans font-semibold text-base">{m.admin_product_matrix()}</h2>
+        <ProductMatrix
+          name={values.name}
+          options={options}
+          rows={rows}
+          pictures={values.pictures}
+          error={form.errors.variations}
+          onChange={(next) => form.set('variations', JSON.stringify(next))}
+        />
+      </section>
+      <FormSection title={m.product_tab_details()}>
+        <Wide>
+          <RichTextEditor label={m.admin_product_description()} {...form.value('description')} />
+        </Wide>
+        <Wide>
+          <RichTextEditor
+            label={m.admin_product_description_en()}
+            lang="en"
+            optional
+            {...form.value('descriptionEn')}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.product_tab_specs()} text={m.admin_attributes_text()}>
+        <Wide>
+          <ProductAttributes
+            attributes={readAttributes(values)}
+            onChange={(next) => form.set('attributes', JSON.stringify(next))}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_product_sale()}>
+        <Wide>
+          <fieldset>
+            <legend className="mb-1 font-medium text-sm">{m.admin_menu_collection()}</legend>
+            <div className="grid gap-x-5 sm:grid-cols-2">
+              {collections.map(({ id, name, nameEn }) => (
+                <Checkbox
+                  key={id}
+                  name={`collection-${id}`}
+                  label={pick(name, nameEn)}
+                  checked={values.collectionIds.includes(id)}
+                  onCheckedChange={(is) => form.set('collectionIds', withOrWithout(values.collectionIds, id, is))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </Wide>
+        <NumberField
+          label={m.admin_product_vat()}
+          hint={m.admin_product_vat_hint()}
+          optional
+          unit="%"
+          {...form.value('vatRate')}
+        />
+        <div>
+          <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />
+          <Checkbox label={m.admin_product_oversize()} {...form.flag('isOversize')} />
+        </div>
+      </FormSection>
+      <FormSection title={m.admin_product_seo()} text={m.admin_product_seo_text()}>
+        <TextField label={m.admin_seo_title()} optional {...form.text('seoTitle')} maxLength={200} />
+        <TextArea
+          label={m.admin_seo_description()}
+          optional
+          {...form.text('seoDescription')}
+          rows={3}
+          maxLength={400}
+        />
+        <Wide>
+          <div className="card max-w-xl p-4 text-sm" aria-hidden="true">
+            <p className="truncate text-base text-brass underline">{values.seoTitle || values.name || '–'}</p>
+            <p className="truncate text-muted text-xs">/product/{values.slug || proposed}</p>
+            <p className="line-clamp-2">{values.seoDescription || values.summary}</p>
+          </div>
+        </Wide>
+      </FormSection>
+    </FormPage>
+  )
+}
+
+const withOrWithout = (ids: readonly string[], id: string, is: boolean) =>
+  is ? [...ids, id] : ids.filter((other) => other !== id)
+
+const countWords = (value: unknown) => m.admin_rows_count({ n: (JSON.parse(String(value)) as unknown[]).length })
+
+const labels = () => ({
+  name: m.admin_product_name(),
+  nameEn: m.admin_product_name_en(),
+  slug: m.admin_slug(),
+  status: m.admin_product_status(),
+  summary: m.admin_product_summary(),
+  summaryEn: m.admin_product_summary_en(),
+  description: m.admin_product_description(),
+  descriptionEn: m.admin_product_description_en(),
+  pictures: m.admin_product_pictures(),
+  options: m.admin_product_options(),
+  variations: m.admin_product_matrix(),
+  attributes: m.product_tab_specs(),
+  collectionIds: m.admin_menu_collection(),
+  vatRate: m.admin_product_vat(),
+  isFeatured: m.admin_product_featured(),
+  isOversize: m.admin_product_oversize(),
+  seoTitle: m.admin_seo_title(),
+  seoDescription: m.admin_seo_description(),
+})
+
+function add(values: ProductValues) {
+  const body = { ...bodyOf(values, values), name: values.name }
+  return call<typeof addProduct>({ method: 'POST', path: '/product/' }, { body })
+}
+
+function update(id: string, changes: Partial<ProductValues>, values: ProductValues, seen: number | undefined) {
+  const where = { method: 'PUT', path: '/product/:id' } as const
+  return call<typeof updateProduct>(where, { params: { id }, body: bodyOf(changes, values) }, { seenVersion: seen })
+}
+
+const versionOf = (product: Product) => ({
+  values: valuesOf(product),
+  version: product.version,
+  updatedDate: product.updatedDate,
+  updatedBy: product.updatedBy,
+})

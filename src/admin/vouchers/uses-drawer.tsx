@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { formatMoment } from '#orders/moment.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { listVoucherUses, Voucher, VoucherUse } from '#vouchers/contract.ts'
+import { DetailDrawer } from '../kit/detail-drawer.tsx'
+import { type Listing, type Loaded, loaded } from '../kit/loaded.ts'
+
+/** The last orders that used a voucher. */
+export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const [uses, setUses] = useState<Loaded<Listing<VoucherUse>>>()
+  useEffect(() => {
+    const giveUp = new AbortController()
+    const where = { method: 'GET', path: '/voucher/:id/uses' } as const
+    const asked = call<typeof listVoucherUses>(where, { params: { id: voucher.id }, query: { limit: 100 } }, giveUp)
+    void loaded(asked).then((answer) => !giveUp.signal.aborted && setUses(answer))
+    return () => giveUp.abort()
+  }, [voucher.id])
+  return (
+    <DetailDrawer open onOpenChange={(open) => !open && onClose()} title={`${m.admin_voucher_uses()}: ${voucher.code}`}>
+      {!uses && <Skeleton className="h-40 w-full" />}
+      {uses?.fault !== undefined && <Alert tone="danger">{uses.fault}</Alert>}
+      {uses?.data?.items.length === 0 && <p className="text-muted">{m.admin_voucher_no_uses()}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {uses?.data?.items.map((use) => (
+          <li key={use.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <Link
+              to={`/admin/orders/${use.orderId}`}
+              className="inline-flex min-h-11 items-center font-mono underline underline-offset-4"
+            >
+              {use.orderId}
+            </Link>
+            <span className="tabular-nums">{formatVnd(use.discount, currentLocale())}</span>
+            <span className="w-full pb-1 text-muted text-xs tabular-nums">
+              {formatMoment(use.usedDate)}
+              {use.givenBackDate && ` · ${m.admin_voucher_given_back()}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailDrawer>
+  )
+}

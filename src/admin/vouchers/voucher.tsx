@@ -1,0 +1,170 @@
+import { useNavigate, useParams, useRevalidator } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { addDays, dayInVietnam } from '#foundation/day.ts'
+import { formatWireTime } from '#foundation/wire-time.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { Alert } from '#ui/alert.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { addVoucher, getVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
+import { conditionsOf } from '#vouchers/web/voucher-words.ts'
+import { adminMeta } from '../admin-meta.ts'
+import { FormPage, FormSection, Wide } from '../kit/form-page.tsx'
+import { loaded } from '../kit/loaded.ts'
+import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import { LoadFailed } from '../kit/table-states.tsx'
+import { useStaffForm } from '../kit/use-staff-form.ts'
+import type { Route } from './+types/voucher'
+
+export const meta = () => adminMeta(m.admin_menu_voucher())
+
+const read = (id: string) => call<typeof getVoucher>({ method: 'GET', path: '/voucher/:id' }, { params: { id } })
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return loaded<Voucher | null>(id === 'new' ? Promise.resolve(null) : read(id))
+}
+
+export default function VoucherScreen({ loaderData }: Route.ComponentProps) {
+  const { id = 'new' } = useParams()
+  if (loaderData.fault !== undefined) return <LoadFailed title={m.voucher_not_found()} fault={loaderData.fault} />
+  return <VoucherForm key={id} voucher={loaderData.data} />
+}
+
+/** Days as people mean them: the last one still counts. */
+const valuesOf = (voucher: Voucher | null) => ({
+  code: voucher?.code ?? '',
+  kind: voucher?.kind ?? ('percent' as VoucherKind),
+  percent: voucher?.percent ?? null,
+  discount: voucher?.discount ?? null,
+  maxDiscount: voucher?.maxDiscount ?? null,
+  minimumSubtotal: voucher?.minimumSubtotal ?? 0,
+  startsDate: voucher?.startsDate ? dayInVietnam(voucher.startsDate) : '',
+  endsDate: voucher?.endsDate ? dayInVietnam(new Date(voucher.endsDate.getTime() - 1)) : '',
+  maxUses: voucher?.maxUses ?? null,
+  maxUsesPerPhone: voucher?.maxUsesPerPhone ?? null,
+  isActive: voucher?.isActive ?? true,
+  isPublic: voucher?.isPublic ?? false,
+  description: voucher?.description ?? '',
+  descriptionEn: voucher?.descriptionEn ?? '',
+})
+type Values = ReturnType<typeof valuesOf>
+
+const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`)
+const startOf = ({ startsDate }: Values) => (startsDate ? midnight(startsDate) : null)
+const endOf = ({ endsDate }: Values) => (endsDate ? midnight(addDays(endsDate, 1)) : null)
+
+function bodyOf(values: Values) {
+  const [starts, ends] = [startOf(values), endOf(values)]
+  return {
+    ...values,
+    minimumSubtotal: values.minimumSubtotal ?? 0,
+    startsDate: starts && formatWireTime(starts),
+    endsDate: ends && formatWireTime(ends),
+  }
+}
+
+function VoucherForm({ voucher }: { voucher: Voucher | null }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm<Values>({
+    name: `voucher.${voucher?.id ?? 'new'}`,
+    initial: valuesOf(voucher),
+    seen: voucher?.version ?? null,
+    save: (values, _changes, seen) => (voucher ? update(voucher, values, seen) : add(values)),
+    onSaved: () => (voucher ? revalidate() : navigate('/admin/vouchers')),
+    ...(voucher && {
+      loadOther: async () => {
+        const { version, updatedDate, updatedBy, ...other } = await read(voucher.id)
+        return { values: valuesOf({ version, updatedDate, updatedBy, ...other }), version, updatedDate, updatedBy }
+      },
+    }),
+  })
+  const { values } = form
+  return (
+    <FormPage
+      form={form}
+      title={voucher ? voucher.code : m.admin_voucher_new()}
+      back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
+      labels={labels()}
+    >
+      <FormSection title={m.admin_voucher_takes()} text={m.admin_voucher_takes_text()}>
+        <TextField
+          label={m.admin_voucher_code()}
+          hint={m.admin_voucher_code_hint()}
+          {...form.text('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={32}
+        />
+        <SelectField
+          label={m.admin_voucher_kind()}
+          {...form.text('kind')}
+          options={[
+            { value: 'percent', label: m.admin_voucher_kind_percent() },
+            { value: 'fixed', label: m.admin_voucher_kind_fixed() },
+            { value: 'shipping', label: m.admin_voucher_kind_shipping() },
+          ]}
+        />
+        {values.kind === 'percent' && (
+          <NumberField label={m.admin_voucher_percent()} unit="%" {...form.value('percent')} />
+        )}
+        {values.kind === 'fixed' && <MoneyField label={m.admin_voucher_discount()} {...form.value('discount')} />}
+        {values.kind !== 'fixed' && (
+          <MoneyField label={m.admin_voucher_max()} optional {...form.value('maxDiscount')} />
+        )}
+      </FormSection>
+      <FormSection title={m.admin_voucher_terms()}>
+        <MoneyField
+          label={m.admin_voucher_minimum()}
+          name="minimumSubtotal"
+          value={values.minimumSubtotal}
+          error={form.errors.minimumSubtotal}
+          onValueChange={(amount) => form.set('minimumSubtotal', amount ?? 0)}
+        />
+        <span className="max-sm:hidden" />
+        <TextField label={m.admin_voucher_from()} optional type="date" {...form.text('startsDate')} />
+        <TextField label={m.admin_voucher_to()} optional type="date" {...form.text('endsDate')} />
+        <NumberField label={m.admin_voucher_max_uses()} optional {...form.value('maxUses')} />
+        <NumberField label={m.admin_voucher_per_phone()} optional {...form.value('maxUsesPerPhone')} />
+        <Wide>
+          <Alert tone="info" title={m.admin_voucher_preview()}>
+            {conditionsOf({ ...values, startsDate: startOf(values), endsDate: endOf(values) })}
+          </Alert>
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_voucher_shown()}>
+        <TextField label={m.admin_voucher_description()} optional {...form.text('description')} maxLength={500} />
+        <TextField label={m.admin_voucher_description_en()} optional {...form.text('descriptionEn')} maxLength={500} />
+        <Checkbox label={m.admin_voucher_public_label()} {...form.flag('isPublic')} />
+        <Checkbox label={m.admin_voucher_active()} {...form.flag('isActive')} />
+      </FormSection>
+    </FormPage>
+  )
+}
+
+const labels = () => ({
+  code: m.admin_voucher_code(),
+  kind: m.admin_voucher_kind(),
+  percent: m.admin_voucher_percent(),
+  discount: m.admin_voucher_discount(),
+  maxDiscount: m.admin_voucher_max(),
+  minimumSubtotal: m.admin_voucher_minimum(),
+  startsDate: m.admin_voucher_from(),
+  endsDate: m.admin_voucher_to(),
+  maxUses: m.admin_voucher_max_uses(),
+  maxUsesPerPhone: m.admin_voucher_per_phone(),
+  isPublic: m.admin_voucher_public(),
+  isActive: m.admin_voucher_active(),
+  description: m.admin_voucher_description(),
+  descriptionEn: m.admin_voucher_description_en(),
+})
+
+const add = (values: Values) => call<typeof addVoucher>({ method: 'POST', path: '/voucher/' }, { body: bodyOf(values) })
+
+const update = ({ id }: Voucher, values: Values, seen: number | undefined) =>
+  call<typeof updateVoucher>(
+    { method: 'PUT', path: '/voucher/:id' },
+    { params: { id }, body: bodyOf(values) },
+    { seenVersion: seen },
+  )

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
+import { conditionsOf } from '#vouchers/web/voucher-words.ts'
+import { adminMeta } from '../admin-meta.ts'
+import { useAttempt } from '../kit/attempt.ts'
+import type { Column } from '../kit/columns.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { readListState } from '../kit/list-state.ts'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { Tag } from '../kit/tag.tsx'
+import { useListState } from '../kit/use-list-state.ts'
+import { useMay } from '../kit/use-may.ts'
+import type { Route } from './+types/vouchers'
+import { UsesDrawer } from './uses-drawer.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_voucher())
+
+const shape = { filters: [], sort: '' }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { page, limit } = readListState(new URL(request.url).searchParams, shape)
+  const where = { method: 'GET', path: '/voucher/pagination' } as const
+  return loaded(call<typeof listVouchers>(where, { query: { page, limit } }, { signal: request.signal }))
+}
+
+export default function Vouchers({ loaderData }: Route.ComponentProps) {
+  const list = useListState(shape)
+  const navigate = useNavigate()
+  const { attempt } = useAttempt()
+  const [looked, lookAt] = useState<Voucher>()
+  const mayWrite = useMay('voucher.write')
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_voucher()}
+        lead={m.admin_vouchers_lead()}
+        actions={
+          mayWrite && (
+            <ButtonLink to="/admin/vouchers/new">
+              <StaffIcon name="plus" />
+              {m.admin_voucher_new()}
+            </ButtonLink>
+          )
+        }
+      />
+      <DataTable
+        name="vouchers"
+        label={m.admin_menu_voucher()}
+        list={list}
+        loaded={loaderData}
+        columns={columns()}
+        words={{ keyOf: ({ id }) => id, nameOf: ({ code }) => code, hrefOf: ({ id }) => `/admin/vouchers/${id}` }}
+        actionsOf={(voucher) => [
+          { label: m.admin_voucher_uses(), icon: 'list', onSelect: () => lookAt(voucher) },
+          ...(mayWrite
+            ? ([
+                {
+                  label: m.common_edit(),
+                  icon: 'edit',
+                  onSelect: () => void navigate(`/admin/vouchers/${voucher.id}`),
+                },
+                {
+                  label: voucher.isActive ? m.admin_voucher_stop() : m.admin_voucher_start(),
+                  icon: 'lock',
+                  onSelect: () => void attempt(() => change(voucher, { isActive: !voucher.isActive })),
+                },
+                {
+                  label: m.common_delete(),
+                  icon: 'trash',
+                  tone: 'danger',
+                  onSelect: async () => {
+                    if (await confirm(removal(voucher))) await attempt(() => remove(voucher))
+                  },
+                },
+              ] as const)
+            : []),
+        ]}
+        empty={{ title: m.admin_vouchers_empty(), text: m.admin_vouchers_empty_text() }}
+      />
+      {looked && <UsesDrawer voucher={looked} onClose={() => lookAt(undefined)} />}
+    </>
+  )
+}
+
+const change = ({ id, version }: Voucher, body: { isActive: boolean }) =>
+  call<typeof updateVoucher>(
+    { method: 'PUT', path: '/voucher/:id' },
+    { params: { id }, body },
+    { seenVersion: version },
+  )
+
+const remove = ({ id }: Voucher) =>
+  call<typeof removeVoucher>({ method: 'DELETE', path: '/voucher/:id' }, { params: { id } })
+
+const removal = ({ code }: Voucher) => ({
+  title: m.admin_voucher_remove({ code }),
+  text: m.admin_delete_confirm(),
+  yes: m.common_delete(),
+  tone: 'danger' as const,
+})
+
+const columns = (): Column<Voucher>[] => [
+  {
+    id: 'code',
+    heading: m.admin_voucher_code(),
+    cell: ({ code }) => <span className="font-mono">{code}</span>,
+    isMain: true,
+  },
+  { id: 'terms', heading: m.admin_voucher_terms(), cell: (voucher) => conditionsOf(voucher) },
+  {
+    id: 'uses',
+    heading: m.admin_voucher_uses(),
+    cell: ({ uses, maxUses }) => (maxUses === null ? String(uses) : `${uses} / ${maxUses}`),
+    align: 'end',
+  },
+  {
+    id: 'isPublic',
+    heading: m.admin_voucher_public(),
+    cell: ({ isPublic }) => (isPublic ? m.common_yes() : m.common_no()),
+  },
+  { id: 'state', heading: m.order_status(), cell: (voucher) => <State voucher={voucher} /> },
+]
+
+function State({ voucher: { isActive, endsDate, maxUses, uses } }: { voucher: Voucher }) {
+  if (!isActive) return <Tag tone="info">{m.admin_voucher_stopped()}</Tag>
+  if (endsDate && endsDate <= new Date()) return <Tag tone="danger">{m.admin_voucher_ended()}</Tag>
+  if (maxUses !== null && uses >= maxUses) return <Tag tone="warning">{m.admin_voucher_used_up()}</Tag>
+  return <Tag tone="success">{m.admin_voucher_active()}</Tag>
+}

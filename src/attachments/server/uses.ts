@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm'
+import type { AttachmentUse } from '#attachments/contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { attachments } from './tables.ts'
+
+/** A room that shows pictures: where one is shown, and how another takes its place there. */
+export type PicturePlace = {
+  uses: (db: Db, id: string) => Promise<AttachmentUse[]>
+  replace: (tx: Db, id: string, by: string) => Promise<void>
+}
+
+/** Where a picture is shown, at most 100 places. */
+export async function usesOf(db: Db, places: readonly PicturePlace[], id: string): Promise<AttachmentUse[]> {
+  const found = await Promise.all(places.map(({ uses }) => uses(db, id)))
+  return found.flat().slice(0, 100)
+}
+
+/** Throws a 409 that says where a picture is shown. */
+export async function refuseUsed(db: Db, places: readonly PicturePlace[], id: string): Promise<void> {
+  const used = await usesOf(db, places, id)
+  if (used.length === 0) return
+  const titles = used.slice(0, 3).map(({ title }) => title)
+  throw conflict(m.attachment_in_use({ places: titles.join(', '), n: used.length }))
+}
+
+/** Shows another picture wherever this one is shown. Throws 404 and 422 for pictures that are not there. */
+export async function replacePicture(
+  db: Db,
+  places: readonly PicturePlace[],
+  id: string,
+  by: string,
+): Promise<AttachmentUse[]> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: attachments.id, purpose: attachments.purpose })
+      .from(attachments)
+      .where(inArray(attachments.id, [id, by]))
+      .for('key share')
+    if (!rows.some((row) => row.id === id)) throw missing(m.error_not_found())
+    if (id === by || !rows.some((row) => row.id === by && row.purpose === 'catalog')) {
+      throw invalidField('by', m.fault_unknown_id())
+    }
+    for (const { replace } of places) await replace(tx, id, by)
+    return usesOf(tx, places, by)
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { readCell } from '#catalog/sheet-cells.ts'
+import type { SheetRow } from '#catalog/sheet-contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { FileRow } from './import-products.ts'
+import { moveStockBy } from './stock-list.ts'
+
+type Known = { id: string; sku: string; quantity: number }
+
+/** Sets the stock of the SKUs in the file to what was counted, inside the caller's transaction. */
+export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
+  const skus = rows.map(({ cells }) => (cells.sku ?? '').trim())
+  const { rows: found } = await tx.execute<Known>(
+    sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) order by product_id for update`,
+  )
+  const known = new Map(found.map((one) => [one.sku, one]))
+  const told = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))
+  const lines = told.flatMap(({ key, outcome, changes: [change] }) => {
+    const variation = known.get(key)
+    if (outcome !== 'change' || !change || !variation) return []
+    return [{ variationId: variation.id, change: Number(change.after) - variation.quantity }]
+  })
+  if (lines.length > 0) await moveStockBy(tx, lines)
+  return told
+}
+
+function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, Known>): SheetRow {
+  const sku = (cells.sku ?? '').trim()
+  const variation = known.get(sku)
+  const quantity = readCell('number', cells.quantity ?? '')
+  const fault = (column: string, message: string): SheetRow => {
+    return { row, key: sku, outcome: 'error', changes: [], errors: [{ column, message }] }
+  }
+  if (!variation) return fault('sku', m.fault_unknown_sku())
+  if (isTwice) return fault('sku', m.fault_sku_twice())
+  if (!quantity || Number(quantity) > 1_000_000) return fault('quantity', m.fault_whole_number())
+  const before = String(variation.quantity)
+  if (quantity === before) return { row, key: sku, outcome: 'same', changes: [], errors: [] }
+  return { row, key: sku, outcome: 'change', changes: [{ column: 'quantity', before, after: quantity }], errors: [] }
+}

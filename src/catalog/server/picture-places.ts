@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { AttachmentUse } from '#attachments/contract.ts'
+import type { PicturePlace } from '#attachments/server/uses.ts'
+
+/** Where the catalog shows pictures: of products, their variations and texts, and of collections. */
+export const catalogPictures: PicturePlace = {
+  async uses(db, id) {
+    const { rows } = await db.execute<AttachmentUse>(sql`
+      select 'product' as kind, p.id, p.name as title from product p
+      where p.avatar = ${id}::uuid or ${id}::uuid = any(p.images)
+        or strpos(coalesce(p.description, '') || coalesce(p.description_en, ''), ${id}) > 0
+        or p.id in (select v.product_id from variation v where v.image = ${id}::uuid)
+      union all
+      select 'collection', c.id, c.name from collection c where c.avatar = ${id}::uuid
+      limit 100`)
+    return rows
+  },
+  async replace(tx, id, by) {
+    await tx.execute(sql`
+      update product set images = array_replace(images, ${id}::uuid, ${by}::uuid),
+        avatar = case when avatar = ${id}::uuid then ${by}::uuid else avatar end,
+        description = replace(description, ${id}, ${by}), description_en = replace(description_en, ${id}, ${by}),
+        updated_date = now()
+      where avatar = ${id}::uuid or ${id}::uuid = any(images)
+        or strpos(coalesce(description, '') || coalesce(description_en, ''), ${id}) > 0`)
+    await tx.execute(sql`update variation set image = ${by}::uuid where image = ${id}::uuid`)
+    await tx.execute(sql`update collection set avatar = ${by}::uuid, updated_date = now() where avatar = ${id}::uuid`)
+  },
+}

@@ -1,0 +1,152 @@
+import { asc, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { cellsOf, productColumns, type SheetCells } from '#catalog/sheet-cells.ts'
+import type { exportSheet as exported, SheetKind, SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { invalidField } from '#foundation/shop-error.ts'
+import { type Cell, readSheet, type Sheet, sheetAnswer, sheetLimit } from '#foundation/spreadsheet.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { type FileRow, importProducts } from './import-products.ts'
+import { importStock } from './import-stock.ts'
+import { detailColumns, published } from './product-columns.ts'
+import { staffProductsWhere } from './staff-filter.ts'
+import { collections, products } from './tables.ts'
+
+/** The spreadsheets' own names of columns: the same in every language, so that a file comes back whoever opened it. */
+const stockColumns = ['sku', 'name', 'choice', 'quantity'] as const
+const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns : productColumns.map(({ key }) => key))
+const numbers = new Set(productColumns.filter(({ kind }) => kind === 'number').map(({ key }) => key))
+
+type ExportWish = z.output<(typeof exported)['query']>
+
+/** Products or stock as a file, filtered as the list of staff; or an empty one with an example. */
+export async function exportSheet(db: Db, kind: SheetKind, { format, template, ...filter }: ExportWish) {
+  const headings = columnsOf(kind)
+  const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
+  const used = headings.filter((key) => isNeeded(key, cells))
+  const rows = cells.map((row) => used.map((key): Cell => asCell(key, row[key] ?? '')))
+  const sheet: Sheet = { headings: used, rows }
+  return sheetAnswer(template === 'true' ? `${kind}-template` : kind, sheet, format)
+}
+
+/** Options have columns only as far as some product has them. */
+const isNeeded = (key: string, rows: readonly SheetCells[]) =>
+  !/^(option|value)[2-5]/.test(key) || rows.some((row) => (row[key.replace('_en', '')] ?? '') !== '')
+
+const asCell = (key: string, cell: string): Cell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
+
+/** In steps, so that the texts of the whole catalog never lie in memory twice. */
+async function productCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
+  const where = await staffProductsWhere(db, filter)
+  const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
+  const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
+  const cells: SheetCells[] = []
+  for (let offset = 0; cells.length < sheetLimit; offset += 500) {
+    const rows = await db
+      .select(detailColumns)
+      .from(products)
+      .where(where)
+      .orderBy(asc(products.slug))
+      .limit(500)
+      .offset(offset)
+    for (const row of rows) cells.push(...cellsOf(published(row), slugOf))
+    if (rows.length < 500) break
+  }
+  return cells.slice(0, sheetLimit)
+}
+
+async function stockCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
+  const where = await staffProductsWhere(db, filter)
+  const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
+    select v.sku, product.name, v.quantity,
+      (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
+    from product join variation v on v.product_id = product.id
+    where ${where ?? sql`true`} order by product.name, v.position, v.id limit ${sheetLimit}`)
+  return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
+}
+
+/** Refuses with a 422 a file that is no table or has other headings. All rows are done, or none. */
+export async function importSheet(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  { file, kind, isDryRun }: { file: File; kind: SheetKind; isDryRun: boolean },
+): Promise<SheetReport> {
+  const rows = await readRows(file, kind)
+  const undone = new Error('Nothing of the import is kept')
+  let told: SheetRow[] = []
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('shop.stock_reason', 'import', true)`)
+      told = kind === 'stock' ? await importStock(tx, rows) : await importProducts(tx, asker, now, rows)
+      if (isDryRun || told.some(({ outcome }) => outcome === 'error')) throw undone
+    })
+  } catch (error) {
+    if (error !== undone) throw error
+  }
+  return reportOf(told, isDryRun)
+}
+
+function reportOf(told: readonly SheetRow[], isDryRun: boolean): SheetReport {
+  const count = (outcome: SheetRow['outcome']) => told.filter((row) => row.outcome === outcome).length
+  const faulty = count('error')
+  const worth = told.filter(({ outcome }) => outcome !== 'same')
+  const first = worth.filter(({ outcome }) => outcome === 'error')
+  return {
+    rows: [...first, ...worth.filter(({ outcome }) => outcome !== 'error')].slice(0, 1000),
+    added: count('add'),
+    changed: count('change'),
+    same: count('same'),
+    faulty,
+    isApplied: !isDryRun && faulty === 0,
+  }
+}
+
+async function readRows(file: File, kind: SheetKind): Promise<FileRow[]> {
+  const { headings, rows, lines } = await readSheet(file)
+  const known = new Set<string>(columnsOf(kind))
+  const unknown = headings.filter((heading) => heading !== '' && !known.has(heading))
+  if (unknown.length > 0) throw invalidField('file', m.fault_sheet_columns({ columns: unknown.join(', ') }))
+  const needed = kind === 'stock' ? ['sku', 'quantity'] : ['slug']
+  const absent = needed.filter((key) => !headings.includes(key))
+  if (absent.length > 0) throw invalidField('file', m.fault_sheet_needs({ columns: absent.join(', ') }))
+  if (rows.length === 0) throw invalidField('file', m.fault_sheet_empty())
+  return rows.map((row, index) => ({
+    row: lines[index] ?? 0,
+    cells: Object.fromEntries(headings.flatMap((heading, at) => (heading ? [[heading, row[at] ?? '']] : []))),
+  }))
+}
+
+const examples: Record<SheetKind, SheetCells[]> = {
+  products: [
+    {
+      slug: 'bat-huong-vi-du',
+      name: 'Bát hương ví dụ',
+      name_en: 'Example incense bowl',
+      status: 'draft',
+      sku: 'BH-VD-16',
+      option1: 'Kích thước',
+      option1_en: 'Size',
+      value1: 'Ø16 cm',
+      value1_en: 'Ø16 cm',
+      price: '450000',
+      quantity: '10',
+      weight: '1200',
+      attributes: 'Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng',
+      attributes_en: 'Material: Ceramic | Origin: Bat Trang',
+      is_featured: '0',
+      is_oversize: '0',
+    },
+    {
+      slug: 'bat-huong-vi-du',
+      sku: 'BH-VD-20',
+      value1: 'Ø20 cm',
+      value1_en: 'Ø20 cm',
+      price: '620000',
+      quantity: '6',
+      weight: '1900',
+    },
+  ],
+  stock: [{ sku: 'BH-VD-16', name: 'Bát hương ví dụ', choice: 'Ø16 cm', quantity: '10' }],
+}

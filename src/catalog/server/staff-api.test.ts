@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import type { CollectedProduct } from '#catalog/collection-contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { SheetReport } from '#catalog/sheet-contract.ts'
+import type { ChangedPrice, StaffProduct } from '#catalog/staff-contract.ts'
+import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
+import { madeCollection, madeOrder, madeProduct, sizesAndGlazes } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+type Listing<Row> = { items: Row[]; total: number }
+
+async function opened() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const post = <Data>(path: string, body: object) => shop.call<Data>(path, { method: 'POST', body, token })
+  const list = async (query: string) =>
+    (await shop.call<Listing<StaffProduct>>(`/product/staff/pagination?${query}`, { token })).res_data
+  const moves = async (variation: string) =>
+    (await shop.call<Listing<StockMove>>(`/stock/moves/pagination?variation=${variation}`, { token })).res_data.items
+  return { shop, token, post, list, moves }
+}
+
+const firstVariation = ({ variations: [first] }: Product) => first?.id ?? ''
+
+describe('the list of staff', () => {
+  test('finds products without accents and by a part of a SKU, whatever their status', async () => {
+    const { shop, token, list } = await opened()
+    await madeProduct(shop, token, { name: 'Đèn thờ sen', status: 'draft' })
+    await madeProduct(shop, token, { name: 'Lư hương', variations: [{ sku: 'LH-DONG-01', price: 5000, quantity: 0 }] })
+    expect((await list('q=den+tho')).items.map(({ name }) => name)).toEqual(['Đèn thờ sen'])
+    expect((await list('q=dong-0')).items.map(({ name }) => name)).toEqual(['Lư hương'])
+    expect((await list('level=out')).items.map(({ skus }) => skus)).toEqual([['LH-DONG-01']])
+    expect((await list('status=draft&collection=none')).total).toBe(1)
+  })
+
+  test('is for staff alone', async () => {
+    const { shop } = await opened()
+    expect((await shop.call('/product/staff/pagination')).status).toBe(401)
+    expect((await shop.call('/stock/pagination')).status).toBe(401)
+  })
+})
+
+test('a product is copied as a draft without stock, under an address and SKUs of its own', async () => {
+  const { shop, token, post } = await opened()
+  const product = await madeProduct(shop, token, { name: 'Bát hương', ...sizesAndGlazes })
+  const [one, two] = [
+    await post<Product>(`/product/${product.id}/duplicate`, {}),
+    await post<Product>(`/product/${product.id}/duplicate`, {}),
+  ]
+  expect([one.res_data.slug, two.res_data.slug]).toEqual(['bat-huong-ban-sao', 'bat-huong-ban-sao-2'])
+  expect(one.res_data).toMatchObject({ status: 'draft', quantity: 0, options: product.options })
+  expect(one.res_data.variations).toHaveLength(3)
+})
+
+test('a change of prices is shown first, then done for all products at once', async () => {
+  const { shop, token, post } = await opened()
+  const product = await madeProduct(shop, token, { price: 150_000, quantity: 1 })
+  const wish = { ids: [product.id], by: 'percent', value: -10, roundTo: 1000, showFormer: true }
+  const shown = await post<ChangedPrice[]>('/product/prices', { ...wish, isDryRun: true })
+  expect(shown.res_data).toMatchObject([{ before: 150_000, after: 135_000, compareAtPrice: 150_000 }])
+  expect((await shop.call<Product>(`/product/${product.id}`)).res_data.price).toBe(150_000)
+  await post('/product/prices', wish)
+  expect((await shop.call<Product>(`/product/${product.id}`)).res_data).toMatchObject({
+    price: 135_000,
+    compareAtPrice: 150_000,
+  })
+  const free = await post('/product/prices', { ...wish, by: 'amount', value: -135_000 })
+  expect(free).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
+})
+
+describe('stock', () => {
+  test('every move is noted: the first pieces, orders, corrections by staff', async () => {
+    const { shop, token, post, moves } = await opened()
+    const product = await madeProduct(shop, token, { price: 150_000, quantity: 10 })
+    const order = await madeOrder(shop, [{ productId: product.id, amount: 2 }])
+    const variationId = firstVariation(product)
+    await post('/stock/correction', { lines: [{ variationId, change: 5 }], reason: 'received', note: 'Lò Bát Tràng' })
+    expect(await moves(variationId)).toMatchObject([
+      { change: 5, quantity: 13, reason: 'received', note: 'Lò Bát Tràng', actor: 'admin' },
+      { change: -2, quantity: 8, reason: 'order', actor: null, orderId: order.orderId },
+      { change: 10, quantity: 10, reason: 'first', actor: 'admin' },
+    ])
+    expect((await shop.call<Product>(`/product/${product.id}`)).res_data.quantity).toBe(13)
+  })
+
+  test('nobody can take more than is there', async () => {
+    const { shop, token, post } = await opened()
+    const [one, two] = [await madeProduct(shop, token), await madeProduct(shop, token)]
+    const lines = [
+      { variationId: firstVariation(one), change: -3 },
+      { variationId: firstVariation(two), change: -11 },
+    ]
+    const refused = await post('/stock/correction', { lines, reason: 'damaged' })
+    expect(refused).toMatchObject({ status: 409, errors: [{ field: 'lines.1.change' }] })
+    expect((await shop.call<Product>(`/product/${one.id}`)).res_data.quantity).toBe(10)
+  })
+
+  test('what is to be ordered again is listed, the least first', async () => {
+    const { shop, token } = await opened()
+    for (const quantity of [9, 4, 0]) await madeProduct(shop, token, { price: 1000, quantity })
+    const { res_data } = await shop.call<Listing<StockRow>>('/stock/pagination?level=reorder', { token })
+    expect(res_data.items.map(({ quantity, level }) => [quantity, level])).toEqual([
+      [0, 'out'],
+      [4, 'low'],
+    ])
+  })
+
+  test('saving a product keeps what was sold while it was being edited', async () => {
+    const { shop, token } = await opened()
+    const product = await madeProduct(shop, token, { price: 150_000, quantity: 10 })
+    await madeOrder(shop, [{ productId: product.id, amount: 4 }])
+    const variations = [{ price: 150_000, quantity: 12, seenQuantity: 10 }]
+    const saved = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body: { variations }, token })
+    expect(saved.res_data.quantity).toBe(8)
+  })
+
+  test('a variation whose choice is renamed stays the same one', async () => {
+    const { shop, token } = await opened()
+    const product = await madeProduct(shop, token, {
+      options: [{ name: 'Cỡ', values: ['Nhỏ'] }],
+      variations: [{ values: [{ name: 'Cỡ', value: 'Nhỏ' }], price: 1000, quantity: 1 }],
+    })
+    const id = firstVariation(product)
+    const body = {
+      options: [{ name: 'Kích thước', values: ['Ø16'] }],
+      variations: [{ id, values: [{ name: 'Kích thước', value: 'Ø16' }], price: 1000, quantity: 1 }],
+    }
+    const saved = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body, token })
+    expect(firstVariation(saved.res_data)).toBe(id)
+  })
+})
+
+test('products stand in a collection in the order that staff gave them', async () => {
+  const { shop, token, post } = await opened()
+  const collection = await madeCollection(shop, token)
+  const [one, two, three] = [
+    await madeProduct(shop, token),
+    await madeProduct(shop, token),
+    await madeProduct(shop, token),
+  ]
+  const ids = [three.id, one.id, two.id]
+  const answer = await shop.call<CollectedProduct[]>(`/collection/${collection.id}/products`, {
+    method: 'PUT',
+    body: { ids },
+    token,
+  })
+  expect(answer.res_data.map(({ id }) => id)).toEqual(ids)
+  const seen = await shop.call<Listing<Product>>(`/product/pagination?collection=${collection.slug}`)
+  expect(seen.res_data.items.map(({ id }) => id)).toEqual(ids)
+  await post('/product/collect', { ids: [one.id], collectionId: collection.id, isIn: false })
+  const left = await shop.call<Listing<Product>>(`/product/pagination?collection=${collection.slug}`)
+  expect(left.res_data.items.map(({ id }) => id)).toEqual([three.id, two.id])
+})
+
+test('collections are put in order at once', async () => {
+  const { shop, token, post } = await opened()
+  const [one, two] = [await madeCollection(shop, token), await madeCollection(shop, token)]
+  await post('/collection/arrange', { ids: [two.id, one.id] })
+  const { res_data } = await shop.call<{ id: string }[]>('/collection/')
+  expect(res_data.map(({ id }) => id)).toEqual([two.id, one.id])
+})
+
+async function imported(shop: TestShop, token: string, text: BlobPart, more: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new File([text], 'hang.csv'))
+  for (const [name, value] of Object.entries({ kind: 'products', ...more })) form.set(name, value)
+  return shop.call<SheetReport>('/catalog-sheet/', { method: 'POST', raw: form, token })
+}
+
+async function exported(shop: TestShop, token: string, path: string): Promise<ArrayBuffer> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await shop.fetch(new Request(`http://shop.test/api/v1${path}`, { headers }))).arrayBuffer()
+}
+
+describe('spreadsheets', () => {
+  test.each(['csv', 'xlsx'])('what was exported as %s changes nothing when it comes back', async (format) => {
+    const { shop, token } = await opened()
+    const collection = await madeCollection(shop, token)
+    await madeProduct(shop, token, {
+      ...sizesAndGlazes,
+      summary: '=1+1',
+      description: '<p>Hai\ndòng</p>',
+      collectionId: collection.id,
+      attributes: [{ name: 'Chất liệu', value: 'Gốm: sứ', nameEn: 'Material', valueEn: 'Ceramic' }],
+    })
+    const file = await exported(shop, token, `/catalog-sheet/products?format=${format}`)
+    expect((await imported(shop, token, file)).res_data).toMatchObject({ same: 3, changed: 0, added: 0, faulty: 0 })
+    const stock = await exported(shop, token, `/catalog-sheet/stock?format=${format}`)
+    expect((await imported(shop, token, stock, { kind: 'stock' })).res_data).toMatchObject({ same: 3, faulty: 0 })
+  })
+
+  test('the template can be imported as it is', async () => {
+    const { shop, token, list } = await opened()
+    const file = await exported(shop, token, '/catalog-sheet/products?format=csv&template=true')
+    const report = await imported(shop, token, file, { isDryRun: 'false' })
+    expect(report.res_data).toMatchObject({ added: 2, faulty: 0, isApplied: true })
+    expect((await list('')).items).toMatchObject([
+      { name: 'Bát hương ví dụ', variationCount: 2, price: 450_000, quantity: 16 },
+    ])
+  })
+
+  test('a dry run tells row by row what would change, and changes nothing', async () => {
+    const { shop, token } = await opened()
+    const product = await madeProduct(shop, token, { slug: 'lu-huong', price: 150_000, quantity: 10 })
+    const sku = product.variations[0]?.sku
+    const text = `slug,sku,price,quantity\nlu-huong,${sku},160.000,\n`
+    const dry = await imported(shop, token, text.replace('160.000', '"160.000"'))
+    expect(dry.res_data).toMatchObject({
+      changed: 1,
+      isApplied: false,
+      rows: [{ row: 2, outcome: 'change', changes: [{ column: 'price', before: '150000', after: '160000' }] }],
+    })
+    expect((await shop.call<Product>('/product/lu-huong')).res_data.price).toBe(150_000)
+    await imported(shop, token, text.replace('160.000', '160000'), { isDryRun: 'false' })
+    expect((await shop.call<Product>('/product/lu-huong')).res_data).toMatchObject({ price: 160_000, quantity: 10 })
+  })
+
+  test('one faulty row keeps the whole file out, and is named with its column', async () => {
+    const { shop, token, list } = await opened()
+    const text = 'slug;name;price;quantity;collections\nmot;Một;1000;1;\nhai;Hai;nhiều;1;khong-co\n;;;;\nba;Ba;;1;\n'
+    const report = await imported(shop, token, text, { isDryRun: 'false' })
+    expect(report.res_data).toMatchObject({ faulty: 2, isApplied: false })
+    const faults = report.res_data.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]))
+    expect(faults).toEqual([
+      [3, 'price'],
+      [3, 'collections'],
+      [5, 'price'],
+    ])
+    expect((await list('')).total).toBe(0)
+  })
+
+  test('counted stock is set, and noted as an import', async () => {
+    const { shop, token, moves } = await opened()
+    const product = await madeProduct(shop, token)
+    const sku = product.variations[0]?.sku
+    const more = { kind: 'stock', isDryRun: 'false' }
+    expect((await imported(shop, token, `sku,quantity\n${sku},7\n`, more)).res_data.changed).toBe(1)
+    expect((await moves(firstVariation(product)))[0]).toMatchObject({ change: -3, quantity: 7, reason: 'import' })
+    const wrong = await imported(shop, token, `sku,quantity\nKHONG-CO,7\n${sku},\n`, more)
+    expect(wrong.res_data.rows.map(({ errors }) => errors[0]?.column)).toEqual(['sku', 'quantity'])
+  })
+})

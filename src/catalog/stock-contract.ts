@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { Picture } from '#attachments/contract.ts'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, listOf, PageQuery, SearchText, sortBy, Vnd, WireTime } from '#foundation/schemas.ts'
+import { ProductStatus, SelectedVariation } from './contract.ts'
+import { staffReasons, stockReasons } from './rules.ts'
+import { StockLevel } from './staff-contract.ts'
+
+/** A variation and what is left of it. */
+export const StockRow = z.object({
+  variationId: Id,
+  productId: Id,
+  sku: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  values: z.array(SelectedVariation),
+  status: ProductStatus,
+  picture: Picture.nullable(),
+  price: Vnd,
+  /** pieces */
+  quantity: z.int(),
+  level: StockLevel,
+})
+export type StockRow = z.infer<typeof StockRow>
+
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/stock/pagination',
+  access: 'stock.write',
+  summary: 'The stock of every variation, searched by name or SKU. Without a level: all, archived products left out.',
+  query: PageQuery.extend({
+    q: SearchText.optional(),
+    level: StockLevel.or(z.literal('reorder')).optional().meta({ description: '`reorder`: out or low' }),
+    collection: Id.optional(),
+    product: Id.optional(),
+    sort: sortBy('name', 'sku', 'quantity', 'price').default('quantity'),
+  }),
+  answer: listOf(StockRow),
+})
+
+export const StockReason = z.enum(stockReasons)
+
+/** One move of a variation's stock. */
+export const StockMove = z.object({
+  id: z.int(),
+  createdDate: WireTime,
+  variationId: Id,
+  sku: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  change: z.int(),
+  /** pieces left after it */
+  quantity: z.int(),
+  reason: StockReason,
+  note: z.string().nullable(),
+  actor: z.string().nullable(),
+  orderId: z.string().nullable(),
+})
+export type StockMove = z.infer<typeof StockMove>
+
+export const listStockMoves = endpoint({
+  method: 'GET',
+  path: '/stock/moves/pagination',
+  access: 'stock.write',
+  summary: 'What moved the stock, newest first: of one variation, or of all.',
+  query: PageQuery.extend({ variation: Id.optional(), reason: StockReason.optional() }),
+  answer: listOf(StockMove),
+})
+
+export const correctStock = endpoint({
+  method: 'POST',
+  path: '/stock/correction',
+  access: 'stock.write',
+  summary:
+    'Moves the stock of many variations for one reason, all or none. 409 names the line that would fall below nothing.',
+  body: z.strictObject({
+    lines: z
+      .array(z.strictObject({ variationId: Id, change: z.int().min(-1_000_000).max(1_000_000) }))
+      .min(1)
+      .max(500),
+    reason: z.enum(staffReasons),
+    note: z.string().trim().max(300).optional(),
+  }),
+  answer: z.array(z.object({ variationId: Id, quantity: z.int() })),
+})

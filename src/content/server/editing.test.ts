@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
+import { withReads } from '#foundation/database/reads.ts'
+import { madePage, madeStaff } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+type Listing = { items: PageSummary[]; total: number }
+
+const change = (shop: TestShop, id: string, body: unknown, token: string, headers = {}) =>
+  shop.call<Page>(`/page/${id}`, { method: 'PUT', body, token, headers })
+const titles = async (shop: TestShop, query: string, token?: string) =>
+  (await shop.call<Listing>(`/page/pagination?${query}`, { token })).res_data.items.map(({ title }) => title)
+
+describe('a page with a day to come', () => {
+  test('is public from that moment on, and not before', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const page = await madePage(shop, token, { kind: 'post', publishedDate: '2026-11-22 01:00:00' })
+    expect((await shop.call(`/page/${page.slug}`)).status).toBe(404)
+    expect(await titles(shop, '')).toEqual([])
+    expect(await titles(shop, 'state=scheduled', token)).toEqual([page.title])
+    expect(await titles(shop, 'state=public', token)).toEqual([])
+    shop.clock.now = new Date('2026-11-22T01:00:00Z')
+    expect((await shop.call(`/page/${page.slug}`)).status).toBe(200)
+    expect(await titles(shop, '')).toEqual([page.title])
+    expect(await titles(shop, 'state=scheduled', token)).toEqual([])
+  })
+
+  test('tells whoever keeps what visitors read when that is out of date', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    await madePage(shop, token, { publishedDate: '2026-11-25 01:00:00' })
+    await madePage(shop, token, { publishedDate: '2026-11-22 01:00:00' })
+    await madePage(shop, token, { publishedDate: '2026-11-20 01:00:00' })
+    for (const path of ['/page/', '/page/unknown']) {
+      expect((await withReads(() => shop.call(path))).turnsAt).toEqual(new Date('2026-11-22T01:00:00Z'))
+    }
+  })
+
+  test('can be published at once after all', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madePage(shop, token, { publishedDate: '2026-12-01 01:00:00' })
+    const now = await change(shop, id, { publishedDate: '' }, token)
+    expect(now.res_data.publishedDate).toBe('2026-11-21 03:00:00')
+    expect((await shop.call(`/page/${id}`)).status).toBe(200)
+  })
+})
+
+describe('a preview link', () => {
+  const linkOf = async (shop: TestShop, id: string, token?: string) =>
+    shop.call<{ path: string; expireDate: string }>(`/page/${id}/preview`, { method: 'POST', token })
+  const read = (shop: TestShop, slug: string, path: string) => shop.call<Page>(`/page/${slug}?${path.split('?')[1]}`)
+
+  test('shows a draft to whoever has it, for a week', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const draft = await madePage(shop, token, { status: 'draft', kind: 'post' })
+    const { path, expireDate } = (await linkOf(shop, draft.id, token)).res_data
+    expect(path).toMatch(new RegExp(`^/blog-view/${draft.slug}\\?preview=`))
+    expect(expireDate).toBe('2026-11-28 03:00:00')
+    expect((await read(shop, draft.slug, path)).res_data.title).toBe(draft.title)
+    shop.clock.now = new Date('2026-11-28T03:00:01Z')
+    expect((await read(shop, draft.slug, path)).status).toBe(404)
+  })
+
+  test('opens no other page and can’t be made up', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [draft, other] = [
+      await madePage(shop, token, { status: 'draft' }),
+      await madePage(shop, token, { status: 'draft' }),
+    ]
+    const { path } = (await linkOf(shop, draft.id, token)).res_data
+    expect((await read(shop, other.slug, path)).status).toBe(404)
+    for (const wrong of [
+      path.replace(/preview=\d/, 'preview=9'),
+      `${path.slice(0, -1)}~`,
+      '?preview=',
+      '?preview=1-x',
+    ]) {
+      expect((await read(shop, draft.slug, wrong)).status).toBe(404)
+    }
+    expect((await linkOf(shop, draft.id)).status).toBe(401)
+    expect((await linkOf(shop, draft.id, await madeStaff(shop, token, 'SALES'))).status).toBe(403)
+  })
+})
+
+describe('former versions', () => {
+  const revisionsOf = async (shop: TestShop, id: string, token: string) =>
+    (await shop.call<PageRevisionSummary[]>(`/page/${id}/revisions`, { token })).res_data
+
+  test('every change keeps what was before, whole, with who had written it', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madePage(shop, token, { title: 'Một', content: '<p>một</p>', status: 'draft' })
+    expect(await revisionsOf(shop, id, token)).toEqual([])
+    await change(shop, id, { title: 'Hai', content: '<p>hai</p>' }, token)
+    await change(shop, id, { title: 'Ba', status: 'published' }, token)
+    expect(await revisionsOf(shop, id, token)).toMatchObject([
+      { version: 2, title: 'Hai', status: 'draft', changedBy: 'admin' },
+      { version: 1, title: 'Một', status: 'draft', changedBy: 'admin' },
+    ])
+    const first = await shop.call<PageRevision>(`/page/${id}/revisions/1`, { token })
+    expect(first.res_data).toMatchObject({ title: 'Một', content: '<p>một</p>', changedDate: '2026-11-21 03:00:00' })
+    expect((await shop.call(`/page/${id}/revisions/3`, { token })).status).toBe(404)
+  })
+
+  test('are fifty at most, and for those who write alone', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madePage(shop, token)
+    for (let n = 1; n <= 53; n += 1) await change(shop, id, { title: `Lần ${n}` }, token)
+    const kept = await revisionsOf(shop, id, token)
+    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 53 - at))
+    const sales = await madeStaff(shop, token, 'SALES')
+    for (const path of ['/revisions', '/revisions/9']) {
+      expect((await shop.call(`/page/${id}${path}`)).status).toBe(401)
+      expect((await shop.call(`/page/${id}${path}`, { token: sales })).status).toBe(403)
+    }
+  })
+
+  test('nobody overwrites what a colleague has saved meanwhile', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id, version } = await madePage(shop, token)
+    await change(shop, id, { title: 'Đồng nghiệp' }, token, { 'if-match': String(version) })
+    const late = await change(shop, id, { title: 'Muộn' }, token, { 'if-match': String(version) })
+    expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+    expect(await revisionsOf(shop, id, token)).toHaveLength(1)
+  })
+})
+
+test('staff find pages by words without marks, by kind and in any order', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await madePage(shop, token, { title: 'Bày mâm ngũ quả', kind: 'post', summary: 'Ngày Tết' })
+  await madePage(shop, token, { title: 'Đổi trả', kind: 'page' })
+  await madePage(shop, token, { title: 'Văn khấn', kind: 'post', status: 'draft' })
+  expect(await titles(shop, 'q=mam%20ngu', token)).toEqual(['Bày mâm ngũ quả'])
+  expect(await titles(shop, 'q=TET', token)).toEqual(['Bày mâm ngũ quả'])
+  expect(await titles(shop, 'kind=post&state=draft', token)).toEqual(['Văn khấn'])
+  expect(await titles(shop, 'sort=title', token)).toEqual(['Bày mâm ngũ quả', 'Đổi trả', 'Văn khấn'])
+  expect(await titles(shop, 'state=draft')).toEqual([])
+})
+
+test('what is emptied is gone: the English words, the picture, the words for search engines', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id } = await madePage(shop, token, { titleEn: 'Incense', seoTitle: 'Hương', summary: 'Ngắn' })
+  const emptied = await change(shop, id, { titleEn: '', seoTitle: '', summary: '', avatar: '' }, token)
+  expect(emptied.res_data).toMatchObject({ titleEn: null, seoTitle: null, summary: null, avatar: null })
+})

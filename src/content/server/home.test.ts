@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { HomePage } from '#content/home-contract.ts'
+import { homeAsItComes } from '#content/home-rules.ts'
+import { madeStaff } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>
+  shop.call<HomePage>('/home-page/', { method: 'PUT', body, token, headers })
+const read = (shop: TestShop, query = '') => shop.call<HomePage>(`/home-page/${query}`)
+
+test('the home page is as it comes until somebody publishes another', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  expect((await read(shop)).res_data).toEqual({ ...homeAsItComes, version: 0, updatedDate: null, updatedBy: null })
+  const wish = { sections: ['hero', 'posts'], heroTitle: 'Tết Đinh Mùi', promises: [{ icon: 'truck', title: 'Nhanh' }] }
+  expect((await put(shop, wish, token, { 'if-match': '0' })).res_data).toMatchObject({ version: 1, updatedBy: 'admin' })
+  expect((await read(shop)).res_data).toMatchObject({
+    sections: ['hero', 'posts'],
+    heroTitle: 'Tết Đinh Mùi',
+    heroText: '',
+    promises: [{ icon: 'truck', title: 'Nhanh', titleEn: '' }],
+    version: 1,
+    updatedBy: null,
+  })
+})
+
+test('nobody publishes over what a colleague has published meanwhile', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const wishes = ['Một', 'Hai'].map((heroTitle) => ({ ...homeAsItComes, heroTitle }))
+  const answers = await Promise.all(wishes.map((wish) => put(shop, wish, token, { 'if-match': '0' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await put(shop, homeAsItComes, token, { 'if-match': '1' })).res_data.version).toBe(2)
+})
+
+test('a preview is for who has its key, for an hour, and changes nothing', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const body = { ...homeAsItComes, heroTitle: 'Thử' }
+  const { res_data } = await shop.call<{ path: string }>('/home-page/preview', { method: 'POST', body, token })
+  const query = res_data.path.slice(res_data.path.indexOf('?'))
+  expect((await read(shop, query)).res_data.heroTitle).toBe('Thử')
+  expect((await read(shop)).res_data.heroTitle).toBe('')
+  expect((await read(shop, `?preview=${crypto.randomUUID()}`)).status).toBe(404)
+  shop.clock.now = new Date('2026-11-21T04:00:00Z')
+  expect((await read(shop, query)).status).toBe(404)
+})
+
+test.each([
+  ['a section twice', { sections: ['hero', 'hero'] }, 'sections'],
+  ['an unknown section', { sections: ['slider'] }, 'sections.0'],
+  ['a picture that is not there', { heroPicture: crypto.randomUUID() }, 'heroPicture'],
+  ['a button that leads to a script', { heroLink: 'javascript:alert(1)' }, 'heroLink'],
+  ['a promise without words', { promises: [{ icon: 'truck', title: ' ' }] }, 'promises.0.title'],
+])('%s is refused by name', async (_what, wrong, field) => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const answer = await put(shop, { ...homeAsItComes, ...wrong }, token)
+  expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
+})
+
+test('takes the right to do so', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  expect((await put(shop, homeAsItComes)).status).toBe(401)
+  expect((await put(shop, homeAsItComes, await madeStaff(shop, token, 'SALES'))).status).toBe(403)
+  expect((await put(shop, homeAsItComes, await madeStaff(shop, token, 'EDITOR'))).status).toBe(200)
+})

@@ -1,0 +1,64 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { HomeDesign, HomePage } from '#content/home-contract.ts'
+import { homeAsItComes } from '#content/home-rules.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { createdBy, updatedBy } from '#foundation/database/writing.ts'
+import { newId } from '#foundation/id.ts'
+import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { homePages, homePreviews } from './tables.ts'
+
+/** How long a home page can be looked at before it is published. */
+const previewMs = 60 * 60 * 1000
+const homeLock = 7_203_123
+
+/** The published home page. */
+export async function getHome(db: Db): Promise<HomePage> {
+  const [row] = await db.select().from(homePages).limit(1)
+  if (!row) return { ...homeAsItComes, version: 0, updatedDate: null, updatedBy: null }
+  const { data, version, updatedDate, updatedBy: who } = row
+  return { ...homeAsItComes, ...data, version, updatedDate, updatedBy: who }
+}
+
+/** A home page that is not published yet. Throws 404 when there is none or its hour is over. */
+export async function getHomePreview(db: Db, now: Date, id: string): Promise<HomePage> {
+  const [preview] = await db.select().from(homePreviews).where(eq(homePreviews.id, id))
+  if (!preview || preview.expireDate <= now) throw missing(m.content_preview_over())
+  return { ...homeAsItComes, ...preview.data, version: 0, updatedDate: null, updatedBy: null }
+}
+
+/** Publishes. Throws 409 when somebody else has published since the asker looked, 422 for a picture that is not there. */
+export async function putHome(db: Db, asker: Asker, now: Date, data: HomeDesign): Promise<HomePage> {
+  await checkPicture(db, data.heroPicture)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${homeLock})`)
+    const [before] = await tx.select().from(homePages).limit(1)
+    if (asker.seenVersion !== undefined && asker.seenVersion !== (before?.version ?? 0)) {
+      throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
+    }
+    if (!before) await tx.insert(homePages).values({ id: newId(now.getTime()), data, ...createdBy(asker, now) })
+    else
+      await tx
+        .update(homePages)
+        .set({ data, ...updatedBy(asker, now) })
+        .where(eq(homePages.id, before.id))
+  })
+  return getHome(db)
+}
+
+/** Keeps a home page for an hour under a key that nobody can guess. */
+export async function addHomePreview(db: Db, now: Date, data: HomeDesign) {
+  await checkPicture(db, data.heroPicture)
+  const expireDate = new Date(now.getTime() + previewMs)
+  const id = crypto.randomUUID()
+  await db.delete(homePreviews).where(lt(homePreviews.expireDate, now))
+  await db.insert(homePreviews).values({ id, data, expireDate })
+  return { path: `/home?preview=${id}`, expireDate }
+}
+
+async function checkPicture(db: Db, id: string): Promise<void> {
+  if (id === '') return
+  const { rows } = await db.execute(sql`select 1 from attachment where id = ${id} and width is not null`)
+  if (rows.length === 0) throw invalidField('heroPicture', m.fault_unknown_id())
+}

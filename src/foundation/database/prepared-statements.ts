@@ -1,0 +1,37 @@
+import type pg from 'pg'
+
+/** A statement is worth keeping when it came back; of others, such as those of the seed, no connection needs to know. */
+const usesBeforeName = 5
+/** Each connection keeps every named statement with its plan, some ten kilobytes. */
+const mostNames = 150
+const mostCounted = 2_000
+
+/** Names for statements that come again and again, so that PostgreSQL parses and plans them once a connection. */
+export function statementNames(): (text: string) => string | undefined {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= mostNames) return name
+    const count = (uses.get(text) ?? 0) + 1
+    if (uses.size >= mostCounted) uses.clear()
+    uses.set(text, count)
+    if (count <= usesBeforeName) return undefined
+    uses.delete(text)
+    names.set(text, `often_${names.size + 1}`)
+    return names.get(text)
+  }
+}
+
+/** Lets the connection name the statements that come with values in a list of their own; all others pass untouched. */
+export function prepareOften(client: pg.ClientBase, nameOf: (text: string) => string | undefined): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  const named = (first: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = isUnnamed(first) && Array.isArray(values) && values.length > 0 ? nameOf(first.text) : undefined
+    return query(name === undefined ? first : { ...Object(first), name }, values, ...rest)
+  }
+  Object.assign(client, { query: named })
+}
+
+const isUnnamed = (config: unknown): config is { text: string } =>
+  typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name !== undefined)

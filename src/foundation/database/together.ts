@@ -1,0 +1,22 @@
+/**
+ * Waits for statements of a transaction that are sent together, one after the other without waiting for answers between them. When
+ * one fails it throws that, after all have ended: none may come in after the rollback.
+ */
+export async function together<const Work extends readonly PromiseLike<unknown>[]>(
+  ...work: Work
+): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
+  const ended = await Promise.allSettled(work)
+  const reasons = ended.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => !isConsequence(reason)) ?? reasons[0]
+  return ended.map((result) => result.status === 'fulfilled' && result.value) as {
+    -readonly [Index in keyof Work]: Awaited<Work[Index]>
+  }
+}
+
+/** PostgreSQL refuses everything that follows a failed statement in a transaction. */
+const transactionAborted = '25P02'
+
+function isConsequence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === transactionAborted) || isConsequence(error.cause)
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { listOf, Nothing, PageQuery, SearchText, Slug, WireTime } from '#foundation/schemas.ts'
+
+const Kind = z.enum(['collection', 'product', 'page'])
+
+/** An address that was given up, and where it leads. */
+export const SlugRedirect = z.object({
+  kind: Kind,
+  oldSlug: z.string(),
+  /** Today's slug of the target; null when the target is gone. */
+  slug: z.string().nullable(),
+  title: z.string().nullable(),
+  createdDate: WireTime,
+})
+export type SlugRedirect = z.infer<typeof SlugRedirect>
+
+export const listSlugRedirects = endpoint({
+  method: 'GET',
+  path: '/slug-redirect/pagination',
+  access: 'menu.write',
+  summary: 'Addresses that were given up, newest first.',
+  query: PageQuery.extend({ q: SearchText.optional(), kind: Kind.optional() }),
+  answer: listOf(SlugRedirect),
+})
+export const putSlugRedirect = endpoint({
+  method: 'PUT',
+  path: '/slug-redirect/',
+  access: 'menu.write',
+  summary: 'Lets an old address lead to what has `slug` now.',
+  body: z.strictObject({ kind: Kind, oldSlug: Slug, slug: Slug }),
+  answer: Nothing,
+})
+export const removeSlugRedirect = endpoint({
+  method: 'DELETE',
+  path: '/slug-redirect/:kind/:oldSlug',
+  access: 'menu.write',
+  summary: 'Forgets an old address.',
+  params: z.object({ kind: Kind, oldSlug: Slug }),
+  answer: Nothing,
+})

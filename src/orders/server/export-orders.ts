@@ -1,0 +1,40 @@
+import type * as z from 'zod'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/day.ts'
+import { type Cell, sheetAnswer, sheetLimit } from '#foundation/spreadsheet.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { OrderRow, OrderSort } from '#orders/contract.ts'
+import { formatMoment } from '#orders/moment.ts'
+import { displayPhone } from '#orders/rules.ts'
+import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
+import type { OrderFilter } from './order-filter.ts'
+import { listOrders } from './orders.ts'
+
+type Wish = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | 'xlsx' }
+
+/** The orders that the filters leave as a table for spreadsheets, in words of the asker's language. */
+export async function exportOrders(db: Db, now: Date, { format, ...wish }: Wish): Promise<Response> {
+  const { items } = await listOrders(db, { ...wish, page: 1, limit: sheetLimit })
+  const columns = columnsOf()
+  const sheet = {
+    headings: columns.map(([heading]) => heading),
+    rows: items.map((order) => columns.map(([, cell]) => cell(order))),
+  }
+  return sheetAnswer(`don-hang-${dayInVietnam(now)}`, sheet, format)
+}
+
+const columnsOf = (): [heading: string, cell: (order: OrderRow) => Cell][] => [
+  [m.order_id(), ({ orderId }) => orderId],
+  [m.order_date(), ({ orderDate }) => formatMoment(orderDate)],
+  [m.order_status(), ({ orderStatus }) => orderStatusName(orderStatus)],
+  [m.admin_order_receiver(), ({ fullname }) => fullname],
+  [m.admin_order_phone(), ({ phoneNumber }) => displayPhone(phoneNumber)],
+  [m.admin_order_province(), ({ shippingProvinceName }) => shippingProvinceName],
+  [m.order_total(), ({ orderTotal }) => orderTotal],
+  [m.admin_order_payment_status(), ({ paymentStatus }) => paymentStatusName(paymentStatus)],
+  [m.order_payment(), ({ paymentMethod }) => paymentMethodName(paymentMethod)],
+  [m.checkout_shipping_method(), ({ shippingMethod }) => shippingMethodName(shippingMethod)],
+  [m.admin_order_needed_by(), ({ neededBy }) => neededBy],
+  [m.admin_order_carrier(), ({ carrier }) => carrier],
+  [m.admin_order_tracking(), ({ trackingNumber }) => trackingNumber],
+]

@@ -1,0 +1,46 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { addDays, type Day } from '#foundation/day.ts'
+import { fold } from '#foundation/fold.ts'
+import type { orderFilter } from '#orders/contract.ts'
+import { normalizePhone, readOrderId } from '#orders/rules.ts'
+import { orders } from './tables.ts'
+
+export type OrderFilter = { [Field in keyof typeof orderFilter]?: z.output<(typeof orderFilter)[Field]> }
+
+/** What staff narrow orders by, as a condition; undefined when they don't. */
+export function orderCondition(wish: OrderFilter): SQL | undefined {
+  const { q, status, paymentStatus, paymentMethod, shippingMethod, province, placedFrom, placedTo } = wish
+  return and(
+    q ? searched(q) : undefined,
+    status && eq(orders.status, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
+    shippingMethod ? eq(orders.shippingMethod, shippingMethod) : undefined,
+    province ? eq(orders.shippingProvince, province) : undefined,
+    placedFrom ? gte(orders.createdDate, startOf(placedFrom)) : undefined,
+    placedTo ? lt(orders.createdDate, startOf(addDays(placedTo, 1))) : undefined,
+  )
+}
+
+const startOf = (day: Day) => new Date(`${day}T00:00:00+07:00`)
+
+/** An Order ID or a phone number in any writing; otherwise each word is a part of the name, of the number or of the ID. */
+function searched(q: string): SQL | undefined {
+  const orderId = readOrderId(q)
+  if (orderId) return eq(orders.orderId, orderId)
+  const phone = normalizePhone(q)
+  if (phone) return eq(orders.phoneNumber, phone)
+  return and(...wordsOf(q).map((word) => sql`search_text like ${`%${word}%`}`))
+}
+
+function wordsOf(q: string): string[] {
+  const digits = /^[\d\s.+()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(84|0)/, '') : ''
+  return digits
+    ? [digits]
+    : fold(q)
+        .replace(/[^a-z0-9]+/g, ' ')
+        .trim()
+        .split(' ')
+        .filter(Boolean)
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { Order, OrderRow } from '#orders/contract.ts'
+import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
+import { madeOrder, madeProduct } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+async function shopWithOrders() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const { id: productId } = await madeProduct(shop, token)
+  const lines = (amount: number) => [{ productId, amount }]
+  const lan = await madeOrder(shop, lines(1))
+  shop.clock.now = new Date('2026-11-22T03:00:00Z')
+  const duc = await madeOrder(shop, lines(2), {
+    fullname: 'Đặng Minh Đức',
+    phoneNumber: '+84 987 654 321',
+    shippingProvince: '79',
+    shippingWard: 'Phường Sài Gòn',
+  })
+  const list = async (query: string) =>
+    (await shop.call<{ items: OrderRow[]; total: number }>(`/order/pagination?${query}`, { token })).res_data
+  return { shop, token, lan, duc, list }
+}
+
+describe('staff find an order', () => {
+  test('by what a caller says: ID, phone or name in any writing, and parts of them', async () => {
+    const { lan, duc, list } = await shopWithOrders()
+    const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).items.map(({ id }) => id)
+    for (const q of ['dang duc', 'ĐỨC', '0987.654.321', '84987654321', '654 321', duc.orderId.toLowerCase()])
+      expect([q, await found(q)]).toEqual([q, [duc.id]])
+    expect(await found(`${lan.orderId.slice(0, 5)} ${lan.orderId.slice(5)}`)).toEqual([lan.id])
+    expect(await found('không ai')).toEqual([])
+    expect(await found('%')).toEqual([duc.id, lan.id])
+  })
+
+  test.each([
+    ['status=pending', 2],
+    ['status=confirmed', 0],
+    ['province=79', 1],
+    ['paymentMethod=cod&shippingMethod=standard', 2],
+    ['paymentStatus=paid', 0],
+    ['placedFrom=2026-11-22', 1],
+    ['placedTo=2026-11-21', 1],
+    ['placedFrom=2026-11-21&placedTo=2026-11-22', 2],
+  ])('with the filter %s: %i', async (query, total) => {
+    const { list } = await shopWithOrders()
+    expect((await list(query)).total).toBe(total)
+  })
+
+  test('in the order they wish, and sees how many are in each state', async () => {
+    const { shop, token, lan, duc, list } = await shopWithOrders()
+    expect((await list('')).items.map(({ id }) => id)).toEqual([duc.id, lan.id])
+    expect((await list('sort=orderTotal')).items.map(({ id }) => id)).toEqual([lan.id, duc.id])
+    const counts = await shop.call('/order/counts', { token })
+    expect(counts.res_data).toEqual([{ status: 'pending', total: 2, sum: lan.orderTotal + duc.orderTotal }])
+  })
+})
+
+test('a list can be taken along as a file that no spreadsheet runs', async () => {
+  const { shop, token } = await shopWithOrders()
+  const fileOf = (query: string) =>
+    shop.fetch(
+      new Request(`http://shop.test/api/v1/order/export?${query}`, { headers: { authorization: `Bearer ${token}` } }),
+    )
+  const csv = await fileOf('format=csv&province=79')
+  const text = await csv.text()
+  expect(text).toContain('Đặng Minh Đức')
+  expect(text).not.toContain('Nguyễn Thị Lan')
+  expect((await fileOf('format=xlsx')).headers.get('content-type')).toContain('spreadsheetml')
+})
+
+describe('an order is put right', () => {
+  const change = (shop: TestShop, token: string, order: Order, body: object, version?: number) =>
+    shop.call<StaffOrder>(`/order/${order.id}`, {
+      method: 'PUT',
+      body,
+      token,
+      ...(version && { headers: { 'if-match': `"${version}"` } }),
+    })
+  const move = (shop: TestShop, token: string, order: Order, orderStatus: string) =>
+    shop.call(`/order/${order.id}/status`, { method: 'PUT', body: { orderStatus }, token })
+
+  test('until it is sent: receiver and address, read with the same care; the price stays', async () => {
+    const { shop, token, lan } = await shopWithOrders()
+    const { res_data } = await change(shop, token, lan, {
+      phoneNumber: '0987 000 111',
+      shippingProvince: '79',
+      shippingWard: 'Phường Sài Gòn',
+    })
+    expect(res_data).toMatchObject({
+      phoneNumber: '+84987000111',
+      shippingProvinceName: 'Thành phố Hồ Chí Minh',
+      shippingStreet: lan.shippingStreet,
+      orderTotal: lan.orderTotal,
+      version: lan.version + 1,
+    })
+    expect(res_data.events.at(-1)).toMatchObject({ kind: 'edited', actor: 'admin' })
+    const wrong = await change(shop, token, lan, { phoneNumber: '12', shippingWard: 'Không có' })
+    expect(wrong.errors?.map(({ field }) => field)).toEqual(['phoneNumber', 'shippingWard'])
+  })
+
+  test('afterwards only who brings it, and the buyer reads the tracking number', async () => {
+    const { shop, token, lan } = await shopWithOrders()
+    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, lan, state)
+    expect((await change(shop, token, lan, { shippingStreet: '1 Hàng Mã' })).status).toBe(409)
+    const sent = await change(shop, token, lan, { carrier: 'GHTK', trackingNumber: 'S123' })
+    expect(sent.res_data).toMatchObject({ carrier: 'GHTK', trackingNumber: 'S123' })
+    const asBuyer = await shop.call<Order>(`/order/${lan.orderId}?phone=0912345678`)
+    expect(asBuyer.res_data.trackingNumber).toBe('S123')
+    expect((await shop.call<Order>(`/order/${lan.orderId}`)).res_data.trackingNumber).toBeNull()
+  })
+
+  test('and nobody overwrites what somebody else has changed meanwhile', async () => {
+    const { shop, token, lan } = await shopWithOrders()
+    await change(shop, token, lan, { carrier: 'GHN' }, lan.version)
+    const late = await change(shop, token, lan, { carrier: 'GHTK' }, lan.version)
+    expect([late.status, late.errors?.[0]?.field]).toEqual([409, 'version'])
+  })
+})
+
+test('notes among staff are kept in order and no buyer reads them', async () => {
+  const { shop, token, lan } = await shopWithOrders()
+  for (const body of ['Gọi lại chiều nay', 'Đã gọi'])
+    await shop.call(`/order/${lan.id}/note`, { method: 'POST', body: { body }, token })
+  const { res_data } = await shop.call<StaffOrder>(`/order/${lan.orderId}/staff`, { token })
+  expect(res_data.notes.map(({ body, createdBy }) => [body, createdBy])).toEqual([
+    ['Gọi lại chiều nay', 'admin'],
+    ['Đã gọi', 'admin'],
+  ])
+  const asBuyer = await shop.call(`/order/${lan.orderId}?phone=0912345678`)
+  expect(JSON.stringify(asBuyer.res_data)).not.toContain('Gọi lại')
+})
+
+test('an address is nowhere in what somebody with the bare Order ID sees, not even as a code', async () => {
+  const { shop, lan } = await shopWithOrders()
+  const { res_data } = await shop.call(`/order/${lan.orderId}`)
+  expect(Object.keys(res_data as object)).not.toContain('shippingWard')
+})
+
+test('several orders are read at once for printing, in the order they were chosen', async () => {
+  const { shop, token, lan, duc } = await shopWithOrders()
+  const { res_data } = await shop.call<StaffOrder[]>(`/order/whole?ids=${lan.id},${duc.id},${lan.id}`, { token })
+  expect(res_data.map(({ id }) => id)).toEqual([lan.id, duc.id])
+})
+
+test('a phone number in any writing brings back who ordered with it before', async () => {
+  const { shop, token } = await shopWithOrders()
+  const find = async (phone: string) =>
+    (await shop.call<KnownBuyer | null>(`/order/buyer?${new URLSearchParams({ phone })}`, { token })).res_data
+  expect(await find('0987-654-321')).toMatchObject({ fullname: 'Đặng Minh Đức', shippingProvince: '79', orders: 1 })
+  expect(await find('0900 000 000')).toBeNull()
+})
+
+test('nobody without the right looks at orders or changes them', async () => {
+  const { shop, lan } = await shopWithOrders()
+  const paths = ['counts', 'export', `whole?ids=${lan.id}`, 'buyer?phone=0912345678', `${lan.orderId}/staff`]
+  for (const path of paths) expect((await shop.call(`/order/${path}`)).status).toBe(401)
+  expect((await shop.call(`/order/${lan.id}`, { method: 'PUT', body: {} })).status).toBe(401)
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, Vnd, WireTime } from '#foundation/schemas.ts'
+import { NewOrder, Order, OrderSort, OrderStatus, orderFilter } from './contract.ts'
+
+/** What staff write for each other; no buyer reads it. */
+export const OrderNote = z.object({
+  id: Id,
+  body: z.string(),
+  createdDate: WireTime,
+  createdBy: z.string().nullable(),
+})
+export type OrderNote = z.infer<typeof OrderNote>
+
+/** An order with what only staff see. */
+export const StaffOrder = Order.extend({
+  /** Official codes; null when the goods are fetched. */
+  shippingProvince: z.string().nullable(),
+  shippingWard: z.string().nullable(),
+  /** The language the buyer reads. */
+  locale: z.enum(['vi', 'en']),
+  notes: z.array(OrderNote),
+  /** Other orders of this phone number that were not cancelled. */
+  otherOrders: z.int(),
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+export const StatusChange = z.strictObject({
+  orderStatus: OrderStatus,
+  reason: z.string().trim().max(500).nullish(),
+  /** With `returned`: whether the goods can be sold again and go back into stock. */
+  restock: z.boolean().default(false),
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+const CarrierText = z.string().trim().max(80).nullish()
+
+/** What can be put right after the order was placed: where it goes until it is sent, and by whom it is brought. */
+export const OrderChange = NewOrder.pick({
+  fullname: true,
+  phoneNumber: true,
+  email: true,
+  shippingProvince: true,
+  shippingWard: true,
+  shippingStreet: true,
+  shippingOldAddress: true,
+  neededBy: true,
+  note: true,
+})
+  .extend({ carrier: CarrierText, trackingNumber: CarrierText })
+  .partial()
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** Who ordered before with a phone number, and where it went the last time. */
+export const KnownBuyer = NewOrder.pick({ fullname: true }).extend({
+  email: z.string().nullable(),
+  shippingProvince: z.string().nullable(),
+  shippingWard: z.string().nullable(),
+  shippingStreet: z.string().nullable(),
+  orders: z.int(),
+  lastDate: WireTime,
+})
+export type KnownBuyer = z.infer<typeof KnownBuyer>
+
+const orderParams = z.object({ id: z.string().min(1).max(64) })
+
+/** `<uuid>,<uuid>`: at most 50, each once. */
+const Ids = z
+  .string()
+  .max(2000)
+  .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+  .pipe(z.array(Id).min(1).max(50))
+
+export const countOrders = endpoint({
+  method: 'GET',
+  path: '/order/counts',
+  access: 'order.read',
+  summary: 'How many orders are in each state, of those that the other filters leave.',
+  query: z.strictObject(orderFilter).omit({ status: true }),
+  answer: z.array(z.object({ status: OrderStatus, total: z.int(), sum: Vnd })),
+})
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/order/export',
+  access: 'order.read',
+  summary: 'The orders that the filters leave as a file, at most 10,000.',
+  query: z.strictObject({ ...orderFilter, sort: OrderSort, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  answer: z.instanceof(Response),
+})
+export const listWholeOrders = endpoint({
+  method: 'GET',
+  path: '/order/whole',
+  access: 'order.read',
+  summary: 'Up to 50 orders by their UUIDs with all that is in them, for printing; in the order they are named.',
+  query: z.strictObject({ ids: Ids }),
+  answer: z.array(StaffOrder),
+})
+export const findBuyer = endpoint({
+  method: 'GET',
+  path: '/order/buyer',
+  access: 'order.write',
+  summary: 'Who ordered before with this phone number in any writing; null when nobody did.',
+  query: z.strictObject({ phone: z.string().trim().min(1).max(40) }),
+  answer: KnownBuyer.nullable(),
+})
+export const getStaffOrder = endpoint({
+  method: 'GET',
+  path: '/order/:id/staff',
+  access: 'order.read',
+  summary: 'An order with what only staff see, by its Order ID in any writing or its UUID.',
+  params: orderParams,
+  answer: StaffOrder,
+})
+export const changeOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/order/:id/status',
+  access: 'order.write',
+  summary: 'Moves an order to its next state; nothing skips one. Cancelling gives the stock back.',
+  params: orderParams,
+  body: StatusChange,
+  answer: Order,
+})
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/order/:id',
+  access: 'order.write',
+  summary: 'Puts right who receives an order and where, until it is sent; carrier and tracking number also afterwards.',
+  params: orderParams,
+  body: OrderChange,
+  answer: StaffOrder,
+})
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/order/:id/note',
+  access: 'order.write',
+  summary: 'Adds a note that only staff read.',
+  params: orderParams,
+  body: z.strictObject({ body: z.string().trim().min(1).max(2000) }),
+  answer: StaffOrder,
+  success: 201,
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { Review } from '#reviews/contract.ts'
+import { madeProduct, madeReview, madeStaff } from '../../../tests/made.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+
+type Listing = { items: Review[]; total: number }
+const change = (shop: TestShop, id: string, body: unknown, token?: string) =>
+  shop.call<Review>(`/review-feedback/${id}`, { method: 'PUT', body, token })
+const listed = async (shop: TestShop, query: string, token?: string) =>
+  (await shop.call<Listing>(`/review-feedback/pagination?${query}`, { token })).res_data.items.map(({ name }) => name)
+
+async function openWithReview(wish: Record<string, unknown> = {}) {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await madeProduct(shop, token)
+  return { shop, token, product, review: await madeReview(shop, product.id, wish) }
+}
+
+describe('a review', () => {
+  test('waits until staff decide, and a decision can be taken back', async () => {
+    const { shop, token, review } = await openWithReview()
+    expect(review).toMatchObject({ state: 'waiting', isApproved: 'N' })
+    for (const [state, isApproved] of [
+      ['approved', 'Y'],
+      ['rejected', 'N'],
+      ['waiting', 'N'],
+    ]) {
+      const decided = await change(shop, review.id, { state }, token)
+      expect(decided.res_data).toMatchObject({ state, isApproved })
+      for (const other of ['approved', 'rejected', 'waiting']) {
+        expect(await listed(shop, `state=${other}`, token)).toEqual(other === state ? [review.name] : [])
+      }
+      expect(await listed(shop, '')).toEqual(isApproved === 'Y' ? [review.name] : [])
+    }
+  })
+
+  test('turned down as the specification says it is a decision too', async () => {
+    const { shop, token, review } = await openWithReview()
+    expect((await change(shop, review.id, { isApproved: 'N' }, token)).res_data.state).toBe('rejected')
+    expect((await change(shop, review.id, { isApproved: 'Y' }, token)).res_data.state).toBe('approved')
+  })
+})
+
+describe('the shop’s answer', () => {
+  test('stands below the review for everyone, and can be taken away', async () => {
+    const { shop, token, review } = await openWithReview()
+    await change(shop, review.id, { state: 'approved', reply: ' Cảm ơn cô ạ. ' }, token)
+    const seen = await shop.call<Review>(`/review-feedback/${review.id}`)
+    expect(seen.res_data).toMatchObject({ reply: 'Cảm ơn cô ạ.', replyDate: '2026-11-21 03:00:00' })
+    expect((await change(shop, review.id, { reply: '' }, token)).res_data).toMatchObject({
+      reply: null,
+      replyDate: null,
+    })
+  })
+
+  test('is nobody’s to give but those who moderate', async () => {
+    const { shop, token, review } = await openWithReview()
+    const stranger = await madeStaff(shop, token, 'SYSAD')
+    expect((await change(shop, review.id, { reply: 'x' })).status).toBe(401)
+    expect((await change(shop, review.id, { reply: 'x' }, stranger)).status).toBe(403)
+  })
+})
+
+test('staff find reviews by words, stars, product and answer; visitors find no address', async () => {
+  const { shop, token, product, review } = await openWithReview({ name: 'Đỗ Thị Hường', email: 'huong@example.com' })
+  const other = await madeReview(shop, product.id, { name: 'Lan', rating: 2, content: 'Gói hàng chậm.' })
+  await change(shop, review.id, { state: 'approved', reply: 'Dạ.' }, token)
+  await change(shop, other.id, { state: 'approved' }, token)
+  expect(await listed(shop, 'q=do%20thi%20huong', token)).toEqual([review.name])
+  expect(await listed(shop, 'q=huong@example', token)).toEqual([review.name])
+  expect(await listed(shop, 'q=huong@example')).toEqual([])
+  expect(await listed(shop, 'rating=2', token)).toEqual(['Lan'])
+  expect(await listed(shop, 'has=no-reply', token)).toEqual(['Lan'])
+  expect(await listed(shop, 'has=photos', token)).toEqual([])
+  expect(await listed(shop, `productId=${product.id}&sort=oldest`, token)).toEqual([review.name, 'Lan'])
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { AttachmentUse } from '#attachments/contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+
+/** Where system parameters name a picture. */
+export const paramPictures = {
+  async uses(db: Db, id: string): Promise<AttachmentUse[]> {
+    const { rows } = await db.execute<AttachmentUse>(sql`
+      select 'param' as kind, p.key as id, p.title from system_param p where strpos(p.value, ${id}) > 0 limit 100`)
+    return rows
+  },
+  async replace(tx: Db, id: string, by: string): Promise<void> {
+    await tx.execute(sql`
+      update system_param set value = replace(value, ${id}, ${by}), updated_date = now() where strpos(value, ${id}) > 0`)
+  },
+}
