@@ -26,7 +26,6 @@ create index shop_order_figures on shop_order (created_date)
 create index order_line_order on order_line (order_id)
   include (product_id, variation_id, product_slug, amount, line_total);
 create index product_view_product on product_view (product_id);
-create index variation_quantity on variation (quantity, product_id);
 create index payment_claimed on payment (order_id) where claimed_date is not null and state = 'waiting';
 create index payment_receipt_waiting on payment_receipt (received_date) where state = 'open';
 create index outgoing_message_failed on outgoing_message (created_date desc) where state = 'failed';
