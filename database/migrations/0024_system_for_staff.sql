@@ -29,7 +29,6 @@ create index product_view_product on product_view (product_id);
 create index payment_claimed on payment (order_id) where claimed_date is not null and state = 'waiting';
 create index payment_receipt_waiting on payment_receipt (received_date) where state = 'open';
 create index outgoing_message_failed on outgoing_message (created_date desc) where state = 'failed';
-create index review_feedback_waiting on review_feedback (created_date desc) where is_approved = 'N';
 
 insert into system_param (id, key, value, type, param_group, title, title_en, description, is_public, default_value)
 select gen_random_uuid(), 'stock.low', '5', 'number', 'order', 'Cảnh báo sắp hết hàng từ', 'Running out at',
