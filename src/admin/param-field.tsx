@@ -1,6 +1,7 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { SystemParam } from '#system/contract.ts'
+import { fitsType } from '#system/rules.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -20,7 +21,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   const { defaultValue, type } = param
   const field = (
     <div className="flex flex-col">
-      <Control param={param} value={value} error={error} onChange={onChange} />
+      <Control param={param} value={value} error={error ?? jsonFault(type, value)} onChange={onChange} />
       {defaultValue && defaultValue !== value && (
         <button
           type="button"
@@ -33,6 +34,11 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
     </div>
   )
   return type === 'longtext' || type === 'json' ? <Wide>{field}</Wide> : field
+}
+
+/** Where a JSON text breaks, told while it is typed; the server checks it again. */
+function jsonFault(type: SystemParam['type'], value: string): string | undefined {
+  return type === 'json' && !fitsType(type, value) ? m.fault_param_type({ type: 'JSON' }) : undefined
 }
 
 const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)

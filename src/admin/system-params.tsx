@@ -1,9 +1,11 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '#foundation/browser-api.ts'
+import { fold } from '#foundation/fold.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { listSystemParams, SystemParam, updateSystemParam } from '#system/contract.ts'
+import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/system-params'
 import { adminMeta } from './admin-meta.ts'
 import { FormPage, FormSection } from './kit/form-page.tsx'
@@ -56,10 +58,24 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
       }
     },
   })
+  const [sought, seek] = useState('')
+  const found = params.filter((param) => form.errors[param.key] || isMeant(param, sought))
   const labels = Object.fromEntries(params.map(({ key, title, titleEn }) => [key, pick(title, titleEn)]))
   return (
     <FormPage form={form} title={m.admin_menu_system_params()} lead={m.admin_params_lead()} labels={labels}>
-      {groupsOf(params).map(([group, members]) => (
+      <div className="py-4">
+        <TextField
+          label={m.admin_params_search()}
+          name="sought"
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={(event) => seek(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        {found.length === 0 && <p className="mt-3 text-muted text-sm">{m.admin_params_none()}</p>}
+      </div>
+      {groupsOf(found).map(([group, members]) => (
         <FormSection key={group} id={group} title={groupTitle(group)}>
           {members.map((param) => (
             <ParamField
@@ -74,6 +90,14 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
       ))}
     </FormPage>
   )
+}
+
+/** Whether all words that were typed stand in its names, its key or its explanation, marks or none. */
+function isMeant({ key, title, titleEn, description }: SystemParam, sought: string): boolean {
+  const words = fold([key, title, titleEn, description].join(' '))
+  return fold(sought)
+    .split(/\s+/)
+    .every((word) => words.includes(word))
 }
 
 /** By key, the version that was changed last. */

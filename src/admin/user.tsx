@@ -44,6 +44,7 @@ const nobody = {
   password: '',
   is_activate: true,
   is_lock: false,
+  lockReason: '',
   isTwoFactor: false,
 }
 
@@ -55,6 +56,7 @@ const valuesOf = (user: StaffUser): typeof nobody => ({
   password: '',
   is_activate: user.is_activate,
   is_lock: user.is_lock,
+  lockReason: user.lockReason ?? '',
   isTwoFactor: user.isTwoFactor,
 })
 
@@ -127,6 +129,17 @@ function UserForm({ user, roles }: { user: StaffUser | null; roles: readonly Rol
       <FormSection title={m.admin_user_state()}>
         <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
         <Checkbox label={m.admin_user_locked()} {...form.flag('is_lock')} />
+        {form.values.is_lock && (
+          <Wide>
+            <TextField
+              label={m.admin_user_lock_reason()}
+              hint={m.admin_user_lock_reason_hint()}
+              optional
+              {...form.text('lockReason')}
+              maxLength={300}
+            />
+          </Wide>
+        )}
       </FormSection>
     </FormPage>
   )
@@ -139,6 +152,7 @@ const labels = () => ({
   role_id: m.admin_user_roles(),
   is_activate: m.admin_user_active(),
   is_lock: m.admin_user_locked(),
+  lockReason: m.admin_user_lock_reason(),
 })
 
 function add({ isTwoFactor: _isTwoFactor, email, ...values }: typeof nobody) {

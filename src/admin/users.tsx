@@ -143,6 +143,8 @@ const factsOf = (user: StaffUser, roles: readonly Role[]) => [
   { label: m.admin_user_email(), value: user.email },
   { label: m.admin_user_roles(), value: roleNames(user.role_id, roles) },
   { label: m.admin_user_state(), value: <State user={user} /> },
+  ...(user.lockReason ? [{ label: m.admin_user_lock_reason(), value: user.lockReason }] : []),
+  { label: m.admin_user_last_sign_in(), value: lastSignIn(user) },
   { label: m.admin_user_two_factor(), value: user.isTwoFactor ? m.common_yes() : m.common_no() },
   { label: m.admin_table_created_at(), value: `${localTime(user.createdDate)} · ${user.createdBy ?? '–'}` },
   { label: m.admin_table_updated_at(), value: `${localTime(user.updatedDate)} · ${user.updatedBy ?? '–'}` },
@@ -186,6 +188,13 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
     isExtra: true,
   },
   {
+    id: 'lastSignInDate',
+    heading: m.admin_user_last_sign_in(),
+    cell: (user) => <span className="whitespace-nowrap tabular-nums">{lastSignIn(user)}</span>,
+    text: lastSignIn,
+    isSortable: true,
+  },
+  {
     id: 'updatedDate',
     heading: m.admin_table_updated_at(),
     cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.updatedDate)}</span>,
@@ -223,6 +232,9 @@ const filters = (roles: readonly Role[]): Filter[] => [
 ]
 
 const shape = { filters: filterNames(filters([])), sort: 'fullname' }
+
+const lastSignIn = ({ lastSignInDate }: StaffUser): string =>
+  lastSignInDate ? localTime(lastSignInDate) : m.admin_user_never()
 
 function stateWords(user: StaffUser): string {
   if (user.is_lock) return m.admin_user_locked()

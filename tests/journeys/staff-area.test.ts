@@ -62,7 +62,7 @@ test('somebody switches the second factor on, signs in with it and signs another
   await typeSignIn(page, 'sysad')
   await page.getByLabel('Mã xác thực').fill(codeIn(secret, 30))
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/user')
+  await page.waitForURL('**/admin')
   await page.goto('/admin/account')
   await page.getByRole('button', { name: /^Đăng xuất.*Safari · iPhone/ }).click()
   await page.getByText('Đã đăng xuất thiết bị').waitFor()

@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData: { data, fault } }: Route.Compone
       <div className="flex flex-col gap-4">
         <Tasks tasks={tasks} />
         {data.sales && <Sales sales={data.sales} />}
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {data.days && (
             <Panel title={m.admin_dashboard_30_days()} note={m.admin_stat_revenue_means()}>
               <SalesChart
@@ -168,7 +168,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
             </Link>
             <span className="self-center text-right font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>
             <span className="-mt-2 text-muted text-xs">
-              {order.orderId} · {localTime(order.orderDate)}
+              {order.orderId} · {localTime(order.orderDate).slice(5, 16)}
             </span>
             <span className="-mt-2 text-right text-muted text-xs">{orderStatusName(order.orderStatus)}</span>
           </li>

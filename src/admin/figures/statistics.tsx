@@ -78,7 +78,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-col gap-4">
         {sales.fault !== undefined && <LoadFailed title={m.admin_stat_failed()} fault={sales.fault} />}
         {sales.data && <SalesPart sales={sales.data} />}
-        <div className="grid gap-4 xl:grid-cols-2">
+        <div className="grid items-start gap-4 xl:grid-cols-2">
           {products.data && (
             <Panel title={m.admin_stat_best_sellers()} note={m.admin_stat_best_sellers_means()}>
               <Ranking
@@ -190,7 +190,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
         {facts.map(([label, value, now, then]) => (
           <div key={label} className="card px-4 py-3.5">
             <dt className="font-medium text-muted text-sm">{label}</dt>
-            <dd className="mt-0.5 font-semibold text-xl tabular-nums sm:text-2xl">{value}</dd>
+            <dd className="mt-0.5 font-semibold text-lg tabular-nums xl:text-xl">{value}</dd>
             {then !== undefined && (
               <dd className="text-sm">
                 <Change now={now} before={then} />
@@ -202,7 +202,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
       {compared && (
         <p className="text-muted text-sm">{m.admin_stat_compared({ from: compared.from, to: compared.to })}</p>
       )}
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={m.admin_stat_revenue()}>
           <SalesChart
             label={m.admin_stat_revenue()}

@@ -2,9 +2,9 @@ import { m } from '#i18n/paraglide/messages.js'
 
 /** What the audit trail tells about, by table: its name and where it is seen. */
 const entities: Record<string, { words: () => string; href?: (id: string) => string }> = {
-  product: { words: m.admin_entity_product, href: (id) => `/admin/product/${id}` },
-  variation: { words: m.admin_entity_variation, href: (id) => `/admin/product/${id}` },
-  product_collection: { words: m.admin_entity_product_collection, href: (id) => `/admin/product/${id}` },
+  product: { words: m.admin_entity_product, href: (id) => `/admin/products/${id}` },
+  variation: { words: m.admin_entity_variation, href: (id) => `/admin/products/${id}` },
+  product_collection: { words: m.admin_entity_product_collection, href: (id) => `/admin/products/${id}` },
   collection: { words: m.admin_entity_collection },
   menu: { words: m.admin_entity_menu },
   page: { words: m.admin_entity_page },
@@ -14,9 +14,9 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
   staff: { words: m.admin_entity_staff, href: (id) => `/user/${id}` },
   staff_role: { words: m.admin_entity_staff_role, href: (id) => `/user/${id}` },
   role: { words: m.admin_entity_role, href: () => '/admin/permission' },
-  shop_order: { words: m.admin_entity_order },
-  order_note: { words: m.admin_entity_order_note },
-  voucher: { words: m.admin_entity_voucher },
+  shop_order: { words: m.admin_entity_order, href: (id) => `/admin/orders/${id}` },
+  order_note: { words: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },
+  voucher: { words: m.admin_entity_voucher, href: (id) => `/admin/vouchers/${id}` },
   payment: { words: m.admin_entity_payment },
   payment_receipt: { words: m.admin_entity_payment_receipt },
   payment_refund: { words: m.admin_entity_payment_refund },

@@ -8,6 +8,7 @@ const words: Partial<Record<Capability, () => string>> = {
   'system.write': m.capability_system_write,
   'log.read': m.capability_log_read,
   'product.write': m.capability_product_write,
+  'stock.write': m.capability_stock_write,
   'collection.write': m.capability_collection_write,
   'menu.write': m.capability_menu_write,
   'page.write': m.capability_page_write,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { orderLines } from '#orders/server/tables.ts'
 import type { SoldProduct } from '#statistics/contract.ts'
 import type { Period } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
@@ -22,11 +21,11 @@ export function listBestSellers(
       from (
         select line.product_id, max(line.product_slug) as slug, max(line.id::text)::uuid as last_line,
           sum(line.amount)::int as amount, count(distinct o.id)::int as orders, sum(line.line_total)::bigint as revenue
-        from ${ordersIn(period)} join ${orderLines} line on line.order_id = o.id
+        from ${ordersIn(period)} join order_line line on line.order_id = o.id
         where ${counts}
         group by line.product_id, case when line.product_id is null then line.product_slug end
         order by ${sql.raw(by)} desc, slug limit ${limit}
-      ) sold join ${orderLines} named on named.id = sold.last_line
+      ) sold join order_line named on named.id = sold.last_line
       order by sold.${sql.raw(by)} desc, sold.slug`,
   )
 }

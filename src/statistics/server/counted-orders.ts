@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { orders } from '#orders/server/tables.ts'
-import { paymentRefunds } from '#payments/server/tables.ts'
 import { momentsOf, type Period, shopTimeZone } from '#statistics/rules.ts'
 
 /** Whether an order of `o` counts as sold. */
@@ -22,8 +20,8 @@ export function ordersBetween(start: Date, end: Date): SQL {
   return sql`(
     select placed.*, coalesce(
       (select greatest(0, sum(refund.amount) - greatest(0, placed.paid_amount - placed.order_total))
-       from ${paymentRefunds} refund where refund.order_id = placed.id), 0)::bigint as given_back
-    from ${orders} placed
+       from payment_refund refund where refund.order_id = placed.id), 0)::bigint as given_back
+    from shop_order placed
     where placed.created_date >= ${start.toISOString()}::timestamptz
       and placed.created_date < ${end.toISOString()}::timestamptz
   ) o`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
-import { orderLines } from '#orders/server/tables.ts'
 import type { getSales as asked, Funnel, Sales, SalesPoint, SalesTotals, Unit } from '#statistics/contract.ts'
 import { comparedWith, fittingUnit, type Period, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
@@ -43,7 +42,7 @@ async function totalsOf(db: Db, period: Period): Promise<SalesTotals> {
   const [lines] = await rowsOf<{ pieces: number }>(
     db,
     sql`select coalesce(sum(line.amount), 0)::int as "pieces"
-      from ${ordersIn(period)} join ${orderLines} line on line.order_id = o.id where ${counts}`,
+      from ${ordersIn(period)} join order_line line on line.order_id = o.id where ${counts}`,
   )
   if (!row || !lines) throw new Error('A sum has always one row')
   return { ...row, ...lines, average: row.orders === 0 ? 0 : Math.round(row.revenue / row.orders) }

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { orderLines } from '#orders/server/tables.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
 import { addDays, dayOf } from '#statistics/rules.ts'
 import { paramNumber } from '#system/rules.ts'
@@ -23,7 +21,7 @@ export async function countLowStock(db: Db): Promise<number> {
 }
 
 const runningOut = (low: number) =>
-  sql`from ${variations} v join ${products} p on p.id = v.product_id where v.quantity <= ${low} and p.status = 'published'`
+  sql`from variation v join product p on p.id = v.product_id where v.quantity <= ${low} and p.status = 'published'`
 
 /** Published variations that are running out, those that sell fastest first. */
 export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {
@@ -35,13 +33,15 @@ export async function listStockToReorder(db: Db, now: Date, limit: number): Prom
       db,
       sql`with sold as materialized (
           select line.variation_id, sum(line.amount)::int as pieces
-          from ${ordersIn(period)} join ${orderLines} line on line.order_id = o.id where ${counts} group by 1)
-        select low.*, coalesce(sold.pieces, 0) as "sold" from (
+          from ${ordersIn(period)} join order_line line on line.order_id = o.id where ${counts} group by 1)
+        select "productId", "variationId", "name", "nameEn", "sku", "quantity", "sold", coalesce(
+            (select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(chosen) one), '') as "choice"
+        from (select low.*, coalesce(sold.pieces, 0) as "sold" from (
           select p.id as "productId", v.id as "variationId", p.name as "name", p.name_en as "nameEn", v.sku as "sku",
-            coalesce((select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(v.values) one), '') as "choice",
-            v.quantity as "quantity" ${runningOut(low)}
+            v.values as chosen, v.quantity as "quantity" ${runningOut(low)}
         ) low left join sold on sold.variation_id = low."variationId"
-        order by "sold" desc, low."quantity", low."name", low."sku" limit ${limit}`,
+        order by "sold" desc, low."quantity", low."name", low."sku" limit ${limit}) first
+        order by "sold" desc, "quantity", "name", "sku"`,
     ),
   ])
   const withDays = items.map((item) => ({

@@ -1,13 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { listOrders } from '#orders/server/orders.ts'
-import { orders } from '#orders/server/tables.ts'
-import { paymentReceipts, payments } from '#payments/server/tables.ts'
-import { reviews } from '#reviews/server/tables.ts'
 import type { Today } from '#statistics/contract.ts'
 import { addDays, dayOf, startOf } from '#statistics/rules.ts'
-import { outgoingMessages } from '#system/server/tables.ts'
 import { countedOrders, ordersBetween, revenue } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
@@ -44,7 +40,7 @@ export async function getToday(db: Db, asker: Asker, now: Date): Promise<Today> 
 async function openOrders(db: Db): Promise<Partial<Record<string, number>>> {
   const rows = await rowsOf<{ status: string; n: number }>(
     db,
-    sql`select o.status as "status", count(*)::int as "n" from ${orders} o
+    sql`select o.status as "status", count(*)::int as "n" from shop_order o
       where o.status in ('pending', 'confirmed', 'packing') group by 1`,
   )
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
@@ -54,21 +50,19 @@ async function countTransfers(db: Db): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     db,
     sql`select (
-        (select count(distinct p.order_id) from ${payments} p join ${orders} o on o.id = p.order_id
+        (select count(distinct p.order_id) from payment p join shop_order o on o.id = p.order_id
          where p.claimed_date is not null and p.state = 'waiting' and o.status not in ('cancelled', 'returned')
            and o.payment_status in ('unpaid', 'pending'))
-        + (select count(*) from ${paymentReceipts} r where r.state = 'open'))::int as "n"`,
+        + (select count(*) from payment_receipt r where r.state = 'open'))::int as "n"`,
   )
   return row?.n ?? 0
 }
 
-async function countReviews(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(reviews).where(eq(reviews.isApproved, 'N'))
-  return row?.n ?? 0
-}
+const countReviews = (db: Db) => countOf(db, sql`review_feedback where is_approved = 'N'`)
+const countFailedMail = (db: Db) => countOf(db, sql`outgoing_message where state = 'failed'`)
 
-async function countFailedMail(db: Db): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(outgoingMessages).where(eq(outgoingMessages.state, 'failed'))
+async function countOf(db: Db, rows: SQL): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as "n" from ${rows}`)
   return row?.n ?? 0
 }
 

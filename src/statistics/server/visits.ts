@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { products, productViews } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Visits } from '#statistics/contract.ts'
 import { momentsOf, type Period } from '#statistics/rules.ts'
@@ -7,15 +6,15 @@ import { checkPeriod } from './check-period.ts'
 import { rowsOf } from './rows.ts'
 
 const device = sql`case
-  when v.client_user_agent ~* 'ipad|tablet' then 'tablet'
-  when v.client_user_agent ~* 'mobi|android|iphone' then 'phone'
+  when agent ~* 'ipad|tablet' then 'tablet'
+  when agent ~* 'mobi|android|iphone' then 'phone'
   else 'computer' end`
 
 /** Looks at products with client information (specification §3, §7): where from, with what, at what. */
 export async function getVisits(db: Db, period: Period): Promise<Visits> {
   checkPeriod(period)
   const { start, end } = momentsOf(period)
-  const seen = sql`${productViews} v where v.viewed_date >= ${start.toISOString()}::timestamptz
+  const seen = sql`product_view v where v.viewed_date >= ${start.toISOString()}::timestamptz
     and v.viewed_date < ${end.toISOString()}::timestamptz`
   const [counted, places, devices, shown] = await Promise.all([
     rowsOf<{ looks: number }>(db, sql`select count(*)::int as "looks" from ${seen}`),
@@ -26,13 +25,14 @@ export async function getVisits(db: Db, period: Period): Promise<Visits> {
     ),
     rowsOf<Visits['devices'][number]>(
       db,
-      sql`select ${device} as "name", count(*)::int as "looks" from ${seen} group by 1 order by 2 desc`,
+      sql`select ${device} as "name", sum(n)::int as "looks"
+        from (select v.client_user_agent as agent, count(*) as n from ${seen} group by 1) agents group by 1 order by 2 desc`,
     ),
     rowsOf<Visits['products'][number]>(
       db,
       sql`select p.id as "productId", p.name as "name", p.name_en as "nameEn", p.slug as "slug", most.looks as "looks"
         from (select v.product_id, count(*)::int as looks from ${seen} group by 1 order by 2 desc limit 10) most
-        join ${products} p on p.id = most.product_id order by most.looks desc, p.name`,
+        join product p on p.id = most.product_id order by most.looks desc, p.name`,
     ),
   ])
   return { looks: counted[0]?.looks ?? 0, places, devices, products: shown }
