@@ -23,9 +23,13 @@ export async function writePageParts(router: EntryContext): Promise<string> {
   const shown = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const routes = shown.map((route) => [
     route.id,
-    [route.clientActionModule, route.clientLoaderModule, route.clientMiddlewareModule, route.module].filter(
-      (module) => module !== undefined,
-    ),
+    [
+      route.clientActionModule,
+      route.clientLoaderModule,
+      route.clientMiddlewareModule,
+      route.hydrateFallbackModule,
+      route.module,
+    ].filter((module) => module !== undefined),
   ])
   const scripts = [
     ...manifest.entry.imports,
