@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
+import { type ScreenMap, shopMap, shopMapUrl } from '../src/wake/shop-map.ts'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
@@ -15,6 +16,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/lean-libraries.ts',
 ]
 const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
 
@@ -59,6 +61,16 @@ function withImports(folder: string, names: readonly string[]): string[] {
   return [...found].map((name) => `/assets/${name}`)
 }
 
+/** Writes the map that the shop's pages carry beside the map of all screens. */
+function writeShopMap(client: string): void {
+  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.+\.js$/.test(file))
+  if (name === undefined) throw new Error('The build wrote no map of the screens')
+  const [assignment = '', json = ''] =
+    /^(.+?=)(.+?);?$/.exec(readFileSync(join(client, 'assets', name), 'utf8').trim())?.slice(1) ?? []
+  const map = shopMap(JSON.parse(json) as ScreenMap)
+  writeFileSync(join(client, shopMapUrl(`/assets/${name}`)), `${assignment}${JSON.stringify(map)}`)
+}
+
 /** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
 async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
@@ -97,6 +109,7 @@ export async function build(isForced: boolean): Promise<void> {
   run('node', 'scripts/compile-messages.ts')
   run('react-router', 'build', '--logLevel', 'warn')
   const client = join(root, 'build/client')
+  writeShopMap(client)
   await buildServiceWorker(client)
   compressFiles(client)
   writeFileSync(stampFile, stamp)

@@ -4,15 +4,44 @@ import { type Plugin, parseAst } from 'vite'
  * Parts of React and React Router that this shop does not use. The bundler cannot see it, since they hang on switches at run
  * time, so their functions are emptied by name. A name that is no longer there fails the build: then read the new version.
  */
-const unused: { file: RegExp; parts: string[]; nothing?: string[]; methodsOf?: string[] }[] = [
+const unused: {
+  file: RegExp
+  /** Where using what was taken out begins: they throw and say so. */
+  parts?: string[]
+  /** The steps behind them, some of which are taken in passing all the same: they do nothing. */
+  quiet?: string[]
+  /** The same, where `null` is looked for. */
+  nothing?: string[]
+  methodsOf?: string[]
+}[] = [
   {
     file: /react-dom-client\.production\.js$/,
     // <ViewTransition>, <SuspenseList>, <Activity>, refs on fragments, custom elements, useActionState, functions as form actions
     // (React Router has its own), resources asked for by calls, stacks of components in error messages.
     parts: [
+      'getViewTransitionClassName',
+      'FragmentInstance',
+      'updateSuspenseListComponent',
+      'updateActivityComponent',
+      'setPropOnCustomElement',
+      'mountActionState',
+      'preload',
+      'preloadModule',
+      'preinitStyle',
+      'preinitScript',
+      'preinitModuleScript',
+    ],
+    quiet: [
       'startViewTransition',
       'createViewTransitionInstance',
       'ViewTransitionPseudoElement',
+      'mountActivityChildren',
+      'updateActionState',
+      'rerenderActionState',
+      'acquireResource',
+      'insertStylesheetIntoRoot',
+      'suspendResource',
+      'preloadStylesheet',
       'applyViewTransitionToHostInstances',
       'applyViewTransitionToHostInstancesRecursive',
       'restoreViewTransitionOnHostInstances',
@@ -29,34 +58,16 @@ const unused: { file: RegExp; parts: string[]; nothing?: string[]; methodsOf?: s
       'scheduleViewTransitionEvent',
       'applyViewTransitionName',
       'restoreViewTransitionName',
-      'getViewTransitionClassName',
-      'FragmentInstance',
       'commitNewChildToFragmentInstances',
       'commitFragmentInstanceInsertionEffects',
       'commitFragmentInstanceDeletionEffects',
-      'updateSuspenseListComponent',
-      'updateActivityComponent',
-      'mountActivityChildren',
       'retryActivityComponentWithoutHydrating',
-      'setPropOnCustomElement',
-      'mountActionState',
-      'updateActionState',
       'updateActionStateImpl',
-      'rerenderActionState',
       'dispatchActionState',
       'runActionStateAction',
-      'preload',
-      'preloadModule',
-      'preinitStyle',
-      'preinitScript',
-      'preinitModuleScript',
       'startHostTransition',
       'requestFormReset$1',
-      'acquireResource',
-      'insertStylesheetIntoRoot',
-      'suspendResource',
       'accumulateSuspenseyCommitOnFiber',
-      'preloadStylesheet',
       'defaultOnDefaultTransitionIndicator',
       'commitActivityHydrationCallbacks',
       'describeFiber',
@@ -66,48 +77,46 @@ const unused: { file: RegExp; parts: string[]; nothing?: string[]; methodsOf?: s
   },
   {
     file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
-    // useFetcher, useBlocker, hot reloading.
-    parts: [
-      'fetch',
+    // useFetcher, hot reloading, routes learnt bit by bit.
+    parts: ['fetch', 'getFetcher', '_internalSetRoutes', 'discoverRoutes'],
+    quiet: [
       'handleFetcherAction',
       'handleFetcherLoader',
       'updateFetcherState',
       'setFetcherError',
-      'getFetcher',
       'resetFetcher',
       'queueFetcherForDeletion',
-      'getBlocker',
-      'deleteBlocker',
-      'updateBlocker',
-      'shouldBlockNavigation',
-      '_internalSetRoutes',
-      'discoverRoutes',
     ],
   },
   // Instrumentation, routes learnt bit by bit, loading without a server.
   {
     file: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
-    parts: ['instrumentClientSideRouter', 'getRouteInstrumentationUpdates'],
+    parts: ['instrumentClientSideRouter'],
+    quiet: ['getRouteInstrumentationUpdates'],
   },
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
-    parts: ['useFogOFWarDiscovery', 'getPatchRoutesOnNavigationFunction'],
+    quiet: ['useFogOFWarDiscovery', 'getPatchRoutesOnNavigationFunction'],
   },
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/single-fetch\.js$/,
-    parts: ['nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'],
+    quiet: ['nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'],
   },
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/routes\.js$/,
-    parts: ['createClientRoutesWithHMRRevalidationOptOut'],
+    quiet: ['createClientRoutesWithHMRRevalidationOptOut'],
   },
   {
     file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
-    parts: ['RSCPrefetchPageLinksImpl', 'Scripts'],
+    parts: ['Scripts'],
+    quiet: ['RSCPrefetchPageLinksImpl'],
   },
 ]
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** The function that says which part is missing, put beside what is left. */
+const takenOut = 'wasTakenOut'
 
 /** In a browser the language is the page's; the message compiler's own runtime could find it out in six ways. */
 const browserRuntime = `
@@ -125,16 +134,23 @@ export function leanLibraries(): Plugin {
     transform(code, id) {
       const library = unused.find(({ file }) => file.test(id))
       if (!library) return
-      const { parts, nothing = [], methodsOf = [] } = library
-      const tree = parseAst(code) as unknown as Node
-      const cuts = cutsIn(tree, [...parts, ...nothing], methodsOf)
-      const missing = [...parts, ...nothing].filter((name) => !cuts.some((cut) => cut.name === name))
+      const { parts = [], quiet = [], nothing = [], methodsOf = [] } = library
+      const names = [...parts, ...quiet, ...nothing]
+      const cuts = cutsIn(parseAst(code) as unknown as Node, names, methodsOf)
+      const missing = names.filter((name) => !cuts.some((cut) => cut.name === name))
       if (missing.length > 0) this.error(`${id} no longer has ${missing.join(', ')}`)
-      const body = (name: string) => (name === '' ? '' : nothing.includes(name) ? '{return null}' : '{}')
+      const body = (name: string) => {
+        if (parts.includes(name)) return `{${takenOut}('${name}')}`
+        if (nothing.includes(name)) return '{return null}'
+        return name === '' ? '' : '{}'
+      }
       const lean = cuts
         .sort((a, b) => b.start - a.start)
         .reduce((text, { name, start, end }) => text.slice(0, start) + body(name) + text.slice(end), code)
-      return { code: lean, map: null }
+      return {
+        code: `${lean}\nfunction ${takenOut}(name) { throw Error(name + ' was taken out by scripts/lean-libraries.ts') }`,
+        map: null,
+      }
     },
   }
 }

@@ -1,4 +1,13 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, ScrollRestoration, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  redirectDocument,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
 import { originContext, rightsContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -32,7 +41,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
+  async ({ request, pattern }, next) => {
+    // Not on this page's map: the server knows whether it is a screen of the staff (wake/shop-map.ts).
+    if (pattern === '*') throw redirectDocument(request.url)
     await goIfRefused(request, async () => (await import('#identity/web/session.ts')).sessionRights())
     return next()
   },

@@ -1,9 +1,10 @@
 import type { EntryContext } from 'react-router'
+import { isOfStaff, shopMapUrl } from './shop-map.ts'
 import { awakeEvent, type PageParts, partsId, starter } from './starter.ts'
 
 /** What React Router needs to go on where the server stopped. */
 export type RouterParts = PageParts & {
-  /** The map of all screens; a module that puts itself on the window. */
+  /** The map of the screens that can be reached from here; a module that puts itself on the window. */
   manifest: string
   /** Modules of the screens shown, by route. */
   routes: Record<string, string[]>
@@ -31,17 +32,18 @@ export async function writePageParts(router: EntryContext): Promise<string> {
       route.module,
     ].filter((module) => module !== undefined),
   ])
+  const map = import.meta.env.DEV || shown.some(({ id }) => isOfStaff(id)) ? manifest.url : shopMapUrl(manifest.url)
   const scripts = [
     ...manifest.entry.imports,
     manifest.entry.module,
-    manifest.url,
+    map,
     ...shown.flatMap((route) => [...(route.imports ?? []), route.module]),
   ]
   const parts: RouterParts = {
     run: [manifest.hmr?.runtime, manifest.entry.module].filter((script) => script !== undefined),
     scripts: [...new Set(scripts)],
-    isEager: shown.some(({ id }) => id.startsWith('admin/')),
-    manifest: manifest.url,
+    isEager: shown.some(({ id }) => isOfStaff(id)),
+    manifest: map,
     routes: Object.fromEntries(routes),
     context: JSON.parse(serverHandoffString),
     data: stream ? await new Response(stream).text() : '',

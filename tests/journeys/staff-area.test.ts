@@ -160,6 +160,19 @@ test('what was typed is never lost: not by leaving, a reload, a colleague who sa
   await leave()
 }, 90_000)
 
+test('from the shop the way leads to the screens of the staff, though its pages know none of them', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  await page.goto('/en/401')
+  await awake(page)
+  await page.getByRole('link', { name: 'Log in' }).last().click()
+  await page.waitForURL('**/en/auth/login')
+  await awake(page)
+  await typeSignIn(page)
+  await page.locator('main h1').waitFor()
+  expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  await leave()
+})
+
 const screens = ['/user', '/user/new', '/admin/account', '/admin/system-params']
 
 /** What opens over any screen. */
