@@ -129,6 +129,8 @@ export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context
     // The app is not strict: `/menu` and `/menu/` are the same address.
     app.on(bound.endpoint.method, bound.endpoint.path.replace(/\/$/, ''), async (context) => {
       const services = await servicesFor(context)
+      // Before the body is read: nobody sends files to what they may not do.
+      checkAccess(bound.endpoint, services.asker)
       const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
       const answer = await run(bound, raw, services)
       if (answer instanceof Response) return answer

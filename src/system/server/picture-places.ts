@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { AttachmentUse } from '#attachments/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
+
+type ParamUse = { kind: 'param'; id: string; title: string }
 
 /** Where system parameters name a picture. */
 export const paramPictures = {
-  async uses(db: Db, id: string): Promise<AttachmentUse[]> {
-    const { rows } = await db.execute<AttachmentUse>(sql`
+  async uses(db: Db, id: string): Promise<ParamUse[]> {
+    const { rows } = await db.execute<ParamUse>(sql`
       select 'param' as kind, p.key as id, p.title from system_param p where strpos(p.value, ${id}) > 0 limit 100`)
     return rows
   },
