@@ -77,7 +77,7 @@ test('a member of staff without the right stays outside', async () => {
   await page.getByLabel('Tên đăng nhập').fill('banhang')
   await page.getByLabel('Mật khẩu', { exact: true }).fill(builtPassword)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await page.waitForURL('**/home')
+  await page.waitForURL('**/admin')
   await page.goto('/user')
   await page.waitForURL('**/401')
   await leave()

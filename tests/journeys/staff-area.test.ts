@@ -76,6 +76,10 @@ test('theme and menu are chosen once and stay, and the palette leads everywhere 
   await signIn(page, '', '/user')
   const html = page.locator('html')
   await page.getByRole('button', { name: 'Tùy chỉnh giao diện' }).click()
+  // It slides in.
+  await page
+    .locator('dialog[open]')
+    .evaluate((dialog) => Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)))
   await page.locator('dialog[open] input[value=emerald]').check({ force: true })
   await page.locator('dialog[open] input[value=ocean]').check({ force: true })
   await page.locator('dialog[open] input[value=lara]').check({ force: true })

@@ -70,7 +70,11 @@ test('a shopper uses a code, is told when it ends, orders without it, and prints
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.getByLabel('Họ và tên', { exact: true }).inputValue()).toBe('Nguyễn Thị Hoa')
 
-  // Having read that, the shopper orders without it.
+  // Having read that, and seen the new total, the shopper orders without it.
+  await page
+    .getByText(/7\.800\.000/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
   await page.waitForURL('**/order/TH*')
   await page.getByRole('link', { name: 'Xem và in phiếu bán hàng' }).click()

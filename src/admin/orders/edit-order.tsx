@@ -88,7 +88,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         {fault && <Alert tone="danger">{fault}</Alert>}
         {isSent && <Alert tone="info">{m.admin_order_sent_note()}</Alert>}
         <TextField label={m.admin_order_carrier()} optional {...text('carrier')} maxLength={80} />
-        <TextField label={m.admin_order_tracking()} optional {...text('trackingNumber')} maxLength={80} />
+        <TextField label={m.order_tracking_number()} optional {...text('trackingNumber')} maxLength={80} />
         {!isSent && (
           <>
             <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />

@@ -73,7 +73,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   },
   {
     id: 'tracking',
-    heading: m.admin_order_tracking(),
+    heading: m.order_tracking_number(),
     cell: ({ carrier, trackingNumber }) => [carrier, trackingNumber].filter(Boolean).join(' · ') || '–',
     isExtra: true,
   },

@@ -56,7 +56,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
             { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
             { label: m.admin_order_carrier(), value: order.carrier },
             {
-              label: m.admin_order_tracking(),
+              label: m.order_tracking_number(),
               value: order.trackingNumber && <span className="font-mono">{order.trackingNumber}</span>,
             },
             { label: m.admin_order_needed_by(), value: order.neededBy && writtenDay(order.neededBy) },

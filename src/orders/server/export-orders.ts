@@ -36,5 +36,5 @@ const columnsOf = (): [heading: string, cell: (order: OrderRow) => Cell][] => [
   [m.checkout_shipping_method(), ({ shippingMethod }) => shippingMethodName(shippingMethod)],
   [m.admin_order_needed_by(), ({ neededBy }) => neededBy],
   [m.admin_order_carrier(), ({ carrier }) => carrier],
-  [m.admin_order_tracking(), ({ trackingNumber }) => trackingNumber],
+  [m.order_tracking_number(), ({ trackingNumber }) => trackingNumber],
 ]
