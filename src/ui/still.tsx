@@ -51,7 +51,11 @@ export function still<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 const isSame = <Props extends object>(before: Props, now: Props) =>
-  Object.entries(now).every(([name, value]) => Object.is(value, before[name as keyof Props]))
+  Object.entries(now).every(([name, value]) => {
+    const was = before[name as keyof Props]
+    // What a loader gave is often put together anew, from the same pieces.
+    return Object.is(value, was) || JSON.stringify(value) === JSON.stringify(was)
+  })
 
 /** Follows the shop's own links as `<Link>` does, for links that React does not know. */
 function useFollow() {
