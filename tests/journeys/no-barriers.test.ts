@@ -91,7 +91,12 @@ async function barriersOf(page: Page): Promise<string[]> {
   const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
   const axe = () => new AxeBuilder({ page }).include(within).setLegacyMode()
   const light = await axe().withTags(tags).analyze()
-  await page.evaluate(() => document.documentElement.classList.add('app-dark'))
+  // Colours fade over; what counts is where they arrive.
+  await page.evaluate(async () => {
+    document.documentElement.classList.add('app-dark')
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
   const dark = await axe().withTags(tags).analyze()
   const listed = (where: string, { violations }: typeof light) =>
     violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}`))

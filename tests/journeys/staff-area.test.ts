@@ -203,7 +203,12 @@ async function barriersOf(page: Page, where: string): Promise<string[]> {
   const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
   const faults: string[] = []
   for (const mode of ['light', 'dark']) {
-    await page.evaluate((isDark) => document.documentElement.classList.toggle('app-dark', isDark), mode === 'dark')
+    // Colours fade over; what counts is where they arrive.
+    await page.evaluate(async (isDark) => {
+      document.documentElement.classList.toggle('app-dark', isDark)
+      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(fading.map(({ finished }) => finished))
+    }, mode === 'dark')
     const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().withTags(tags).analyze()
     for (const { id, nodes } of violations)
       faults.push(...nodes.map((node) => `${where}, ${mode}: ${id}: ${node.target.join(' ')}`))
