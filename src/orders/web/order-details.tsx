@@ -21,7 +21,9 @@ export function OrderDetails({ order }: { order: Order }) {
       </Fact>
       <Fact term={m.checkout_shipping_method()}>{shippingMethodName(order.shippingMethod)}</Fact>
       {order.trackingNumber && (
-        <Fact term={m.order_tracking_number()}>{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</Fact>
+        <Fact term={m.order_tracking_number()}>
+          {[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}
+        </Fact>
       )}
     </dl>
   )
