@@ -25,9 +25,12 @@ export function still<Props extends object>(load: () => Promise<ComponentType<Pr
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read
   function Still(props: Props) {
     const isDrawnHere = useHydrated()
-    const [sent] = useState(isDrawnHere ? undefined : props)
+    const [sent, setSent] = useState(isDrawnHere ? undefined : props)
     const follow = useFollow()
-    if (!import.meta.env.SSR && sent && isSame(sent, props)) {
+    const isAsSent = sent !== undefined && isSame(sent, props)
+    // Once drawn here, what the server sent is gone: the first properties may come back, its HTML does not.
+    if (sent && !isAsSent) setSent(undefined)
+    if (!import.meta.env.SSR && isAsSent) {
       return (
         // biome-ignore lint/a11y: the presses are those of the links inside
         <div
