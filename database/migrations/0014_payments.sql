@@ -22,10 +22,9 @@ create table payment (
   claimed_date timestamptz,
   expires_date timestamptz,
   paid_date timestamptz,
-  created_date timestamptz not null default now(),
-  updated_date timestamptz not null default now(),
+  created_date timestamptz not null,
+  updated_date timestamptz not null,
   created_by text,
-  updated_by text,
   unique (reference),
   unique (order_id, attempt),
   unique (provider, transaction_id)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, Stamps, Vnd, WireTime } from '#foundation/schemas.ts'
+import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
 /** Ways to pay before the goods are sent. `cod`, paid at the door, is the other one. */
@@ -73,6 +73,8 @@ export const startPayment = endpoint({
   path: '/payment/',
   access: 'anyone',
   summary: 'Starts to pay an order, or goes on with it: where to send the buyer, or what to transfer.',
+  // A buyer's doing whoever is signed in, and no transaction may stay open while a provider is asked.
+  onlyReads: true,
   body: z.strictObject({ orderId: OrderIdText, paymentMethod: z.string().trim().min(1).max(40).nullish() }),
   answer: z.object({
     kind: z.enum(['redirect', 'transfer']),
@@ -114,7 +116,10 @@ export const PaymentAttempt = z.object({
   claimedDate: WireTime.nullable(),
   expiresDate: WireTime.nullable(),
   paidDate: WireTime.nullable(),
-  ...Stamps,
+  createdDate: WireTime,
+  updatedDate: WireTime,
+  /** The member of staff; null for buyers. */
+  createdBy: z.string().nullable(),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 

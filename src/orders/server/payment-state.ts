@@ -45,7 +45,8 @@ export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment
 }
 
 type PaymentChange = { paymentStatus?: PaymentStatus; paidAmount?: Vnd; paymentMethod?: string }
-type PaymentEvent = { kind: string; reason: string | null; actor: string }
+/** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
+type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }
 
 /**
  * Writes down what became of the payment, and who or what did it, with the letters that belong to it. The order must be
@@ -56,11 +57,11 @@ export async function changeOrderPayment(
   at: Date,
   id: string,
   change: PaymentChange,
-  event: PaymentEvent,
+  { isStaff = false, ...event }: PaymentEvent,
 ): Promise<void> {
   const [order] = await tx
     .update(orders)
-    .set({ ...change, updatedDate: at, updatedBy: event.actor })
+    .set({ ...change, updatedDate: at, updatedBy: isStaff ? event.actor : null })
     .where(eq(orders.id, id))
     .returning({ id: orders.id, email: orders.email, locale: orders.locale })
   if (order) await recordOrderEvent(tx, order, { ...event, at })

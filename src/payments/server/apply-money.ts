@@ -109,6 +109,7 @@ async function settle(
   await countForOrder(tx, now, order, money.amount, provider, {
     reason: money.source === 'hand' ? money.detail : null,
     actor: money.actor,
+    isStaff: money.source === 'hand',
   })
   return attempt
 }
@@ -126,10 +127,10 @@ export async function countForOrder(
   order: OrderPayment,
   amount: Vnd,
   paymentMethod: string,
-  { reason, actor }: { reason: string | null; actor: string },
+  by: { reason: string | null; actor: string; isStaff: boolean },
 ): Promise<void> {
   const paidAmount = order.paidAmount + amount
   const isPaid = paidAmount >= order.orderTotal
   const change = { paidAmount, paymentMethod, paymentStatus: isPaid ? 'paid' : 'pending' } as const
-  await changeOrderPayment(tx, now, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', reason, actor })
+  await changeOrderPayment(tx, now, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', ...by })
 }

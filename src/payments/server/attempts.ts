@@ -52,7 +52,6 @@ export async function addAttempt(
     .from(payments)
     .where(eq(payments.orderId, order.id))
   const attempt = (last?.attempt ?? 0) + 1
-  const actor = asker ? actorName(asker) : null
   const [added] = await tx
     .insert(payments)
     .values({
@@ -64,8 +63,7 @@ export async function addAttempt(
       reference: wish.provider === 'payos' ? payosReference(now) : referenceFor(order.orderId, attempt),
       createdDate: now,
       updatedDate: now,
-      createdBy: actor,
-      updatedBy: actor,
+      createdBy: asker ? actorName(asker) : null,
     })
     .returning()
   if (!added) throw new Error('The attempt was not written down')

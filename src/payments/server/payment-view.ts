@@ -13,16 +13,11 @@ import { transferFor } from './transfer.ts'
 export async function getPayment(db: Db, config: Config, text: string): Promise<Payment> {
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
-  const [methods, transfer, claimed, isUnderReview] = await Promise.all([
-    prepaidMethods(db, config),
-    payable ? transferFor(db, order) : null,
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.orderId, order.id), isNotNull(payments.claimedDate)))
-      .limit(1),
-    hasOpenReceipt(db, order.id),
-  ])
+  // One after another: staff ask inside a transaction.
+  const methods = payable ? await prepaidMethods(db, config) : []
+  const transfer = payable ? await transferFor(db, order) : null
+  const isClaimed = await hasClaim(db, order.id)
+  const isUnderReview = await hasOpenReceipt(db, order.id)
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue } = order
   return {
     orderId,
@@ -33,8 +28,8 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
     amountDue,
     isPayable: payable,
     payableUntil: payable ? order.expiresAt : null,
-    methods: payable ? methods : [],
-    isClaimed: claimed.length > 0,
+    methods,
+    isClaimed,
     isUnderReview,
     transfer,
   }
@@ -50,6 +45,15 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
 export async function prepaidMethods(db: Db, config: Config): Promise<PrepaidMethod[]> {
   const { payment } = await readSalesTerms(db, keyedMethods(config.payments))
   return PrepaidMethod.options.filter((method) => payment.prepaid.includes(method))
+}
+
+async function hasClaim(db: Db, orderId: string): Promise<boolean> {
+  const [claimed] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.claimedDate)))
+    .limit(1)
+  return claimed !== undefined
 }
 
 async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {

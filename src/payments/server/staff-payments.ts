@@ -59,6 +59,7 @@ async function match(tx: Db, asker: Asker, now: Date, receipt: ReceiptRow, { ord
   await countForOrder(tx, now, order, receipt.amount, provider.data ?? 'bank_transfer', {
     reason: reason || null,
     actor: actorName(asker) ?? 'system',
+    isStaff: true,
   })
   return { orderId: order.id, orderCode: order.orderId }
 }
@@ -108,6 +109,7 @@ export async function refundPayment(
       kind: isAll ? 'refunded' : 'part_refunded',
       reason,
       actor,
+      isStaff: true,
     })
   })
 }

@@ -1,5 +1,4 @@
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { stampColumns } from '#foundation/database/stamps.ts'
 import type { Fit } from '#payments/rules.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
@@ -20,7 +19,9 @@ export const payments = pgTable('payment', {
   claimedDate: moment('claimed_date'),
   expiresDate: moment('expires_date'),
   paidDate: moment('paid_date'),
-  ...stampColumns,
+  createdDate: moment('created_date').notNull(),
+  updatedDate: moment('updated_date').notNull(),
+  createdBy: text('created_by'),
 })
 
 export const paymentReceipts = pgTable('payment_receipt', {
