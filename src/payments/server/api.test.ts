@@ -90,6 +90,16 @@ describe('a transfer', () => {
     expect((await eventsOf(shop, orderId, token)).at(-1)).toBe('paid')
   })
 
+  test('is told to the buyer by one letter, however often the bank reports it', async () => {
+    const { shop, simulator, order } = await openPayingShop()
+    const { orderId } = await order()
+    for (let time = 0; time < 3; time++) {
+      await transfer(shop, simulator, { content: orderId, amount: 530_000, id: 8_000_001 })
+    }
+    const { rows } = await shop.pool.query("select recipient from outgoing_message where kind = 'order.paid'")
+    expect(rows).toEqual([{ recipient: 'lan@example.com' }])
+  })
+
   test('for an order that was to be paid at the door makes it paid as well', async () => {
     const { shop, simulator, order } = await openPayingShop()
     const { orderId } = await order({ paymentMethod: 'cod' })
@@ -261,6 +271,18 @@ describe('money that does not fit', () => {
     expect(await paymentOf(shop, { orderId })).toMatchObject({ amountDue: 30_000, transfer: { amount: 30_000 } })
     await transfer(shop, simulator, { content: orderId, amount: 30_000 })
     expect((await paymentOf(shop, { orderId })).paymentStatus).toBe('paid')
+  })
+
+  test('keeps the order past its end once a part of it was counted', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const [part, nothing] = [await order(), await order()]
+    await transfer(shop, simulator, { content: part.orderId, amount: 500_000 })
+    const [open] = await receiptsOf(shop, token, { state: 'open' })
+    await resolve(shop, token, open?.id ?? '', { resolution: 'matched' })
+    shop.clock.now = new Date('2026-11-22T03:00:01Z')
+    await shop.runJobs()
+    expect((await paymentOf(shop, part)).orderStatus).toBe('pending')
+    expect((await paymentOf(shop, nothing)).orderStatus).toBe('cancelled')
   })
 
   test('without an Order ID is matched to the order that staff name', async () => {
