@@ -33,6 +33,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const given = useRef(value)
   const onChange = useRef(onValueChange)
   onChange.current = onValueChange
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const editor = useEditor({
     extensions: [...editorExtensions({ hasProducts }), toTools(() => toolbar.current)],
     content: value,
@@ -41,28 +42,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
       given.current = richTextOf(changed.getJSON())
       onChange.current(given.current)
     },
-    editorProps: { transformPastedHTML: cleanPasted },
+    editorProps: {
+      transformPastedHTML: cleanPasted,
+      attributes: {
+        ...boxAttributes,
+        lang,
+        'aria-labelledby': id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': 'true' }),
+      },
+    },
   })
   useEffect(() => {
     if (!editor || value === given.current) return
     given.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  useEffect(() => {
-    const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-    editor?.setOptions({
-      editorProps: {
-        transformPastedHTML: cleanPasted,
-        attributes: {
-          ...boxAttributes,
-          lang,
-          'aria-labelledby': id,
-          ...(describedBy && { 'aria-describedby': describedBy }),
-          ...(error && { 'aria-invalid': 'true' }),
-        },
-      },
-    })
-  }, [editor, id, error, hint, lang])
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <span id={id} className="font-medium text-sm">
