@@ -66,7 +66,7 @@ function AnnouncementLine() {
   const hotline = shop?.params['shop.hotline']
   return (
     <section aria-label={m.nav_shop_info()} className="no-print border-line border-b bg-paper-sunken text-xs">
-      <div className="shop-width flex min-h-11 items-center gap-x-5">
+      <div className="shop-width flex min-h-11 items-center gap-x-2 md:gap-x-5">
         <div className="min-w-0 flex-1 py-1.5 leading-snug">{shop && <LunarLine today={shop.today} />}</div>
         {hotline && (
           <a
