@@ -16,53 +16,66 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-/**
- * What is out of balance in the books of the shop, in sentences; empty when stock, money and history agree. `restocked` are
- * the Order IDs of returned goods that went back on the shelf.
- */
-export async function findImbalances(
-  db: Queryable,
-  seeded: Seeded,
-  restocked: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
+/** What is out of balance in the books of the shop, in sentences; empty when stock, money and history agree. */
+export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
   return [
-    ...(await stockFaults(db, seeded, [...restocked])),
-    ...(await productFaults(db, seeded, [...restocked])),
+    ...(await stockFaults(db, seeded)),
+    ...(await productFaults(db, seeded)),
+    ...(await moveFaults(db, seeded)),
     ...(await moneyFaults(db)),
     ...(await historyFaults(db)),
   ]
 }
 
-/** Pieces of an order that are with the buyer or on their way: neither cancelled nor back on the shelf. */
+/** Pieces of each variation that are with buyers or on their way, and those that came back and were written off. */
 const soldLines = `
-  select l.variation_id, l.product_id, sum(l.amount)::int as sold
+  select l.variation_id, l.product_id, (sum(l.amount) filter (where l.came_back is null))::int as sold,
+    (sum(l.amount) filter (where l.came_back = 'written_off'))::int as lost
   from order_line l join shop_order o on o.id = l.order_id
-  where o.status <> 'cancelled' and o.order_id <> all($2) group by 1, 2`
+  where o.status <> 'cancelled' group by 1, 2`
 
-async function stockFaults(db: Queryable, seeded: Seeded, restocked: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string; sku: string; quantity: number; sold: number }>(
-    `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold
+type Stocked = { id: string; sku: string; quantity: number; sold: number; lost: number }
+
+async function stockFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+  const { rows } = await db.query<Stocked>(
+    `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold, coalesce(s.lost, 0) as lost
      from variation v left join (${soldLines}) s on s.variation_id = v.id where v.id = any($1)`,
-    [[...seeded.keys()], restocked],
+    [[...seeded.keys()]],
   )
   return rows
-    .filter(({ id, quantity, sold }) => quantity + sold !== seeded.get(id))
-    .map(({ id, sku, quantity, sold }) => `${sku}: ${quantity} left and ${sold} sold of ${seeded.get(id)}`)
+    .filter(({ id, quantity, sold, lost }) => quantity + sold + lost !== seeded.get(id))
+    .map((row) => `${row.sku}: ${row.quantity} left, ${row.sold} sold, ${row.lost} lost of ${seeded.get(row.id)}`)
 }
 
-async function productFaults(db: Queryable, seeded: Seeded, restocked: readonly string[]): Promise<string[]> {
+async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ name: string; stock: number; pieces: number; soldCount: number; sold: number }>(
     `select p.name, p.stock, p.sold_count as "soldCount",
        (select coalesce(sum(quantity), 0)::int from variation where product_id = p.id) as pieces,
        (select coalesce(sum(sold), 0)::int from (${soldLines}) s where s.product_id = p.id) as sold
      from product p where p.id in (select product_id from variation where id = any($1))`,
-    [[...seeded.keys()], restocked],
+    [[...seeded.keys()]],
   )
   return rows
     .filter(({ stock, pieces, soldCount, sold }) => stock !== pieces || soldCount !== sold)
     .map(
       (row) => `${row.name}: stock ${row.stock} for ${row.pieces} pieces, sold count ${row.soldCount} for ${row.sold}`,
     )
+}
+
+/** What the stock's own book tells of each order: its pieces went out once, and came in at most once. */
+async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+  const { rows } = await db.query<{ order_id: string; sku: string; moves: string }>(
+    `select o.order_id, l.sku, coalesce(m.moves, '') as moves from order_line l join shop_order o on o.id = l.order_id
+     left join (
+       select order_id, variation_id, string_agg(reason || ' ' || change, ', ' order by id) as moves
+       from stock_move where order_id is not null group by 1, 2
+     ) m on m.order_id = o.order_id and m.variation_id = l.variation_id
+     where l.variation_id = any($1) and coalesce(m.moves, '') <> concat_ws(', ', 'order ' || -l.amount,
+       case when o.status = 'cancelled' or l.came_back is not null then 'order_back ' || l.amount end,
+       case when l.came_back = 'written_off' then 'damaged ' || -l.amount end)`,
+    [[...seeded.keys()]],
+  )
+  return rows.map((row) => `${row.order_id} ${row.sku}: stock moved by ${row.moves || 'nothing'}`)
 }
 
 async function moneyFaults(db: Queryable): Promise<string[]> {

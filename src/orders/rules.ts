@@ -73,12 +73,15 @@ export function buyerMayCancel(status: OrderStatus): boolean {
   return cancellable.includes(status)
 }
 
+/** The payment method of an order that a voucher pays in full. */
+export const nothingToPay = 'free'
+
 /** Whether the money comes before the goods, so that an unpaid order ends by itself. */
 export function isPrepaid(paymentMethod: string): boolean {
-  return paymentMethod !== 'cod'
+  return paymentMethod !== 'cod' && paymentMethod !== nothingToPay
 }
 
-/** When an order ends unless it is paid; null when it is paid on delivery.  Source: decisions §6. */
+/** When an order ends unless it is paid; null when it is paid on delivery, or already.  Source: decisions §6. */
 export function unpaidEnd(placed: Date, paymentMethod: string, unpaidHours: number): Date | null {
   return isPrepaid(paymentMethod) ? new Date(placed.getTime() + unpaidHours * 60 * 60 * 1000) : null
 }

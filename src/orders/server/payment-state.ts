@@ -44,7 +44,7 @@ export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment
   return order
 }
 
-type PaymentChange = { paymentStatus?: PaymentStatus; paidAmount?: Vnd; paymentMethod?: string }
+type PaymentChange = { paymentStatus?: PaymentStatus; paidAmount?: Vnd; paymentMethod?: string; expiresAt?: null }
 /** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
 type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }
 

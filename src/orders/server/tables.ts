@@ -73,6 +73,7 @@ export const orderLines = pgTable('order_line', {
   lineTotal: vnd('line_total').notNull(),
   vatRate: smallint('vat_rate'),
   vatAmount: vnd('vat_amount'),
+  cameBack: text('came_back', { enum: ['restocked', 'written_off'] }),
 })
 
 export const orderEvents = pgTable('order_event', {

@@ -6,6 +6,7 @@ import { getOrderPayment } from '#orders/server/payment-state.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
+import { refundedOf } from './refunds.ts'
 import { paymentReceipts, payments } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
@@ -18,6 +19,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
   const transfer = payable ? await transferFor(db, order) : null
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
+  const refundedAmount = await refundedOf(db, order.id)
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue } = order
   return {
     orderId,
@@ -26,6 +28,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
     paymentMethod,
     orderTotal,
     amountDue,
+    refundedAmount,
     isPayable: payable,
     payableUntil: payable ? order.expiresAt : null,
     methods,
@@ -56,7 +59,8 @@ async function hasClaim(db: Db, orderId: string): Promise<boolean> {
   return claimed !== undefined
 }
 
-async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {
+/** Whether money came in for an order that did not fit, and staff have not resolved it yet. */
+export async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)

@@ -1,4 +1,4 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -10,6 +10,7 @@ import { type PaymentReceipt, Provider, type Resolution } from '#payments/contra
 import { isPayable } from '#payments/rules.ts'
 import { applyMoney, countForOrder } from './apply-money.ts'
 import { receiptOf } from './payment-lists.ts'
+import { refundedOf } from './refunds.ts'
 import { paymentReceipts, paymentRefunds } from './tables.ts'
 
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
@@ -112,12 +113,4 @@ export async function refundPayment(
       isStaff: true,
     })
   })
-}
-
-async function refundedOf(tx: Db, orderId: string): Promise<Vnd> {
-  const [row] = await tx
-    .select({ total: sum(paymentRefunds.amount).mapWith(Number) })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.orderId, orderId))
-  return row?.total ?? 0
 }

@@ -3,7 +3,12 @@ import { attempt, report } from '../../../../tests/made-reports.ts'
 import { signedText, vnpay, vnpaySignature, vnpayTime, vnpayUrl } from './vnpay.ts'
 
 describe('VNPAY', () => {
-  const keys = { tmnCode: 'DEMOV210', hashSecret: 'SECRETSECRET', host: 'https://pay.example/vpcpay.html' }
+  const keys = {
+    tmnCode: 'DEMOV210',
+    hashSecret: 'SECRETSECRET',
+    host: 'https://pay.example/vpcpay.html',
+    queryHost: 'https://pay.example/query',
+  }
   const signed = (fields: Record<string, string>) => {
     const text = signedText(new URLSearchParams(fields))
     return `${text}&vnp_SecureHash=${vnpaySignature(keys.hashSecret, text)}`
