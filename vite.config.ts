@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
+import { staffScreensStayOut } from './scripts/staff-screens.ts'
 
 const below = (patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 const words = (names: string) => below([`paraglide/messages/(${names})`])
@@ -29,12 +30,17 @@ const prices = below([
 const apart = ['sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanLibraries()],
+  plugins: [tailwindcss(), staffScreensStayOut(), reactRouter(), leanLibraries()],
   environments: {
     // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
     // Libraries come into it too: a thousand small files would cost two seconds and 150 MB at every start.
     ssr: {
-      build: { rolldownOptions: { input: './src/main.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './src/main.ts',
+          output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+        },
+      },
       ...(command === 'build' && { resolve: { noExternal: true, external: apart } }),
     },
     client: {

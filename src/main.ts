@@ -114,6 +114,12 @@ function explain(error: unknown): string {
   return error.stack ?? error.message
 }
 
+// Stopping npm stops only the shell that it put between itself and us: without its parent the shop closes too.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
+}
+
 process.on('unhandledRejection', (error) => console.error(explain(error)))
 
 try {
