@@ -16,13 +16,14 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** What is out of balance in the books of the shop, in sentences; empty when stock, money and history agree. */
+/** What is out of balance in the books of the shop, in sentences; empty when stock, money, vouchers and history agree. */
 export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
   return [
     ...(await stockFaults(db, seeded)),
     ...(await productFaults(db, seeded)),
     ...(await moveFaults(db, seeded)),
     ...(await moneyFaults(db)),
+    ...(await voucherFaults(db)),
     ...(await historyFaults(db)),
   ]
 }
@@ -79,12 +80,40 @@ async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
 }
 
 async function moneyFaults(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ order_id: string }>(
-    `select o.order_id from shop_order o
-     left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
-     where l.lines is null or o.subtotal <> l.goods or o.order_total <> o.subtotal + o.shipping_fee + o.payment_fee - o.discount`,
+  const { rows } = await db.query<{ order_id: string; fault: string }>(
+    `select order_id, fault from (
+       select o.order_id, case
+         when l.lines is null or o.subtotal <> l.goods then 'its lines disagree with its subtotal'
+         when o.order_total <> o.subtotal + o.shipping_fee + o.payment_fee - o.discount then 'its sums disagree'
+         when o.paid_amount <> coalesce(r.counted, 0) then 'its receipts disagree with what is paid'
+         when o.refunded_amount <> coalesce(b.given, 0) then 'its refunds disagree with what was given back'
+         when o.payment_status = 'paid' and o.paid_amount < o.order_total then 'it is paid with too little'
+         when o.payment_status = 'refunded' and o.paid_amount <> o.refunded_amount then 'it is refunded with money kept'
+         when o.payment_status in ('unpaid', 'pending', 'failed') and o.paid_amount - o.refunded_amount >= o.order_total
+           and o.status not in ('cancelled', 'returned') then 'it is unpaid with nothing due'
+       end as fault
+       from shop_order o
+       left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
+       left join (select order_id, sum(amount) as counted from payment_receipt
+         where state = 'applied' or resolution = 'matched' group by 1) r on r.order_id = o.id
+       left join (select order_id, sum(amount) as given from payment_refund group by 1) b on b.order_id = o.id) told
+     where fault is not null`,
   )
-  return rows.map((row) => `${row.order_id}: its sums disagree`)
+  return rows.map((row) => `${row.order_id}: ${row.fault}`)
+}
+
+/** Each voucher counts the orders that hold it; a cancelled one has given it back. */
+async function voucherFaults(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ code: string; uses: number; held: number }>(
+    `select code, uses, held from (
+       select v.code, v.uses, v.max_uses, coalesce(u.noted, 0)::int as noted,
+         (select count(*)::int from shop_order o where o.voucher_code = v.code and o.status <> 'cancelled') as held
+       from voucher v left join (
+         select voucher_id, count(*) as noted from voucher_use where given_back_date is null group by 1
+       ) u on u.voucher_id = v.id) told
+     where uses <> held or noted <> held or uses > max_uses`,
+  )
+  return rows.map((row) => `${row.code}: ${row.uses} uses counted for ${row.held} orders`)
 }
 
 type History = { order_id: string; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] }

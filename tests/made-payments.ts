@@ -84,7 +84,7 @@ let transactions = 0
 /** A movement on the shop's account, as SePay reports it. Gives the status and text of the answer. */
 export async function transfer(
   shop: TestShop,
-  simulator: Simulator,
+  simulator: Pick<Simulator, 'env'>,
   { content, amount, id = ++transactions }: { content: string; amount: number; id?: number },
 ): Promise<string> {
   const response = await shop.fetch(

@@ -1,8 +1,14 @@
--- What became of goods that came back, orders that cost nothing, when a provider was last asked about a payment, and how long staff
+-- What became of goods and money that went back, orders that cost nothing, when a provider was last asked about a payment, and how long staff
 -- have to decide about a transfer that a buyer has announced.
 
 -- Staff decide it for each line when an order is returned.
 alter table order_line add column came_back text check (came_back in ('restocked', 'written_off'));
+
+-- VND of the paid ones that were given back. What of them is kept counts for an order that is not paid in full.
+alter table shop_order add column refunded_amount bigint not null default 0;
+update shop_order o set refunded_amount = r.total
+from (select order_id, sum(amount) as total from payment_refund group by 1) r where r.order_id = o.id;
+alter table shop_order add constraint shop_order_refunded check (refunded_amount between 0 and paid_amount);
 
 -- Providers are asked about an attempt now and then, and never by two at once.
 alter table payment add column asked_date timestamptz;

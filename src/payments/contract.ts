@@ -30,7 +30,7 @@ export const Payment = z.object({
   paymentMethod: z.string(),
   orderTotal: Vnd,
   amountDue: Vnd,
-  /** What of it was given back. */
+  /** What of the paid money was given back. */
   refundedAmount: Vnd,
   /** Whether paying is still possible: the order is open and something is due. */
   isPayable: z.boolean(),

@@ -4,9 +4,10 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { formatMoment } from '#orders/moment.ts'
+import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { paymentMethodName } from '#orders/words.ts'
-import type { Payment, PaymentAttempt, PaymentReceipt, refundPayment } from '#payments/contract.ts'
+import type { PaymentAttempt, PaymentReceipt, refundPayment } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -22,19 +23,18 @@ import { attemptStateName, fitName } from './payment-words.ts'
 
 type MoneyPanelProps = {
   order: StaffOrder
-  payment: Payment | undefined
   attempts: readonly PaymentAttempt[]
   receipts: readonly PaymentReceipt[]
 }
 
 /** What was tried and what came in for an order; marking as paid and noting money given back. */
-export function MoneyPanel({ order, payment, attempts, receipts }: MoneyPanelProps) {
+export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const [asked, ask] = useState<'paid' | 'refund'>()
   const mayWrite = useMay('payment.write')
-  const due = Math.max(0, order.orderTotal - order.paidAmount)
+  const due = amountDueOf(order)
   const { orderStatus, paymentStatus } = order
   const mayPay = isPayable({ orderStatus, paymentStatus, amountDue: due })
-  const refunded = payment?.refundedAmount ?? 0
+  const refunded = order.refundedAmount
   const kept = order.paidAmount - refunded
   return (
     <Panel title={m.admin_menu_payment()} aside={<PaymentTag status={paymentStatus} />}>

@@ -4,7 +4,7 @@ import { formatMoment } from '#orders/moment.ts'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
 import { OrderSums } from '#orders/web/order-details.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
-import type { getPayment, listAttempts, listReceipts } from '#payments/contract.ts'
+import type { listAttempts, listReceipts } from '#payments/contract.ts'
 import type { listMessages } from '#system/message-contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -29,24 +29,16 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
   const order = await loaded(
     call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),
   )
-  if (!order.data) return { order, payment: undefined, attempts: undefined, receipts: undefined, messages: undefined }
+  if (!order.data) return { order, attempts: undefined, receipts: undefined, messages: undefined }
   const byOrder = { query: { limit: 20, query: JSON.stringify({ orderId: order.data.orderId }) } }
   const byId = { query: { limit: 20, query: JSON.stringify({ aboutId: order.data.id }) } }
-  const [payment, attempts, receipts, messages] = await Promise.all([
-    loaded(
-      call<typeof getPayment>(
-        { method: 'GET', path: '/payment/:id' },
-        { params: { id: order.data.orderId } },
-        { signal },
-      ),
-    ),
+  const [attempts, receipts, messages] = await Promise.all([
     loaded(call<typeof listAttempts>({ method: 'GET', path: '/payment/pagination' }, byOrder, { signal })),
     loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal })),
     loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal })),
   ])
   return {
     order,
-    payment: payment.data,
     attempts: attempts.data?.items,
     receipts: receipts.data?.items,
     messages: messages.data?.items,
@@ -55,7 +47,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
 
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('order.write')
-  const { order: asked, payment, attempts = [], receipts = [], messages } = loaderData
+  const { order: asked, attempts = [], receipts = [], messages } = loaderData
   if (asked.fault !== undefined) return <LoadFailed title={m.order_not_found()} fault={asked.fault} />
   const order = asked.data
   const print = (what: string) => `/admin/orders/print?what=${what}&ids=${order.id}`
@@ -105,7 +97,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ReceiverPanel order={order} />
-          <MoneyPanel order={order} payment={payment} attempts={attempts} receipts={receipts} />
+          <MoneyPanel order={order} attempts={attempts} receipts={receipts} />
           <EventsPanel events={order.events} />
         </div>
       </div>

@@ -34,8 +34,8 @@ function isDue(now: Date): SQL | undefined {
   return and(
     eq(orders.status, 'pending'),
     inArray(orders.paymentStatus, ['unpaid', 'pending', 'failed']),
-    // A part of the money has come: staff decide.
-    eq(orders.paidAmount, 0),
+    // A part of the money has come and is kept: staff decide.
+    eq(orders.paidAmount, orders.refundedAmount),
     lte(orders.expiresAt, now),
   )
 }

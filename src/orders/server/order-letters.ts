@@ -6,7 +6,7 @@ import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order, OrderLine } from '#orders/contract.ts'
 import { formatMoment } from '#orders/moment.ts'
-import { displayPhone } from '#orders/rules.ts'
+import { amountDueOf, displayPhone } from '#orders/rules.ts'
 import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -73,7 +73,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     subject: m.mail_shipping_subject({ id: order.orderId }),
     paragraphs: [
       m.mail_shipping_text(),
-      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(order.orderTotal - order.paidAmount) })]),
+      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(amountDueOf(order)) })]),
     ],
   }),
   'order.delivered': ({ orderId }) => ({
@@ -85,7 +85,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     paragraphs: [
       m.mail_cancelled_text(),
       ...reasonOf(order),
-      ...(order.paidAmount > 0 ? [m.mail_cancelled_paid()] : []),
+      ...(order.paidAmount > order.refundedAmount ? [m.mail_cancelled_paid()] : []),
     ],
   }),
   'shop.placed': (order) => ({
@@ -93,7 +93,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     paragraphs: [m.mail_shop_placed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
   }),
   'shop.claimed': (order) => ({
-    subject: m.mail_shop_claimed_subject({ id: order.orderId, total: money(order.orderTotal - order.paidAmount) }),
+    subject: m.mail_shop_claimed_subject({ id: order.orderId, total: money(amountDueOf(order)) }),
     paragraphs: [m.mail_shop_claimed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
   }),
   'shop.cancelled': (order) => ({

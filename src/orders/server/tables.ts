@@ -50,6 +50,7 @@ export const orders = pgTable('shop_order', {
   voucherCode: text('voucher_code'),
   orderTotal: vnd('order_total').notNull(),
   paidAmount: vnd('paid_amount').notNull().default(0),
+  refundedAmount: vnd('refunded_amount').notNull().default(0),
   vatAmount: vnd('vat_amount'),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,

@@ -6,7 +6,6 @@ import { getOrderPayment } from '#orders/server/payment-state.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
-import { refundedOf } from './refunds.ts'
 import { paymentReceipts, payments } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
@@ -19,8 +18,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
   const transfer = payable ? await transferFor(db, order) : null
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
-  const refundedAmount = await refundedOf(db, order.id)
-  const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue } = order
+  const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue, refundedAmount } = order
   return {
     orderId,
     orderStatus,

@@ -10,7 +10,6 @@ import { type PaymentReceipt, Provider, type Resolution } from '#payments/contra
 import { isPayable } from '#payments/rules.ts'
 import { applyMoney, countForOrder } from './apply-money.ts'
 import { receiptOf } from './payment-lists.ts'
-import { refundedOf } from './refunds.ts'
 import { paymentReceipts, paymentRefunds } from './tables.ts'
 
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
@@ -87,8 +86,8 @@ export async function markPaid(db: Db, asker: Asker, now: Date, text: string, re
 type Refund = { orderId: string; amount: Vnd; reason: string }
 
 /**
- * Records money given back. With all that was paid, the order counts as refunded. Throws 404, 409 when nothing was paid,
- * 422 when it is more than was paid.
+ * Records money given back. With all that was paid, a paid order counts as refunded, and one that was paid in part as unpaid.
+ * Throws 404, 409 when nothing was paid, 422 when it is more than was paid.
  */
 export async function refundPayment(
   db: Db,
@@ -99,18 +98,25 @@ export async function refundPayment(
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
     if (order.paidAmount === 0) throw conflict(m.payment_nothing_paid())
-    const refunded = await refundedOf(tx, order.id)
-    if (refunded + amount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
+    const refundedAmount = order.refundedAmount + amount
+    if (refundedAmount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
     const actor = actorName(asker) ?? 'system'
     await tx
       .insert(paymentRefunds)
       .values({ id: newId(now.getTime()), orderId: order.id, amount, reason, createdDate: now, createdBy: actor })
-    const isAll = refunded + amount === order.paidAmount
-    await changeOrderPayment(tx, now, order.id, isAll ? { paymentStatus: 'refunded' } : {}, {
-      kind: isAll ? 'refunded' : 'part_refunded',
-      reason,
-      actor,
-      isStaff: true,
-    })
+    const isAll = refundedAmount === order.paidAmount
+    const paymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
+    await changeOrderPayment(
+      tx,
+      now,
+      order.id,
+      { refundedAmount, ...(isAll && { paymentStatus }) },
+      {
+        kind: isAll ? 'refunded' : 'part_refunded',
+        reason,
+        actor,
+        isStaff: true,
+      },
+    )
   })
 }
