@@ -12,7 +12,7 @@ import { contentPictures } from '#content/server/picture-places.ts'
 import { apiRefusal } from '#foundation/api-refusal.ts'
 import type { Asker } from '#foundation/asker.ts'
 import { docsPage } from '#foundation/docs-page.ts'
-import type { Api } from '#foundation/endpoint.ts'
+import type { AnyEndpoint, Api } from '#foundation/endpoint.ts'
 import { openApiDocument } from '#foundation/openapi.ts'
 import { publicOrigin } from '#foundation/public-origin.ts'
 import { currentRequest, requestIdFrom } from '#foundation/request-context.ts'
@@ -58,6 +58,8 @@ export type PageHandler = (
 export type Shop = {
   /** Answers any request: API, pictures, pages. */
   fetch: (request: Request, address?: { ipAddress: string }) => Promise<Response>
+  /** Everything the API promises. */
+  endpoints: readonly AnyEndpoint[]
 }
 
 /** Joins the database, every room's API and the screens into one `fetch`. */
@@ -86,7 +88,10 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
     })
   }
   app.onError((error, context) => apiRefusal(error, context, services.log))
-  return { fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }) }
+  return {
+    fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }),
+    endpoints: bounds.map((bound) => bound.endpoint),
+  }
 }
 
 /** Every room that shows pictures: none is removed while one of them shows it. */
@@ -101,7 +106,7 @@ function allBounds(services: Services): Bound[] {
     ...accountApi(services.now, limits, resetMail(services)),
     ...rolesApi,
     ...attachmentsApi(limits, picturePlaces),
-    ...systemApi(orderParamChecks),
+    ...systemApi(services.now, orderParamChecks),
     ...statisticsApi,
     ...addressesApi,
     ...navigationApi,

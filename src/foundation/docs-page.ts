@@ -33,6 +33,7 @@ export function docsPage(document: Record<string, unknown>): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escaped(info.title)}</title>
 <style>${docsStyle}</style>
 </head>

@@ -61,7 +61,11 @@ async function withWholeBody(request: Request): Promise<Request | undefined> {
 
 /** Quick and honest: no room, no database, no drawing. A page comes again by itself. */
 function busy(request: Request): Response {
-  const headers = { 'Retry-After': String(retrySeconds), 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+  const headers = {
+    'Retry-After': String(retrySeconds),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  }
   const { pathname } = new URL(request.url)
   if (pathname.startsWith('/api/') || pathname.endsWith('.data')) {
     const message = m.error_busy({}, { locale: localeFromHeader(request.headers.get('accept-language')) })

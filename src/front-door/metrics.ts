@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#foundation/database/database.ts'
 import { type ShopFigure, shopFigures } from './shop-figures.ts'
 
@@ -32,7 +32,6 @@ export function openMetrics(sources: MetricSources) {
     buckets,
     registers,
   })
-  const clientErrors = new Counter({ name: 'shop_client_errors_total', help: 'Errors that browsers told.', registers })
   for (const [name, help, read] of processGauges(sources)) {
     new Gauge({
       name,
@@ -48,7 +47,6 @@ export function openMetrics(sources: MetricSources) {
     request: (route: string, method: string, status: number, ms: number) =>
       took.observe({ route, method, status }, ms / 1000),
     statement: (ms: number) => statements.observe(ms / 1000),
-    clientError: () => clientErrors.inc(),
     text: () => register.metrics(),
     type: register.contentType,
   }

@@ -15,7 +15,7 @@ const sections = new Set(
  */
 export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pathname: string) => string {
   const byLength = Map.groupBy(
-    new Set(endpoints.map(({ path }) => path)).values().map((path) => path.split('/').filter(Boolean)),
+    [...new Set(endpoints.map(({ path }) => path))].map((path) => path.split('/').filter(Boolean)),
     (parts) => parts.length,
   )
   const inApi = (pathname: string) => {
@@ -30,7 +30,10 @@ export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pa
   return (pathname) => {
     if (pathname.startsWith('/api/v1/')) return inApi(pathname)
     const [, path] = splitLocale(pathname)
-    const [first = '', ...rest] = path.replace(/\.data$/, '').split('/').filter(Boolean)
+    const [first = '', ...rest] = path
+      .replace(/\.data$/, '')
+      .split('/')
+      .filter(Boolean)
     if (path === '/') return '/'
     return sections.has(first) ? `/${first}${rest.length > 0 ? '/*' : ''}` : 'other'
   }
