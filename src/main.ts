@@ -10,6 +10,8 @@ import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { openFrontDoor } from './front-door/open.ts'
+import { limitConnections, serverLimits } from './front-door/server-limits.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
@@ -22,17 +24,20 @@ const graceMs = 10_000
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const { services, database, firstSignIn, close } = await openServices(config)
+  const { services, database, statements, firstSignIn, close } = await openServices(config)
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
     const kept = keepPages(shop.fetch, database.pool, config, services.log)
-    const server = await listen({ ...kept, fetch: withStaticFiles(kept.fetch) }, config)
+    const { pool } = database
+    const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
+    const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)
     announce(config, server.port, firstSignIn)
     giveMemoryBack()
     return async () => {
       await server.close()
       await kept.close()
+      await door.close()
       await close()
     }
   } catch (error) {
@@ -54,7 +59,10 @@ function withStaticFiles(fetch: Fetch): Fetch {
     serveStatic({
       root,
       precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      onFound: (_path, context) => {
+        context.header('Cache-Control', 'public, max-age=3600')
+        context.header('X-Content-Type-Options', 'nosniff')
+      },
     }),
   )
   app.all('*', (context) => fetch(context.req.raw, { ipAddress: context.env.ipAddress }))
@@ -68,9 +76,10 @@ function listen(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
-    const server = createServer((request, response) => {
+    const server = createServer(serverLimits, (request, response) => {
       if (!answer(request, response)) void other(request, response)
     })
+    limitConnections(server)
     server.on('error', reject)
     server.listen(config.port, config.host, () => resolve({ port: portOf(server), close }))
     const close = () =>

@@ -1,6 +1,6 @@
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
@@ -16,23 +16,23 @@ const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
 /** A page that waits asks every few seconds. */
 const askTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 
-export function paymentsApi({ now, config: { rateLimit } }: Services): Bound[] {
-  const starting = rateLimiter(startTries, now)
-  const asking = rateLimiter(askTries, now)
+export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
+  const starting = limits('payment', startTries)
+  const asking = limits('payment question', askTries)
   return [
     on(contract.getPayment, ({ params }, { db, config }) => getPayment(db, config, params.id)),
     on(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
-    on(contract.askPayment, ({ body }, services) => {
-      if (rateLimit) asking.take(services.asker.ipAddress)
+    on(contract.askPayment, async ({ body }, services) => {
+      await asking.take(services.asker.ipAddress)
       return askPayment(services, body.orderId)
     }),
     on(contract.listBanks, () => [...banks]),
-    on(contract.startPayment, ({ body }, services) => {
-      if (rateLimit) starting.take(services.asker.ipAddress)
+    on(contract.startPayment, async ({ body }, services) => {
+      await starting.take(services.asker.ipAddress)
       return startPayment(services, body)
     }),
-    on(contract.claimTransfer, ({ body }, services) => {
-      if (rateLimit) starting.take(services.asker.ipAddress)
+    on(contract.claimTransfer, async ({ body }, services) => {
+      await starting.take(services.asker.ipAddress)
       return claimTransfer(services, body.orderId)
     }),
     on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
