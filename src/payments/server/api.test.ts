@@ -43,6 +43,7 @@ describe('a transfer', () => {
       paymentMethod: 'bank_transfer',
       orderTotal: 530_000,
       amountDue: 530_000,
+      refundedAmount: 0,
       isPayable: true,
       payableUntil: '2026-11-22 03:00:00',
       methods: ['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'],
