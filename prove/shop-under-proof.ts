@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { type Postmaster, readPostmaster } from '#foundation/database/postmaster.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
 import { type Claim, noFaults } from './claims.ts'
 
@@ -34,7 +34,8 @@ export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnde
   const { dataDir, remove } = freshDataDir()
   const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
   const env = { SEED: 'none', LOG_LEVEL: 'error', ...(foreign && { DATABASE_URL: foreign.url }) }
-  const connection = () => (foreign ? { connectionString: foreign.url } : embeddedConnection(dataDir))
+  const connection = () =>
+    foreign ? { connectionString: foreign.url } : { ...postmasterOf(dataDir).connection, database: 'shop' }
   let shop: BuiltShop
   try {
     shop = await openBuiltShop(dataDir, env)
@@ -74,16 +75,10 @@ export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnde
   }
 }
 
-function postmasterOf(dataDir: string) {
-  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
-  const [pid = '', , , port = '', socketFolder = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  return { pid: Number(pid), port: Number(port), host: socketFolder || '127.0.0.1' }
-}
-
-function embeddedConnection(dataDir: string): pg.ClientConfig {
-  const { host, port } = postmasterOf(dataDir)
-  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
-  return { host, port, user: 'tamhuong', password, database: 'shop' }
+function postmasterOf(dataDir: string): Postmaster {
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) throw new Error(`No PostgreSQL works in ${dataDir}`)
+  return postmaster
 }
 
 async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
-    const kept = keepPages(shop.fetch, database.pool, config, services.log)
+    const kept = keepPages(shop.fetch, database.direct, config, services.log)
     const server = await listen({ ...kept, fetch: withStaticFiles(kept.fetch) }, config)
     announce(config, server.port, firstSignIn)
     return async () => {

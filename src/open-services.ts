@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import type { Config } from '#foundation/config.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
 import { openDatabase } from '#foundation/database/open.ts'
-import { folderStore } from '#foundation/file-store.ts'
+import { openFileStore } from '#foundation/file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
@@ -11,7 +10,7 @@ import { type FirstSignIn, seedShop } from '../database/seed/seed.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
-  database: Pick<DatabaseConnection, 'pool'>
+  database: Pick<DatabaseConnection, 'pool' | 'direct'>
   firstSignIn: FirstSignIn | undefined
   close: () => Promise<void>
 }
@@ -21,8 +20,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config, (message) => log.error(message))
   try {
-    const files = folderStore(join(config.dataDir, 'files'))
-    const [jobs, mail] = [openJobs(database.pool, log), openMailer(config)]
+    const files = openFileStore(config)
+    const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
     const services = { db: database.db, files, jobs, mail, now: () => new Date(), config, log }
     const close = async () => {
       await jobs.stop()
