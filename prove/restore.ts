@@ -5,7 +5,7 @@
 import { freshDataDir } from '../tests/open-built-shop.ts'
 import { startOtherServer } from './databases.ts'
 import { proving } from './proving.ts'
-import { proveRestore } from './restoring.ts'
+import { proveDamage, proveRestore, proveRestoreInFolder } from './restoring.ts'
 import { openShopUnderProof } from './shop-under-proof.ts'
 
 await proving(async (prove) => {
@@ -15,7 +15,7 @@ await proving(async (prove) => {
   const shop = await openShopUnderProof()
   try {
     await prove('Backup and restore', () =>
-      proveRestore(shop, { orders: 3000, buyers: 16, pictures: 200, otherServer }),
+      proveRestore(shop, { orders: 3000, buyers: 16, pictures: 200, otherServer }, proveRestoreInFolder, proveDamage),
     )
   } finally {
     await prove('The end', async () => [await shop.close()])

@@ -14,33 +14,57 @@ import { makeDatabase, withClient } from './databases.ts'
 import { differences, digestTables, pictureFaults } from './digests.ts'
 import { type ShopUnderProof, signIn } from './shop-under-proof.ts'
 
-type Options = { orders: number; buyers: number; pictures: number; otherServer: string }
+type Load = { orders: number; buyers: number; pictures: number }
 
 const plenty = 1_000_000
 
 /**
- * A backup under load holds everything that was acknowledged before it began and nothing by halves; it comes back in an empty folder,
- * on another server and over what is there; what is damaged or would overwrite is refused. `otherServer` is any PostgreSQL.
+ * A backup under load holds everything that was acknowledged before it began and nothing by halves; one of a shop at rest comes back
+ * row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the same archive.
  */
-export async function proveRestore(shop: ShopUnderProof, options: Options): Promise<Claim[]> {
+export async function proveRestore(
+  shop: ShopUnderProof,
+  { otherServer, ...load }: Load & { otherServer: string },
+  ...more: ((shop: ShopUnderProof, kept: Kept) => Promise<Claim[]>)[]
+): Promise<Claim[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-restore-'))
-  const other = await makeDatabase(options.otherServer)
+  const other = await makeDatabase(otherServer)
   try {
-    const token = await shop.token()
-    const busy = await backUpUnderLoad(shop, token, folder, options)
-    const still = join(folder, 'still.tar.gz')
-    const backup = await runScript('backup', [still], { DATA_DIR: shop.dataDir })
-    const digests = await shop.look(digestTables)
-    return [
+    const busy = await backUpUnderLoad(shop, await shop.token(), folder, load)
+    const archive = join(folder, 'still.tar.gz')
+    const { backup, digests } = await backUpAtRest(shop, archive)
+    const kept = { folder, archive, digests, url: other.url }
+    const claims = [
       ...busy,
       claim('a backup of a shop at rest is made', backup.code === 0, lastLine(backup)),
-      ...(await restoreInFolder(shop, folder, still, digests)),
-      ...(await restoreElsewhere(shop, folder, still, digests, other.url)),
-      ...(await refuseDamaged(folder, still, digests, other.url)),
+      ...(await restoreElsewhere(shop, kept)),
     ]
+    for (const proof of more) claims.push(...(await proof(shop, kept)))
+    return claims
   } finally {
     await other.drop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An archive of a shop at rest, what its tables held, and the database on another server that it was restored into. */
+export type Kept = { folder: string; archive: string; digests: Map<string, string>; url: string }
+
+/** Backs up until nothing changed by itself meanwhile: letters of before are still leaving, those of killed processes wait. */
+async function backUpAtRest(
+  shop: ShopUnderProof,
+  archive: string,
+): Promise<{ backup: Ended; digests: Map<string, string> }> {
+  for (;;) {
+    const before = await shop.look(async (db) => {
+      await db.query(
+        `update outgoing_message set next_try_date = now() + interval '1 day' where state in ('queued', 'sending')`,
+      )
+      return digestTables(db)
+    })
+    const backup = await runScript('backup', [archive], { DATA_DIR: shop.dataDir })
+    const digests = await shop.look(digestTables)
+    if (differences(before, digests).length === 0) return { backup, digests }
   }
 }
 
@@ -49,7 +73,7 @@ async function backUpUnderLoad(
   shop: ShopUnderProof,
   token: string,
   folder: string,
-  { orders, buyers, pictures }: Options,
+  { orders, buyers, pictures }: Load,
 ): Promise<Claim[]> {
   const goods = [
     await addProduct(shop.url(), token, 'Lư hương cất giữ', [plenty, plenty]),
@@ -117,7 +141,8 @@ async function managePictures(shop: ShopUnderProof, token: string, count: number
   }
 }
 
-async function restoreInFolder(shop: ShopUnderProof, folder: string, archive: string, digests: Map<string, string>) {
+/** An empty folder, one that holds a shop, and one that a shop serves; and the restored shop goes on selling. */
+export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archive, digests }: Kept): Promise<Claim[]> {
   const dataDir = join(folder, 'still')
   const restored = await runScript('restore', [archive], { DATA_DIR: dataDir })
   const again = await runScript('restore', [archive], { DATA_DIR: dataDir })
@@ -155,13 +180,7 @@ async function restoreInFolder(shop: ShopUnderProof, folder: string, archive: st
 /** A start writes which parameters its own version adds. */
 const withoutSeed = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith('system_param'))
 
-async function restoreElsewhere(
-  shop: ShopUnderProof,
-  folder: string,
-  archive: string,
-  digests: Map<string, string>,
-  url: string,
-) {
+async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests, url }: Kept): Promise<Claim[]> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'elsewhere') }
   const restored = await runScript('restore', [archive], env)
   const version = await withClient(
@@ -205,7 +224,9 @@ async function waitForLock(url: string): Promise<void> {
   })
 }
 
-async function refuseDamaged(folder: string, archive: string, digests: Map<string, string>, url: string) {
+/** Whatever happened to an archive is noticed before anything is changed. */
+export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: Kept): Promise<Claim[]> {
+  const before = await withClient({ connectionString: url }, digestTables)
   const whole = readFileSync(archive)
   const flipped = Buffer.from(whole)
   const middle = Math.floor(flipped.length / 2)
@@ -225,7 +246,7 @@ async function refuseDamaged(folder: string, archive: string, digests: Map<strin
   const now = await withClient({ connectionString: url }, digestTables)
   return [
     noFaults('damaged archives are refused in plain words', faults),
-    noFaults('and change nothing', differences(digests, now)),
+    noFaults('and change nothing', differences(before, now)),
   ]
 }
 
