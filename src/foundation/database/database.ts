@@ -72,12 +72,21 @@ const databaseGone = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
   '08006',
   '08001',
+  // What PgBouncer says when it has nobody to hand a statement to.
+  '08P01',
   '53300',
+  // The server only reads: another one took over.
+  '25006',
 ])
 
 /** Whether the error says that the database cannot be reached now, as opposed to refusing what was asked. */
