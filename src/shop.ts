@@ -27,11 +27,13 @@ import { identityApi } from '#identity/server/api.ts'
 import type { ResetMail } from '#identity/server/reset-password.ts'
 import { rolesApi } from '#identity/server/roles.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
+import { getStaff } from '#identity/server/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
+import { paymentParamChecks } from '#payments/server/param-checks.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-places.ts'
@@ -106,7 +108,11 @@ function allBounds(services: Services): Bound[] {
     ...accountApi(services.now, limits, resetMail(services)),
     ...rolesApi,
     ...attachmentsApi(limits, picturePlaces),
-    ...systemApi(services.now, orderParamChecks),
+    ...systemApi(
+      services.now,
+      { ...orderParamChecks, ...paymentParamChecks },
+      async (db, id) => (await getStaff(db, id)).email,
+    ),
     ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
