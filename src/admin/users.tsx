@@ -1,26 +1,28 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { listRoles, listStaffByPage, Role, removeStaff, StaffUser, updateStaff } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/users'
 import { adminMeta } from './admin-meta.ts'
+import { Avatar } from './avatar.tsx'
+import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
 import { confirm } from './kit/confirm.tsx'
 import { DataTable, type ListQuery } from './kit/data-table.tsx'
 import { DetailDrawer, Facts } from './kit/detail-drawer.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
 import { listQuery, readListState } from './kit/list-state.ts'
-import { faultOf, loaded } from './kit/loaded.ts'
+import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
+import { sendInvitation } from './user-security.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_user())
 
@@ -43,17 +45,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Users({ loaderData: { staff, roles } }: Route.ComponentProps) {
   const list = useListState(shape)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [looked, lookAt] = useState<StaffUser>()
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_saved() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-  }
+  const { attempt } = useAttempt()
   return (
     <>
       <PageHeader
@@ -78,6 +71,15 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
         actionsOf={(user) => [
           { label: m.admin_details(), icon: 'eye', onSelect: () => lookAt(user) },
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/user/${user.id}`) },
+          ...(user.isInvited
+            ? [
+                {
+                  label: m.admin_user_invite_again(),
+                  icon: 'mail' as const,
+                  onSelect: () => attempt(() => sendInvitation(user), m.admin_user_invited_again()),
+                },
+              ]
+            : []),
           {
             label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
             icon: 'lock',
@@ -154,7 +156,12 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {
     id: 'fullname',
     heading: m.admin_user_fullname(),
-    cell: (user) => user.fullname,
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar picture={user.avatar} name={user.fullname} />
+        {user.fullname}
+      </span>
+    ),
     text: (user) => user.fullname,
     isSortable: true,
     isMain: true,
@@ -225,6 +232,7 @@ const filters = (roles: readonly Role[]): Filter[] => [
     label: m.admin_user_state(),
     options: [
       { value: 'active', label: m.admin_user_active() },
+      { value: 'invited', label: m.admin_user_invited() },
       { value: 'locked', label: m.admin_user_locked() },
       { value: 'inactive', label: m.admin_user_inactive() },
     ],
@@ -238,10 +246,11 @@ const lastSignIn = ({ lastSignInDate }: StaffUser): string =>
 
 function stateWords(user: StaffUser): string {
   if (user.is_lock) return m.admin_user_locked()
-  return user.is_activate ? m.admin_user_active() : m.admin_user_inactive()
+  if (!user.is_activate) return m.admin_user_inactive()
+  return user.isInvited ? m.admin_user_invited() : m.admin_user_active()
 }
 
 function State({ user }: { user: StaffUser }) {
-  const tone = user.is_lock ? 'danger' : user.is_activate ? 'success' : 'warning'
+  const tone = user.is_lock ? 'danger' : !user.is_activate ? 'warning' : user.isInvited ? 'info' : 'success'
   return <Tag tone={tone}>{stateWords(user)}</Tag>
 }

@@ -1,34 +1,27 @@
-import { useRevalidator } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Device, endDevice, endOtherDevices } from '#identity/account-contract.ts'
+import type { Device } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { deviceWords } from './device-words.ts'
+import { useAttempt } from './kit/attempt.ts'
 import { confirm } from './kit/confirm.tsx'
-import { faultOf } from './kit/loaded.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'
 
-/** Where one is signed in, and the way to end it there. */
-export function AccountDevices({ devices }: { devices: readonly Device[] }) {
-  const { revalidate } = useRevalidator()
-  const end = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_devices_ended() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-  }
-  const endOne = ({ id }: Device) =>
-    call<typeof endDevice>({ method: 'DELETE', path: '/auth/devices/:id' }, { params: { id } })
-  const endOthers = async () => {
-    if (!(await confirm({ title: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }))) return
-    await end(() => call<typeof endOtherDevices>({ method: 'DELETE', path: '/auth/devices' }, {}))
-  }
+type DeviceListProps = {
+  devices: readonly Device[]
+  endOne: (device: Device) => Promise<unknown>
+  /** Ends all of them but the one that asks. */
+  endAll: () => Promise<unknown>
+  /** What the button for all of them says, and what it asks. */
+  words: { endAll: string; text: string }
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) {
+  const { attempt } = useAttempt()
+  const end = (work: () => Promise<unknown>) => attempt(work, m.admin_devices_ended())
+  const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
       <ul className="divide-y divide-line">
@@ -57,9 +50,15 @@ export function AccountDevices({ devices }: { devices: readonly Device[] }) {
           </li>
         ))}
       </ul>
-      {devices.length > 1 && (
-        <Button variant="danger" className="mt-3" onClick={endOthers}>
-          {m.admin_devices_end_others()}
+      {others.length > 0 && devices.length > 1 && (
+        <Button
+          variant="danger"
+          className="mt-3"
+          onClick={async () => {
+            if (await confirm({ title: words.endAll, text: words.text })) await end(endAll)
+          }}
+        >
+          {words.endAll}
         </Button>
       )}
     </>
