@@ -3,7 +3,6 @@ import type { Device } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { deviceWords } from './device-words.ts'
 import { useAttempt } from './kit/attempt.ts'
-import { confirm } from './kit/confirm.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'
@@ -20,7 +19,6 @@ type DeviceListProps = {
 /** Where somebody is signed in, and the way to end it there. */
 export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) {
   const { attempt } = useAttempt()
-  const end = (work: () => Promise<unknown>) => attempt(work, m.admin_devices_ended())
   const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
@@ -42,7 +40,11 @@ export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) 
               </p>
             </div>
             {!device.isCurrent && (
-              <Button variant="secondary" className="text-sm" onClick={() => end(() => endOne(device))}>
+              <Button
+                variant="secondary"
+                className="text-sm"
+                onClick={() => attempt(() => endOne(device), { done: m.admin_devices_ended() })}
+              >
                 {m.admin_devices_end()}
                 <span className="sr-only">: {deviceWords(device.userAgent)}</span>
               </Button>
@@ -54,9 +56,9 @@ export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) 
         <Button
           variant="danger"
           className="mt-3"
-          onClick={async () => {
-            if (await confirm({ title: words.endAll, text: words.text })) await end(endAll)
-          }}
+          onClick={() =>
+            attempt(endAll, { done: m.admin_devices_ended(), ask: { title: words.endAll, text: words.text } })
+          }
         >
           {words.endAll}
         </Button>

@@ -5,7 +5,6 @@ import type { inviteStaff, StaffUser, updateStaff, withdrawInvitation } from '#i
 import { Button } from '#ui/button.tsx'
 import { DeviceList } from './device-list.tsx'
 import { useAttempt } from './kit/attempt.ts'
-import { confirm } from './kit/confirm.tsx'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'
@@ -43,12 +42,12 @@ export function UserSecurity({ user, devices }: { user: StaffUser; devices: read
 
 function SecondFactor({ user }: { user: StaffUser }) {
   const { attempt, isBusy } = useAttempt()
-  const takeAway = async () => {
+  const takeAway = () => {
     const title = m.admin_user_two_factor_reset_title({ name: user.fullname })
-    if (!(await confirm({ title, text: m.admin_user_two_factor_reset_text(), tone: 'danger' }))) return
+    const ask = { title, text: m.admin_user_two_factor_reset_text(), tone: 'danger' } as const
     const body = { isTwoFactor: false } as const
     const where = { method: 'PUT', path: '/auth/update/:id' } as const
-    await attempt(() => call<typeof updateStaff>(where, { params: { id: user.id }, body }))
+    return attempt(() => call<typeof updateStaff>(where, { params: { id: user.id }, body }), { ask })
   }
   return (
     <FormSection title={m.admin_user_two_factor()} text={m.admin_user_two_factor_on()}>
@@ -74,12 +73,15 @@ function Invitation({ user }: { user: StaffUser }) {
           <Button
             variant="secondary"
             busy={isBusy}
-            onClick={() => attempt(() => sendInvitation(user), m.admin_user_invited_again())}
+            onClick={() => attempt(() => sendInvitation(user), { done: m.admin_user_invited_again() })}
           >
             {m.admin_user_invite_again()}
           </Button>
           {state === 'open' && (
-            <Button variant="danger" onClick={() => attempt(() => withdraw(user), m.admin_user_invitation_withdrawn())}>
+            <Button
+              variant="danger"
+              onClick={() => attempt(() => withdraw(user), { done: m.admin_user_invitation_withdrawn() })}
+            >
               {m.admin_user_invitation_withdraw()}
             </Button>
           )}

@@ -11,11 +11,11 @@ import { adminMeta } from './admin-meta.ts'
 import { Avatar } from './avatar.tsx'
 import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
-import { confirm } from './kit/confirm.tsx'
-import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { DataTable } from './kit/data-table.tsx'
+import { dateColumn } from './kit/date-column.tsx'
 import { DetailDrawer, Facts } from './kit/detail-drawer.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
-import { listQuery, readListState } from './kit/list-state.ts'
+import { listFrom, loadShown } from './kit/list-load.ts'
 import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
@@ -26,17 +26,11 @@ import { sendInvitation } from './user-security.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_user())
 
-const load = (query: ListQuery, signal?: AbortSignal) =>
-  call<typeof listStaffByPage>(
-    { method: 'GET', path: '/auth/pagination' },
-    { query: query as object },
-    { ...(signal && { signal }) },
-  )
+const load = listFrom<typeof listStaffByPage>('/auth/pagination')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams, shape)
   const [staff, roles] = await Promise.all([
-    loaded(load(listQuery(state), request.signal)),
+    loadShown(load, shape, request),
     loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})),
   ])
   return { staff, roles: roles.data ?? [] }
@@ -76,7 +70,7 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
                 {
                   label: m.admin_user_invite_again(),
                   icon: 'mail' as const,
-                  onSelect: () => attempt(() => sendInvitation(user), m.admin_user_invited_again()),
+                  onSelect: () => attempt(() => sendInvitation(user), { done: m.admin_user_invited_again() }),
                 },
               ]
             : []),
@@ -89,9 +83,7 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: async () => {
-              if (await confirm(removal(user.fullname))) await attempt(() => remove(user))
-            },
+            onSelect: () => attempt(() => remove(user), { ask: removal(user.fullname) }),
           },
         ]}
         bulkActions={[
@@ -159,7 +151,10 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
     cell: (user) => (
       <span className="flex items-center gap-3">
         <Avatar picture={user.avatar} name={user.fullname} />
-        {user.fullname}
+        <span>
+          {user.fullname}
+          <span className="block font-normal text-muted text-xs">{user.username}</span>
+        </span>
       </span>
     ),
     text: (user) => user.fullname,
@@ -169,9 +164,9 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {
     id: 'username',
     heading: m.auth_username(),
-    cell: (user) => user.username,
     text: (user) => user.username,
     isSortable: true,
+    isExtra: true,
   },
   {
     id: 'email',
@@ -190,33 +185,14 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {
     id: 'isTwoFactor',
     heading: m.admin_user_two_factor(),
-    cell: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
     text: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
     isExtra: true,
   },
-  {
-    id: 'lastSignInDate',
-    heading: m.admin_user_last_sign_in(),
-    cell: (user) => <span className="whitespace-nowrap tabular-nums">{lastSignIn(user)}</span>,
-    text: lastSignIn,
-    isSortable: true,
-  },
-  {
-    id: 'updatedDate',
-    heading: m.admin_table_updated_at(),
-    cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.updatedDate)}</span>,
-    text: (user) => localTime(user.updatedDate),
-    isSortable: true,
-    isExtra: true,
-  },
-  {
-    id: 'createdDate',
-    heading: m.admin_table_created_at(),
-    cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.createdDate)}</span>,
-    text: (user) => localTime(user.createdDate),
-    isSortable: true,
-    isExtra: true,
-  },
+  dateColumn('lastSignInDate', m.admin_user_last_sign_in(), ({ lastSignInDate }) => lastSignInDate, {
+    none: m.admin_user_never(),
+  }),
+  dateColumn('updatedDate', m.admin_table_updated_at(), ({ updatedDate }) => updatedDate, { isExtra: true }),
+  dateColumn('createdDate', m.admin_table_created_at(), ({ createdDate }) => createdDate, { isExtra: true }),
 ]
 
 const filters = (roles: readonly Role[]): Filter[] => [
