@@ -1,6 +1,6 @@
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
-import { resetLetterKind, writeResetLetter } from '#identity/server/reset-password.ts'
+import { passwordLetterKinds, writePasswordLetter } from '#identity/server/password-links.ts'
 import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
 import { writeOrderLetter } from '#orders/server/order-letters.ts'
 import { messagesJob } from '#system/server/messages.ts'
@@ -23,5 +23,7 @@ export function shopJobs(services: Services): Job[] {
 
 const writeLetter: LetterWriter = (services, message) => {
   if (message.kind === testLetterKind) return Promise.resolve(writeTestLetter(message))
-  return message.kind === resetLetterKind ? writeResetLetter(services, message) : writeOrderLetter(services, message)
+  return passwordLetterKinds.includes(message.kind)
+    ? writePasswordLetter(services, message)
+    : writeOrderLetter(services, message)
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listQuery, readListState } from '../kit/list-state.ts'
-import { loaded } from '../kit/loaded.ts'
+import { listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { localTime } from '../local-time.ts'
@@ -17,16 +16,15 @@ import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_log_callbacks())
 
-function load({ page, limit, q, source }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
-  return call<typeof listCallbacks>(
-    { method: 'GET', path: '/payment/callback/pagination' },
-    { query: { page, limit, ...(q && { q }), query: JSON.stringify(source ? { source } : {}) } },
-    { ...(signal && { signal }) },
-  )
-}
+const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
+  page,
+  limit,
+  ...(q && { q }),
+  query: JSON.stringify(source ? { source } : {}),
+}))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 /** What payment providers reported, as it came in. */
@@ -84,14 +82,12 @@ const columns = (): Column<PaymentCallback>[] => [
   {
     id: 'source',
     heading: m.admin_callbacks_source(),
-    cell: ({ source }) => source,
     text: ({ source }) => source,
     isMain: true,
   },
   {
     id: 'verdict',
     heading: m.admin_callbacks_verdict(),
-    cell: ({ verdict }) => verdict,
     text: ({ verdict }) => verdict,
   },
   {
@@ -101,12 +97,7 @@ const columns = (): Column<PaymentCallback>[] => [
     text: ({ times }) => String(times),
     align: 'end',
   },
-  {
-    id: 'receivedDate',
-    heading: m.admin_callbacks_received(),
-    cell: ({ receivedDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(receivedDate)}</span>,
-    text: ({ receivedDate }) => localTime(receivedDate),
-  },
+  dateColumn('receivedDate', m.admin_callbacks_received(), ({ receivedDate }) => receivedDate, { isSortable: false }),
 ]
 
 const filters = (): Filter[] => [
