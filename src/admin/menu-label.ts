@@ -12,20 +12,20 @@ const looks: Record<string, Look> = {
   permission: { words: m.admin_menu_permission, icon: 'key', group: 'system' },
   page: { words: m.admin_menu_page, icon: 'page', group: 'crud' },
   crud: { words: m.admin_menu_data, icon: 'list', group: 'crud' },
-  landing: { words: m.admin_menu_landing, icon: 'image', group: 'crud' },
+  landing: { words: m.admin_menu_landing, icon: 'layout', group: 'crud' },
   log: { words: m.admin_menu_log, icon: 'clock', group: 'system' },
   statistics: { words: m.admin_menu_statistics, icon: 'chart' },
   'system-params': { words: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
   order: { words: m.admin_menu_order, icon: 'cart' },
   review: { words: m.admin_menu_review, icon: 'star' },
   product: { words: m.admin_menu_product, icon: 'box', group: 'crud' },
-  stock: { words: m.admin_menu_stock, icon: 'chart', group: 'crud' },
+  stock: { words: m.admin_menu_stock, icon: 'shelves', group: 'crud' },
   collection: { words: m.admin_menu_collection, icon: 'tag', group: 'crud' },
   menu: { words: m.admin_menu_menu, icon: 'menu', group: 'crud' },
   attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'crud' },
   message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
   voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'crud' },
-  payment: { words: m.admin_menu_payment, icon: 'shield' },
+  payment: { words: m.admin_menu_payment, icon: 'wallet' },
 }
 
 /** An unknown key is shown as it is. */

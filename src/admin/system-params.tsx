@@ -10,7 +10,7 @@ import type { Route } from './+types/system-params'
 import { adminMeta } from './admin-meta.ts'
 import { FormPage, FormSection } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { ParamField } from './param-field.tsx'
 import { groupsOf, groupTitle } from './param-groups.ts'
@@ -24,7 +24,7 @@ export function clientLoader() {
 }
 
 export default function SystemParams({ loaderData: { data, fault } }: Route.ComponentProps) {
-  if (fault !== undefined) return <LoadFailed title={m.admin_params_failed()} fault={fault} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_params_failed()} fault={fault} />
   return <ParamsForm params={data} />
 }
 

@@ -26,6 +26,7 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
     <ActionMenu
       icon="download"
       label={m.admin_stat_export()}
+      isWorded
       actions={Object.entries(reports).flatMap(([report, words]) =>
         ['xlsx', 'csv'].map((format) => ({
           label: `${words} · ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
