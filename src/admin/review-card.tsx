@@ -56,14 +56,14 @@ export function ReviewCard(props: ReviewCardProps) {
           <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
         </span>
         <Stars value={review.rating} />
-        <span className="font-semibold">{review.name}</span>
         {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}
         <span className="ml-auto">
           <State state={review.state} />
         </span>
       </header>
-      <p className="text-muted text-xs">
-        {review.email} · <span className="tabular-nums">{localTime(review.createdDate).slice(0, 16)}</span>
+      <p className="text-muted text-xs [overflow-wrap:anywhere]">
+        <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
+        <span className="tabular-nums">{localTime(review.createdDate).slice(0, 16)}</span>
       </p>
       <p className="mt-1 font-medium text-sm">
         {product ? (

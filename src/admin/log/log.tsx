@@ -87,7 +87,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 function titleOf({ entity, entityId, before, after }: AuditEntry): string {
   const row = { ...before, ...after }
   const name = row.name ?? row.title ?? row.username ?? row.key ?? row.code ?? row.sku ?? row.order_id
-  return `${entityWords(entity)} · ${typeof name === 'string' && name ? name : shortId(entityId)}`
+  return `${entityWords(entity)} · ${shortId(typeof name === 'string' && name ? name : entityId)}`
 }
 
 /** UUIDs begin with the time and differ at their end; other ids are short and stay. */

@@ -21,7 +21,14 @@ export const orderColumns = (): Column<OrderRow>[] => [
   {
     id: 'orderDate',
     heading: m.order_date(),
-    cell: ({ orderDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(orderDate)}</span>,
+    cell: ({ orderDate }) => {
+      const [day, time] = localTime(orderDate).split(' ')
+      return (
+        <span className="block whitespace-nowrap py-1 tabular-nums leading-snug">
+          {day} <span className="text-muted text-xs sm:block">{time}</span>
+        </span>
+      )
+    },
     isSortable: true,
   },
   {
@@ -51,7 +58,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   { id: 'status', heading: m.order_status(), cell: ({ orderStatus }) => <OrderTag status={orderStatus} /> },
   {
     id: 'payment',
-    heading: m.admin_order_payment_status(),
+    heading: m.order_payment(),
     cell: ({ paymentStatus, paymentMethod }) => (
       <span className="block py-1 leading-snug">
         <PaymentTag status={paymentStatus} />

@@ -76,7 +76,7 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <thead>
             <tr>
-              <th scope="col" className={`${head} left-0 z-20 min-w-52 px-4`}>
+              <th scope="col" className={`${head} left-0 z-20 min-w-40 px-4 sm:min-w-52`}>
                 {m.admin_role_right()}
               </th>
               {data.map((role) => (
