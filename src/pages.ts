@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
+import { cookieIn } from '#foundation/cookie.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { AnyEndpoint, Api, InputOf } from '#foundation/endpoint.ts'
 import { ShopError } from '#foundation/shop-error.ts'
@@ -23,7 +24,7 @@ export function openPages(build: ServerBuild): PageHandler {
     context.set(apiContext, answeringWithStatus(api))
     context.set(originContext, origin)
     context.set(rightsContext, () => {
-      const token = cookieOf(request, adminCookie)
+      const token = cookieIn(request.headers.get('cookie'), adminCookie)
       return token ? rightsOf(token) : Promise.resolve([])
     })
     return inLocale(locale, async () =>
@@ -65,12 +66,4 @@ function answeringWithStatus(api: Api): Api {
       throw error
     }
   }
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=')
-    if (key === name && value) return decodeURIComponent(value)
-  }
-  return undefined
 }

@@ -27,7 +27,10 @@ const Environment = z
       blankAsAbsent,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
-    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off', '1', '2', '3']).default('off')),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
+    SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
     ...paymentSettings,
   })
   .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
@@ -60,6 +63,14 @@ export type Config = {
   logLevel: string
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean
+  /** How many proxies, one after the other, are believed. */
+  proxies: number
+  /** Opens `/metrics` to whoever carries it; without one, only programs of this machine read them. */
+  metricsToken: string | undefined
+  /** Where traces go to; undefined keeps none. */
+  tracesUrl: string | undefined
+  /** Statements that take longer are logged. */
+  slowQueryMs: number
   /** Keys of the payment providers that are set up. */
   payments: PaymentKeys
 }
@@ -96,7 +107,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT === 'on',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY !== 'off',
+    proxies: env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY === 'on' ? 1 : env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    slowQueryMs: env.SLOW_QUERY_MS,
     payments: readPaymentKeys(env),
   }
 }

@@ -2,8 +2,9 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { prepareOften, statementNames } from './prepared-statements.ts'
+import { statementNames } from './prepared-statements.ts'
 import { readsOfQueries } from './reads.ts'
+import { type StatementWatcher, watchConnection } from './statements.ts'
 
 /** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -17,7 +18,12 @@ export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<v
  * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not even
  * when it is lost in the middle of a transaction, while the pool does not listen to it.
  */
-export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
+export function connectDatabase(
+  options: pg.PoolConfig,
+  onError: (error: Error) => void,
+  /** Hears of every statement that ended. */
+  onStatement?: StatementWatcher,
+): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -31,7 +37,7 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
   const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', onError)
-    prepareOften(client, nameOf)
+    watchConnection(client, nameOf, onStatement)
   })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)

@@ -6,6 +6,7 @@ import { projectRoot } from '../project-root.ts'
 import { connectDatabase, type DatabaseConnection } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import type { StatementWatcher } from './statements.ts'
 
 const databaseName = 'shop'
 
@@ -13,10 +14,14 @@ const databaseName = 'shop'
  * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date.
  * Throws `DataFolderInUse` when another shop serves the folder. `report` hears of lost connections and restarts.
  */
-export async function openDatabase(config: Config, report: (message: string) => void): Promise<DatabaseConnection> {
+export async function openDatabase(
+  config: Config,
+  report: (message: string) => void,
+  onStatement?: StatementWatcher,
+): Promise<DatabaseConnection> {
   const connection = config.databaseUrl
-    ? connectDatabase({ connectionString: config.databaseUrl }, (error) => report(error.message))
-    : await openEmbedded(config.dataDir, report)
+    ? connectDatabase({ connectionString: config.databaseUrl }, (error) => report(error.message), onStatement)
+    : await openEmbedded(config.dataDir, report, onStatement)
   try {
     await migrate(connection.pool, join(projectRoot, 'database/migrations'))
     return connection
@@ -26,7 +31,11 @@ export async function openDatabase(config: Config, report: (message: string) => 
   }
 }
 
-async function openEmbedded(dataDir: string, report: (message: string) => void): Promise<DatabaseConnection> {
+async function openEmbedded(
+  dataDir: string,
+  report: (message: string) => void,
+  onStatement?: StatementWatcher,
+): Promise<DatabaseConnection> {
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report })
   try {
@@ -35,7 +44,8 @@ async function openEmbedded(dataDir: string, report: (message: string) => void):
     await server.stop()
     throw error
   }
-  const connection = connectDatabase({ ...server.connection, database: databaseName }, (error) => report(error.message))
+  const own = { ...server.connection, database: databaseName }
+  const connection = connectDatabase(own, (error) => report(error.message), onStatement)
   return {
     ...connection,
     async close() {
