@@ -105,7 +105,7 @@ function Letter({ summary }: { summary: MessageSummary }) {
           { label: m.admin_mail_to(), value: summary.recipient },
           { label: m.admin_mail_state(), value: <State state={summary.state} /> },
           { label: m.admin_mail_tries(), value: String(summary.attempts) },
-          { label: m.admin_mail_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
+          { label: m.admin_mail_was_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
           ...(summary.lastError ? [{ label: m.admin_mail_fault(), value: summary.lastError }] : []),
         ]}
       />

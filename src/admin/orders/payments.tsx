@@ -4,7 +4,6 @@ import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatMoment } from '#orders/moment.ts'
 import { paymentMethodName } from '#orders/words.ts'
 import type { listAttempts, listReceipts, PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -17,8 +16,9 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import type { Route } from './+types/payments'
-import { attemptStateName, fitName, receiptStateName } from './payment-words.ts'
+import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-words.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_payment())
@@ -90,7 +90,7 @@ export default function Payments({ loaderData: { attempts, receipts } }: Route.C
 }
 
 const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount, currentLocale())}</span>
-const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{formatMoment(date)}</span>
+const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{localTime(date)}</span>
 
 function OrderLink({ orderId }: { orderId: string | null }) {
   if (!orderId) return '–'
@@ -122,13 +122,18 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
     heading: m.admin_payment_fit(),
     cell: ({ fit }) => <Tag tone={fit === 'exact' ? 'success' : 'warning'}>{fitName(fit)}</Tag>,
   },
-  { id: 'order', heading: m.order_id(), cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
   {
     id: 'content',
     heading: m.payment_content(),
-    cell: ({ content }) => <span className="[overflow-wrap:anywhere]">{content ?? '–'}</span>,
+    cell: ({ orderId, content }) =>
+      orderId && content === orderId ? (
+        <OrderLink orderId={orderId} />
+      ) : (
+        <span className="block py-1 [overflow-wrap:anywhere]">
+          {content ?? '–'} {orderId && <OrderLink orderId={orderId} />}
+        </span>
+      ),
   },
-  { id: 'source', heading: m.admin_payment_source(), cell: ({ source }) => source },
   {
     id: 'state',
     heading: m.order_status(),
@@ -141,7 +146,16 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
       </span>
     ),
   },
-  { id: 'received', heading: m.admin_payment_received(), cell: ({ receivedDate }) => when(receivedDate) },
+  {
+    id: 'received',
+    heading: m.admin_payment_received(),
+    cell: ({ receivedDate, source }) => (
+      <span className="block py-1 leading-snug">
+        {when(receivedDate)}
+        <span className="block text-muted text-xs">{sourceName(source)}</span>
+      </span>
+    ),
+  },
 ]
 
 const attemptColumns = (): Column<PaymentAttempt>[] => [
