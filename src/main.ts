@@ -18,9 +18,10 @@ import type { Fetch } from './page-cache/page-cache.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
+import { leaveOf } from './take-leave.ts'
 
-/** How long a stop waits for what is in flight. */
-const graceMs = 10_000
+/** Longer than proxies keep theirs: whoever sends requests over a connection should be the one to close it. */
+const keptAliveForProxiesMs = 75_000
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -28,7 +29,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
-    const kept = keepPages(shop.fetch, database.pool, config, services.log)
+    const kept = keepPages(shop.fetch, database.direct, config, services.log)
     const { pool } = database
     const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
     const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)
@@ -77,17 +78,13 @@ function listen(
   return new Promise((resolve, reject) => {
     const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
     const server = createServer(serverLimits, (request, response) => {
-      if (!answer(request, response)) void other(request, response)
+      if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
     })
+    const leave = leaveOf(server, config)
     limitConnections(server)
+    if (config.trustProxy) server.keepAliveTimeout = keptAliveForProxiesMs
     server.on('error', reject)
-    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close }))
-    const close = () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), graceMs).unref()
-      })
+    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close: leave.close }))
   })
 }
 

@@ -3,7 +3,6 @@ import { call } from '#foundation/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatMoment } from '#orders/moment.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { paymentMethodName } from '#orders/words.ts'
@@ -15,11 +14,12 @@ import { useAttempt } from '../kit/attempt.ts'
 import { Facts } from '../kit/detail-drawer.tsx'
 import { MoneyField } from '../kit/number-field.tsx'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { PaymentTag } from './order-tags.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { Panel } from './panel.tsx'
-import { attemptStateName, fitName } from './payment-words.ts'
+import { attemptStateName, fitName, sourceName } from './payment-words.ts'
 
 type MoneyPanelProps = {
   order: StaffOrder
@@ -56,17 +56,17 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
           {paymentMethodName(attempt.provider)} · {money(attempt.amount)} · {attemptStateName(attempt.state)}
           {attempt.claimedDate && attempt.state !== 'paid' && (
             <span className="block text-brass">
-              {m.admin_payment_claimed({ time: formatMoment(attempt.claimedDate) })}
+              {m.admin_payment_claimed({ time: localTime(attempt.claimedDate) })}
             </span>
           )}
-          <span className="block text-muted text-xs tabular-nums">{formatMoment(attempt.createdDate)}</span>
+          <span className="block text-muted text-xs tabular-nums">{localTime(attempt.createdDate)}</span>
         </p>
       ))}
       {receipts.map((receipt) => (
         <p key={receipt.id} className="border-line border-t py-2 text-sm">
           {m.admin_payment_came({ amount: money(receipt.amount) })} · {fitName(receipt.fit)}
           <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
-            {formatMoment(receipt.receivedDate)} · {receipt.source} · {receipt.transactionId}
+            {localTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
           </span>
         </p>
       ))}
