@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
 import { formatWireTime } from '#foundation/wire-time.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { addDays, startOf } from '#statistics/rules.ts'
@@ -7,11 +6,11 @@ import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listQuery, readListState } from '../kit/list-state.ts'
-import { loaded } from '../kit/loaded.ts'
+import { listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
@@ -26,24 +25,18 @@ import { LogTabs } from './log-tabs.tsx'
 export const meta = () => adminMeta(m.admin_menu_log())
 
 /** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
-function load(
-  { q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery & Record<string, unknown>,
-  signal?: AbortSignal,
-) {
+const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', (asked) => {
+  const { q, sort: _sort, whenFrom, whenTo, ...query } = asked
   const moments = {
     ...(whenFrom ? { from: formatWireTime(startOf(String(whenFrom))) } : {}),
     ...(whenTo ? { to: formatWireTime(new Date(startOf(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
     ...(q ? { actor: String(q) } : {}),
   }
-  return call<typeof listAuditEntries>(
-    { method: 'GET', path: '/audit-log/pagination' },
-    { query: { ...query, ...moments } as object },
-    { ...(signal && { signal }) },
-  )
-}
+  return { ...query, ...moments }
+})
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
@@ -107,7 +100,6 @@ const columns = (): Column<AuditEntry>[] => [
   {
     id: 'entity',
     heading: m.admin_log_what(),
-    cell: titleOf,
     text: titleOf,
     isMain: true,
   },
@@ -123,13 +115,8 @@ const columns = (): Column<AuditEntry>[] => [
     cell: (entry) => <span className="text-muted">{shortChanges(entry)}</span>,
     text: (entry) => JSON.stringify(changesBetween(entry.before, entry.after)),
   },
-  { id: 'actor', heading: m.admin_log_who(), cell: ({ actor }) => actor, text: ({ actor }) => actor },
-  {
-    id: 'createdDate',
-    heading: m.admin_log_when(),
-    cell: ({ createdDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(createdDate)}</span>,
-    text: ({ createdDate }) => localTime(createdDate),
-  },
+  { id: 'actor', heading: m.admin_log_who(), text: ({ actor }) => actor },
+  dateColumn('createdDate', m.admin_log_when(), ({ createdDate }) => createdDate, { isSortable: false }),
   {
     id: 'ipAddress',
     heading: m.admin_log_address(),

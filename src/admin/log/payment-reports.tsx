@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listQuery, readListState } from '../kit/list-state.ts'
-import { loaded } from '../kit/loaded.ts'
+import { listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
@@ -19,16 +18,15 @@ import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_log_callbacks())
 
-function load({ page, limit, source }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
-  return call<typeof listCallbacks>(
-    { method: 'GET', path: '/payment/callback/pagination' },
-    { query: { page, limit, query: JSON.stringify(source ? { source } : {}) } },
-    { ...(signal && { signal }) },
-  )
-}
+const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
+  page,
+  limit,
+  ...(q && { q }),
+  query: JSON.stringify(source ? { source } : {}),
+}))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 /** What payment providers reported, as it came in. */
@@ -88,7 +86,6 @@ const columns = (): Column<PaymentCallback>[] => [
   {
     id: 'source',
     heading: m.admin_callbacks_source(),
-    cell: ({ source }) => sourceName(source),
     text: ({ source }) => sourceName(source),
     isMain: true,
   },
@@ -105,12 +102,7 @@ const columns = (): Column<PaymentCallback>[] => [
     text: ({ times }) => String(times),
     align: 'end',
   },
-  {
-    id: 'receivedDate',
-    heading: m.admin_callbacks_received(),
-    cell: ({ receivedDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(receivedDate)}</span>,
-    text: ({ receivedDate }) => localTime(receivedDate),
-  },
+  dateColumn('receivedDate', m.admin_callbacks_received(), ({ receivedDate }) => receivedDate, { isSortable: false }),
 ]
 
 const filters = (): Filter[] => [

@@ -94,7 +94,7 @@ const shortMethods: Record<string, () => string> = { cod: m.admin_pay_cod, bank_
 const shortMethod = (method: string) => shortMethods[method]?.() ?? paymentMethodName(method)
 
 const paymentStatuses: readonly PaymentStatus[] = ['unpaid', 'pending', 'paid', 'failed', 'refunded']
-const payMethods = ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos']
+const payMethods = ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos', 'free']
 
 export const orderFilters = (provinces: readonly Place[]): Filter[] => [
   {

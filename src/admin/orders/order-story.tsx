@@ -3,7 +3,7 @@ import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
-import { orderStatusName } from '#orders/words.ts'
+import { orderStatusName, paymentMethodName } from '#orders/words.ts'
 import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -28,7 +28,7 @@ export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {
             <p className="text-muted text-xs tabular-nums">
               {localTime(event.createdDate)} · {actorName(event.actor)}
             </p>
-            {event.reason && <p className="text-sm">{event.reason}</p>}
+            {event.reason && <p className="text-sm">{reasonOf(event)}</p>}
           </li>
         ))}
       </ol>
@@ -44,11 +44,18 @@ const kinds: Record<string, () => string> = {
   part_refunded: m.admin_event_part_refunded,
   part_paid: m.order_pay_partial,
   edited: m.admin_event_edited,
+  payment_started: m.admin_event_payment_started,
+  payment_failed: m.order_pay_failed,
+  transfer_claimed: m.admin_event_transfer_claimed,
 }
 
 function eventName({ kind, toStatus }: OrderEvent): string {
   return kinds[kind]?.() ?? (toStatus ? orderStatusName(toStatus) : kind)
 }
+
+/** What was started is named by its method. */
+const reasonOf = ({ kind, reason }: OrderEvent) =>
+  kind === 'payment_started' && reason ? paymentMethodName(reason) : reason
 
 function actorName(actor: string | null): string {
   if (actor === 'buyer') return m.admin_event_buyer()

@@ -21,6 +21,7 @@ import { ReceiverPanel } from './order-receiver-panel.tsx'
 import { EventsPanel, MailPanel, NotesPanel } from './order-story.tsx'
 import { OrderTag } from './order-tags.tsx'
 import { Panel } from './panel.tsx'
+import { CameBackLines } from './returned-lines.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_order())
 
@@ -37,7 +38,12 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
     loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal })),
     loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal })),
   ])
-  return { order, attempts: attempts.data?.items, receipts: receipts.data?.items, messages: messages.data?.items }
+  return {
+    order,
+    attempts: attempts.data?.items,
+    receipts: receipts.data?.items,
+    messages: messages.data?.items,
+  }
 }
 
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
@@ -83,6 +89,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Panel title={m.admin_order_lines()}>
             <OrderLines lines={order.lines} />
+            <CameBackLines order={order} />
             <div className="border-line border-t pt-4">
               <OrderSums order={order} />
             </div>
