@@ -5,11 +5,19 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What can differ by night: everything else is the same page. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** All rules by day, those about colours by night; and whether anything runs off the side. */
-export async function barriersOf(page: Page): Promise<string[]> {
-  // While a modal dialog is open the rest of the page can't be reached.
-  const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
-  const axe = () => new AxeBuilder({ page }).include(within).setLegacyMode()
+/**
+ * All rules by day, those about colours by night; and whether anything runs off the side. What was looked at on another screen
+ * can be left out.
+ */
+export async function barriersOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
+  const within = await openPartOf(page)
+  const axe = () => {
+    const builder = new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .include(within)
+      .setLegacyMode()
+    return leftOut.reduce((narrowed, part) => narrowed.exclude(part), builder)
+  }
   await setDark(page, false)
   const light = await axe().withTags(tags).analyze()
   await setDark(page, true)
@@ -21,6 +29,13 @@ export async function barriersOf(page: Page): Promise<string[]> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   return [...listed('light', light), ...listed('dark', dark), ...(overflow > 0 ? [`${overflow} px too wide`] : [])]
+}
+
+/** While a modal dialog is open the rest of the page can't be reached; a sheet lies over what was looked at before. */
+async function openPartOf(page: Page): Promise<string> {
+  for (const part of ['dialog[open]', '.staff-area :popover-open'])
+    if ((await page.locator(part).count()) > 0) return part
+  return 'html'
 }
 
 /** Colours fade over; what counts is where they arrive. */
