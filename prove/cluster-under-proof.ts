@@ -44,7 +44,7 @@ export async function openCluster(serverUrl: string, count: number): Promise<Clu
     SEED: 'none',
     LOG_LEVEL: 'fatal',
     TRUST_PROXY: 'on',
-    STOP_DELAY_SECONDS: '1',
+    STOP_DELAY_SECONDS: '0.5',
   }
   const folders = Array.from({ length: count }, (_, at) => join(folder, String(at)))
   const shops: BuiltShop[] = await Promise.all(folders.map((dataDir) => openBuiltShop(dataDir, env)))
