@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
+import { cookieIn } from '#foundation/cookie.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { AnyEndpoint, Api, InputOf } from '#foundation/endpoint.ts'
 import { ShopError } from '#foundation/shop-error.ts'
@@ -23,7 +24,7 @@ export function openPages(build: ServerBuild): PageHandler {
     context.set(apiContext, answeringWithStatus(api))
     context.set(originContext, origin)
     context.set(rightsContext, () => {
-      const token = cookieOf(request, adminCookie)
+      const token = cookieIn(request.headers.get('cookie'), adminCookie)
       return token ? rightsOf(token).catch(throwAsResponse) : Promise.resolve([])
     })
     return inLocale(locale, async () =>
@@ -74,12 +75,4 @@ function throwAsResponse(error: unknown): never {
     throw Response.json({ message: error.message, errors: error.errors ?? null }, { status: error.status })
   if (isDatabaseGone(error)) throw Response.json({ message: m.error_unavailable(), errors: null }, { status: 503 })
   throw error
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=')
-    if (key === name && value) return decodeURIComponent(value)
-  }
-  return undefined
 }

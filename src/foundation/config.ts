@@ -34,10 +34,13 @@ const Environment = z
       blankAsAbsent,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
-    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
     STOP_DELAY_SECONDS: seconds(0),
     STOP_GRACE_SECONDS: seconds(10),
     ...s3Settings,
+    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off', '1', '2', '3']).default('off')),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
+    SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
     ...paymentSettings,
   })
   .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
@@ -84,6 +87,14 @@ export type Config = {
   stopGraceMs: number
   /** Where files are kept; undefined for the data folder. */
   s3: S3Place | undefined
+  /** How many proxies, one after the other, are believed. */
+  proxies: number
+  /** Opens `/metrics` to whoever carries it; without one, only programs of this machine read them. */
+  metricsToken: string | undefined
+  /** Where traces go to; undefined keeps none. */
+  tracesUrl: string | undefined
+  /** Statements that take longer are logged. */
+  slowQueryMs: number
   /** Keys of the payment providers that are set up. */
   payments: PaymentKeys
 }
@@ -123,10 +134,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT === 'on',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY === 'on',
     stopDelayMs: env.STOP_DELAY_SECONDS,
     stopGraceMs: env.STOP_GRACE_SECONDS,
     s3: readS3(env),
+    trustProxy: env.TRUST_PROXY !== 'off',
+    proxies: env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY === 'on' ? 1 : env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    slowQueryMs: env.SLOW_QUERY_MS,
     payments: readPaymentKeys(env),
   }
 }

@@ -2,8 +2,9 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { prepareOften, statementNames } from './prepared-statements.ts'
+import { statementNames } from './prepared-statements.ts'
 import { readsOfQueries } from './reads.ts'
+import { type StatementWatcher, watchConnection } from './statements.ts'
 
 /** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -19,6 +20,13 @@ export type DatabaseConnection = {
   close: () => Promise<void>
 }
 
+export type ConnectionHabits = {
+  /** Keeps the plans of statements that come again and again. */
+  prepares?: boolean
+  /** Hears of every statement that ended. */
+  onStatement?: StatementWatcher | undefined
+}
+
 /** How processes of the shop are known among the connections of a server. */
 export const applicationName = 'tam-huong'
 
@@ -29,7 +37,7 @@ export const applicationName = 'tam-huong'
 export function connectDatabase(
   options: pg.PoolConfig,
   onError: (error: Error) => void,
-  { prepares = true }: { prepares?: boolean } = {},
+  { prepares = true, onStatement }: ConnectionHabits = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
@@ -45,7 +53,7 @@ export function connectDatabase(
   const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', onError)
-    if (prepares) prepareOften(client, nameOf)
+    watchConnection(client, prepares ? nameOf : () => undefined, onStatement)
   })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)

@@ -1,5 +1,5 @@
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
@@ -8,8 +8,8 @@ import { addReview, type HasReceived, removeReview, updateReview } from './write
 /** Visitors' reviews per address. */
 const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 
-export function reviewsApi(now: () => Date, rateLimit: boolean, hasReceived: HasReceived): Bound[] {
-  const limiter = rateLimit ? rateLimiter(visitorReviews, now) : undefined
+export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: HasReceived): Bound[] {
+  const limiter = limits('review', visitorReviews)
   return [
     on(contract.listReviews, async ({ query }, { db, asker }) => {
       return (await listReviewsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
@@ -17,8 +17,8 @@ export function reviewsApi(now: () => Date, rateLimit: boolean, hasReceived: Has
     on(contract.listReviewsByPage, ({ query }, { db, asker }) => listReviewsFor(db, asker, query)),
     on(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     on(contract.getReview, ({ params }, { db, asker }) => getReviewFor(db, asker, params.id)),
-    on(contract.addReview, ({ body }, { db, asker }) => {
-      if (!asker.staff) limiter?.take(asker.ipAddress)
+    on(contract.addReview, async ({ body }, { db, asker }) => {
+      if (!asker.staff) await limiter.take(asker.ipAddress)
       return addReview({ db, asker, now: now(), hasReceived }, body)
     }),
     on(contract.updateReview, ({ params, body }, { db, asker }) => updateReview(db, asker, now(), params.id, body)),
