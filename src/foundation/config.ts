@@ -34,13 +34,13 @@ const Environment = z
       blankAsAbsent,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
-    STOP_DELAY_SECONDS: seconds(0),
-    STOP_GRACE_SECONDS: seconds(10),
-    ...s3Settings,
     TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off', '1', '2', '3']).default('off')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
     SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
+    STOP_DELAY_SECONDS: seconds(0),
+    STOP_GRACE_SECONDS: seconds(10),
+    ...s3Settings,
     ...paymentSettings,
   })
   .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
@@ -81,12 +81,6 @@ export type Config = {
   logLevel: string
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean
-  /** When told to stop: how long requests are still taken while readiness says no, so that a load balancer can look away. */
-  stopDelayMs: number
-  /** How long a stop then waits for what is in flight. */
-  stopGraceMs: number
-  /** Where files are kept; undefined for the data folder. */
-  s3: S3Place | undefined
   /** How many proxies, one after the other, are believed. */
   proxies: number
   /** Opens `/metrics` to whoever carries it; without one, only programs of this machine read them. */
@@ -95,6 +89,12 @@ export type Config = {
   tracesUrl: string | undefined
   /** Statements that take longer are logged. */
   slowQueryMs: number
+  /** When told to stop: how long requests are still taken while readiness says no, so that a load balancer can look away. */
+  stopDelayMs: number
+  /** How long a stop then waits for what is in flight. */
+  stopGraceMs: number
+  /** Where files are kept; undefined for the data folder. */
+  s3: S3Place | undefined
   /** Keys of the payment providers that are set up. */
   payments: PaymentKeys
 }
@@ -134,14 +134,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT === 'on',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
-    stopDelayMs: env.STOP_DELAY_SECONDS,
-    stopGraceMs: env.STOP_GRACE_SECONDS,
-    s3: readS3(env),
     trustProxy: env.TRUST_PROXY !== 'off',
     proxies: env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY === 'on' ? 1 : env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     slowQueryMs: env.SLOW_QUERY_MS,
+    stopDelayMs: env.STOP_DELAY_SECONDS,
+    stopGraceMs: env.STOP_GRACE_SECONDS,
+    s3: readS3(env),
     payments: readPaymentKeys(env),
   }
 }

@@ -20,13 +20,6 @@ export type DatabaseConnection = {
   close: () => Promise<void>
 }
 
-export type ConnectionHabits = {
-  /** Keeps the plans of statements that come again and again. */
-  prepares?: boolean
-  /** Hears of every statement that ended. */
-  onStatement?: StatementWatcher | undefined
-}
-
 /** How processes of the shop are known among the connections of a server. */
 export const applicationName = 'tam-huong'
 
@@ -37,7 +30,7 @@ export const applicationName = 'tam-huong'
 export function connectDatabase(
   options: pg.PoolConfig,
   onError: (error: Error) => void,
-  { prepares = true, onStatement }: ConnectionHabits = {},
+  { prepares = true, onStatement }: { prepares?: boolean; onStatement?: StatementWatcher | undefined } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
@@ -53,7 +46,7 @@ export function connectDatabase(
   const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', onError)
-    watchConnection(client, prepares ? nameOf : () => undefined, onStatement)
+    watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)

@@ -23,13 +23,13 @@ function openGiven(
   onStatement: StatementWatcher | undefined,
 ): DatabaseConnection {
   const onError = (error: Error) => report(error.message)
-  const habits = { prepares: config.preparedStatements, onStatement }
+  const prepares = config.preparedStatements
   if (config.databaseDirectUrl === undefined)
-    return connectDatabase({ connectionString: config.databaseUrl }, onError, habits)
+    return connectDatabase({ connectionString: config.databaseUrl }, onError, { prepares, onStatement })
   const pooled = { connectionString: config.databaseUrl, statement_timeout: undefined }
-  const { close, ...connection } = connectDatabase(pooled, onError, habits)
+  const { close, ...connection } = connectDatabase(pooled, onError, { prepares, onStatement })
   const directly = { connectionString: config.databaseDirectUrl, max: directConnections }
-  const { pool: direct } = connectDatabase(directly, onError, habits)
+  const { pool: direct } = connectDatabase(directly, onError, { prepares, onStatement })
   return { ...connection, direct, close: async () => void (await Promise.all([close(), direct.end()])) }
 }
 
