@@ -27,7 +27,7 @@ const prices = below([
 ])
 
 /** Stay as they are: native code, files of their own, or worker threads. */
-const apart = ['sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
+const apart = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), leanServer(), reactRouter(), leanLibraries()],

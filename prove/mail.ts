@@ -14,9 +14,15 @@ const patienceMs = 180_000
  * message about its placing, kept once. What a killed process was about to send is leased to it for minutes; the proof lets that
  * time pass at once.
  */
-export async function proveMailOnce(shop: ShopUnderProof): Promise<Claim[]> {
+export const proveMailOnce = (shop: ShopUnderProof): Promise<Claim[]> =>
+  proveLettersOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
+
+type Letters = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
+
+/** The same for several processes, each with a folder of its own. */
+export async function proveLettersOnce(shop: Letters): Promise<Claim[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
-  const ids = keptMessageIds(join(shop.dataDir, 'mail'))
+  const ids = shop.mailFolders.flatMap(keptMessageIds)
   return [
     noFaults('every message leaves the queue', left > 0 ? [`${left} wait`] : []),
     noFaults(
@@ -27,7 +33,7 @@ export async function proveMailOnce(shop: ShopUnderProof): Promise<Claim[]> {
   ]
 }
 
-async function afterTheLease(shop: ShopUnderProof): Promise<number> {
+async function afterTheLease(shop: Letters): Promise<number> {
   await shop.look((db) =>
     db.query(`update outgoing_message set next_try_date = now() where state in ('queued', 'sending')`),
   )
@@ -35,7 +41,7 @@ async function afterTheLease(shop: ShopUnderProof): Promise<number> {
 }
 
 /** Waits until the queue is empty or nothing moves any more. Gives what is left. */
-async function waitUntilQuiet(shop: ShopUnderProof): Promise<number> {
+async function waitUntilQuiet(shop: Letters): Promise<number> {
   const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
   const count = () => shop.look(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
   const giveUpAt = Date.now() + patienceMs

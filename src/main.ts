@@ -20,9 +20,6 @@ import { openShop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
 import { leaveOf } from './take-leave.ts'
 
-/** Longer than proxies keep theirs: whoever sends requests over a connection should be the one to close it. */
-const keptAliveForProxiesMs = 75_000
-
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
   const { services, database, statements, firstSignIn, close } = await openServices(config)
@@ -82,7 +79,6 @@ function listen(
     })
     const leave = leaveOf(server, config)
     limitConnections(server)
-    if (config.trustProxy) server.keepAliveTimeout = keptAliveForProxiesMs
     server.on('error', reject)
     server.listen(config.port, config.host, () => resolve({ port: portOf(server), close: leave.close }))
   })

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
 
 /**
- * How a server ends without losing a request: first readiness says no while everything is still answered, each connection closing with
+ * How a server ends without losing a request: first its checks say no while everything is still answered, each connection closing with
  * its answer, so that a load balancer sends no more; then nothing new is taken and what is in flight may finish.
  */
 export function leaveOf(server: Server, { stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
@@ -13,7 +13,7 @@ export function leaveOf(server: Server, { stopDelayMs, stopGraceMs }: Pick<Confi
     answers(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isLeaving) return false
       response.shouldKeepAlive = false
-      if (request.url !== '/readyz') return false
+      if (request.url !== '/readyz' && request.url !== '/healthz') return false
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping')
       return true
     },

@@ -15,6 +15,8 @@ import type { Services } from '#foundation/services.ts'
 import { openShop } from '#shop.ts'
 import { shopJobs } from '#shop-jobs.ts'
 import { seedShop } from '../database/seed/seed.ts'
+import { urlOf } from '../prove/databases.ts'
+import { restore } from '../src/backup/restore.ts'
 import { templateName } from './postgres-for-tests.ts'
 
 type CallOptions = {
@@ -39,20 +41,24 @@ export async function openTestShop({
   seed = 'none',
   rateLimit = 'off',
   environment = {},
+  restored,
 }: {
   seed?: 'none' | 'demo'
   rateLimit?: 'on' | 'off'
   /** Further settings, such as `SMTP_URL`. */
   environment?: Record<string, string>
+  /** An archive of `npm run backup` to begin with. */
+  restored?: string
 } = {}) {
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
-  await createDatabase(server, database, templateName)
+  await createDatabase(server, database, restored ? undefined : templateName)
   const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined)
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
   const clock = { now: new Date('2026-11-21T03:00:00Z') }
   const settings = { DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword }
   const config = readConfig({ ...settings, ...environment })
+  if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
   const mail = openMailer(config)
   // Nothing runs by itself: a test says when, with `shop.runJobs()`.
   const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from './database/database.ts'
+import { oneAtATime } from './database/one-at-a-time.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
@@ -47,6 +48,8 @@ export type JobQueue = Jobs & {
   stop: () => Promise<void>
 }
 
+/** Any number; the same in every process. */
+const queueLock = 7_203_118
 const nudgeMs = 200
 const graceMs = 10_000
 /** How often a process looks for work it was not woken for: of the schedule, or sent by anybody. */
@@ -96,8 +99,11 @@ export function openJobs(pool: pg.Pool, log: Logger): JobQueue {
       nudges.set(name, setTimeout(wakeLater, nudgeMs).unref())
     },
     async start(jobs) {
-      await boss.start()
-      for (const job of jobs) await register(job)
+      // Two that make the queue's tables at the same moment get in each other's way.
+      await oneAtATime(pool, queueLock, async () => {
+        await boss.start()
+        for (const job of jobs) await register(job)
+      })
     },
     async stop() {
       ending.abort()

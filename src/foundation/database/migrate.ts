@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Any number; the same in every process, so that two of them migrate one after the other. */
 export const migrationLock = 7_203_114
@@ -13,12 +14,8 @@ export type Migration = { name: string; sql: string; sha256: string }
  * Safe to run twice and by two processes at once. Throws when a migration that already ran was edited since.
  * Answers with the names of the files that ran now.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const client = await pool.connect()
-  try {
-    // Another process may take its time with a large migration; waiting for it is no fault.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  return oneAtATime(pool, migrationLock, async (client) => {
     await makeMigrationList(client)
     const done = await recordedMigrations(client)
     const ran: string[] = []
@@ -31,11 +28,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
         throw new Error(`Migration ${migration.name} was edited after it ran; add a new one instead.`)
     }
     return ran
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-    await client.query('reset statement_timeout').catch(() => undefined)
-    client.release()
-  }
+  })
 }
 
 async function runOne(client: pg.ClientBase, migration: Migration) {

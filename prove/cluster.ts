@@ -1,0 +1,69 @@
+/**
+ * Proves that several processes of the shop on one PostgreSQL are one shop: what is done through one holds for all; each job is done
+ * once; a rolling restart loses no request; a database that goes away is told honestly and missed no longer than it is away. Works on a
+ * PostgreSQL of its own, or in a new database of DATABASE_URL, which is then not restarted.
+ */
+
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readPostmaster } from '#foundation/database/postmaster.ts'
+import { freshDataDir } from '../tests/open-built-shop.ts'
+import { openCluster } from './cluster-under-proof.ts'
+import { startOtherServer, withClient } from './databases.ts'
+import { proveDatabaseAbsence, proveRollingRestart } from './interruptions.ts'
+import { proveLettersOnce } from './mail.ts'
+import { proveOneShop } from './one-shop.ts'
+import { proving } from './proving.ts'
+
+const processes = 3
+const buyers = 12
+
+await proving(async (prove) => {
+  const { dataDir, remove } = freshDataDir()
+  const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
+  const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''
+  const cluster = await openCluster(serverUrl, processes)
+  try {
+    await prove(`${processes} processes, one shop`, () => proveOneShop(cluster))
+    await prove('Rolling restart, three times', async () => [
+      ...(await proveRollingRestart(cluster, { buyers })),
+      ...(await proveRollingRestart(cluster, { buyers })),
+      ...(await proveRollingRestart(cluster, { buyers })),
+    ])
+    const goAway = async () => {
+      await cluster.line.cut()
+      await wait(3_000)
+      await cluster.line.mend()
+    }
+    await prove('The database', () =>
+      proveDatabaseAbsence(cluster, { buyers, how: 'three seconds without a network', goAway }),
+    )
+    if (own)
+      await prove('PostgreSQL', () =>
+        proveDatabaseAbsence(cluster, {
+          buyers,
+          how: 'PostgreSQL restarted',
+          goAway: () => restart(dataDir, serverUrl),
+        }),
+      )
+    await prove('Letters', () => proveLettersOnce(cluster))
+  } finally {
+    await cluster.close()
+    await own?.stop()
+    remove()
+  }
+})
+
+/** Its keeper starts it again by itself. */
+async function restart(dataDir: string, url: string): Promise<void> {
+  const before = readPostmaster(join(dataDir, 'postgres'))?.pid
+  if (before === undefined) throw new Error('There is no PostgreSQL')
+  process.kill(before, 'SIGINT')
+  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await wait(20)) {
+    const now = readPostmaster(join(dataDir, 'postgres'))?.pid
+    const answers =
+      now !== before && (await withClient({ connectionString: url }, () => Promise.resolve(true)).catch(() => false))
+    if (answers) return
+  }
+  throw new Error('PostgreSQL did not come back')
+}

@@ -1,0 +1,38 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** A way to a PostgreSQL that can be cut and mended, as when a network or the server fails. Gives the address that goes through it. */
+export async function openDatabaseLine(databaseUrl: string) {
+  const given = new URL(databaseUrl)
+  const host = given.searchParams.get('host') ?? given.hostname
+  const port = Number(given.searchParams.get('port') ?? (given.port || 5432))
+  const far: NetConnectOpts = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const other = connect(far)
+    for (const [socket, end] of [
+      [near, other],
+      [other, near],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        open.delete(socket)
+        end.destroy()
+      })
+      socket.pipe(end)
+    }
+  })
+  const listen = (at: number) => new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening))
+  await listen(0)
+  const { port: own } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `127.0.0.1:${own}`
+  const cut = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed())
+      for (const socket of open) socket.destroy()
+    })
+  return { url: url.href, cut, mend: () => listen(own) }
+}
