@@ -1,19 +1,26 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { importSheet, SheetKind, SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
 import { upload } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import type { importOrders } from '#orders/staff-contract.ts'
 import { Alert, type Tone } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { DownloadSheet } from './download-sheet.tsx'
+import { csvText, downloadText } from './kit/csv.ts'
 import { faultOf } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 
 export const meta = () => adminMeta(m.admin_sheet_import())
 
+/** Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept unless all of it can be. */
 export default function Import() {
+  const isOrders = useLocation().pathname.startsWith('/admin/orders')
+  const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<SheetKind>('products')
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<SheetReport>()
@@ -26,9 +33,13 @@ export default function Import() {
     try {
       const form = new FormData()
       form.set('file', file)
-      form.set('kind', kind)
       form.set('isDryRun', String(isDryRun))
-      setReport(await upload<typeof importSheet>({ method: 'POST', path: '/catalog-sheet/' }, form))
+      if (!isOrders) form.set('kind', kind)
+      setReport(
+        isOrders
+          ? await upload<typeof importOrders>({ method: 'POST', path: '/order/import' }, form)
+          : await upload<typeof importSheet>({ method: 'POST', path: '/catalog-sheet/' }, form),
+      )
     } catch (error) {
       setReport(undefined)
       setFault(faultOf(error))
@@ -45,39 +56,62 @@ export default function Import() {
     <>
       <PageHeader
         title={m.admin_sheet_import()}
-        lead={m.admin_import_text()}
-        back={{ to: '/admin/products', label: m.admin_menu_product() }}
-        actions={<DownloadSheet kind={kind} isTemplate label={m.admin_import_template()} />}
+        lead={isOrders ? m.admin_import_orders_text() : m.admin_import_text()}
+        back={
+          isOrders
+            ? { to: '/admin/orders', label: m.admin_menu_order() }
+            : { to: '/admin/products', label: m.admin_menu_product() }
+        }
+        actions={
+          isOrders ? (
+            <Button variant="secondary" onClick={() => downloadText('orders-template.csv', orderTemplate())}>
+              {m.admin_import_template()}
+            </Button>
+          ) : (
+            <DownloadSheet kind={kind} isTemplate label={m.admin_import_template()} />
+          )
+        }
       />
       <form onSubmit={check} className="card flex max-w-3xl flex-wrap items-end gap-4 p-4">
-        <div className="w-48">
-          <SelectField
-            label={m.admin_import_kind()}
-            name="kind"
-            value={kind}
-            onChange={(event) => {
-              setKind(event.target.value === 'stock' ? 'stock' : 'products')
-              setReport(undefined)
-            }}
-            options={[
-              { value: 'products', label: m.admin_menu_product() },
-              { value: 'stock', label: m.admin_menu_stock() },
-            ]}
-          />
-        </div>
-        <label className="flex min-w-0 flex-1 flex-col gap-1.5 text-sm">
-          <span className="font-medium">{m.admin_import_file()}</span>
+        {!isOrders && (
+          <div className="w-48">
+            <SelectField
+              label={m.admin_import_kind()}
+              name="kind"
+              value={kind}
+              onChange={(event) => {
+                setKind(event.target.value === 'stock' ? 'stock' : 'products')
+                setReport(undefined)
+              }}
+              options={[
+                { value: 'products', label: m.admin_menu_product() },
+                { value: 'stock', label: m.admin_menu_stock() },
+              ]}
+            />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Button variant="secondary" onClick={() => input.current?.click()}>
+            <StaffIcon name="upload" />
+            {m.admin_import_choose()}
+          </Button>
+          <span role="status" className="min-w-0 text-muted [overflow-wrap:anywhere]">
+            {file?.name ?? m.admin_import_no_file()}
+          </span>
           <input
+            ref={input}
             type="file"
+            tabIndex={-1}
+            aria-hidden="true"
             name="file"
             accept=".csv,.xlsx"
             onChange={(event) => {
               setFile(event.target.files?.[0])
               setReport(undefined)
             }}
-            className="min-h-12 w-full py-2"
+            className="hidden"
           />
-        </label>
+        </div>
         <Button type="submit" variant={canApply ? 'secondary' : 'primary'} busy={isBusy} disabled={!file}>
           {m.admin_import_check()}
         </Button>
@@ -94,6 +128,10 @@ export default function Import() {
     </>
   )
 }
+
+/** The columns of a file of orders, with an example. */
+const orderTemplate = () =>
+  csvText(['order_id', 'status', 'carrier', 'tracking_number'], [['THXXXXXXXXXXX', 'shipping', 'GHN', 'GHN123456789']])
 
 const tones: Record<SheetRow['outcome'], Tone> = { add: 'success', change: 'warning', same: 'info', error: 'danger' }
 const words: Record<SheetRow['outcome'], () => string> = {
