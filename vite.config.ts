@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
-import { staffScreensStayOut } from './scripts/staff-screens.ts'
+import { leanServer } from './scripts/lean-server.ts'
 
 const below = (patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 const words = (names: string) => below([`paraglide/messages/(${names})`])
@@ -30,7 +30,7 @@ const prices = below([
 const apart = ['sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), staffScreensStayOut(), reactRouter(), leanLibraries()],
+  plugins: [tailwindcss(), leanServer(), reactRouter(), leanLibraries()],
   environments: {
     // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
     // Libraries come into it too: a thousand small files would cost two seconds and 150 MB at every start.

@@ -16,7 +16,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/lean-libraries.ts',
-  'scripts/staff-screens.ts',
+  'scripts/lean-server.ts',
 ]
 const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
 

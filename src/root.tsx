@@ -5,7 +5,6 @@ import {
   Outlet,
   redirect,
   redirectDocument,
-  ScrollRestoration,
   useRouteError,
 } from 'react-router'
 import { originContext, rightsContext } from '#foundation/api-context.ts'
@@ -13,6 +12,7 @@ import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { NewPage } from '#ui/new-page.tsx'
+import { RestoreScroll } from '#ui/restore-scroll.tsx'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
 import textFont from './ui/theme/fonts/be-vietnam-pro-400.woff2?url'
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <RestoreScroll />
       </body>
     </html>
   )

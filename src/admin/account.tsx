@@ -13,7 +13,7 @@ import { DeviceList } from './device-list.tsx'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_account())
 
@@ -32,7 +32,7 @@ export default function Account({ loaderData: { data, fault } }: Route.Component
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
-  if (fault !== undefined) return <LoadFailed title={m.admin_account_failed()} fault={fault} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_account_failed()} fault={fault} />
   const [user, twoFactor, devices] = data
   return (
     <>

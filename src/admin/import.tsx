@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { importSheet, SheetKind, SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
 import { upload } from '#foundation/browser-api.ts'
@@ -12,6 +12,7 @@ import { DownloadSheet } from './download-sheet.tsx'
 import { csvText, downloadText } from './kit/csv.ts'
 import { faultOf } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
+import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 
@@ -20,7 +21,6 @@ export const meta = () => adminMeta(m.admin_sheet_import())
 /** Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept unless all of it can be. */
 export default function Import() {
   const isOrders = useLocation().pathname.startsWith('/admin/orders')
-  const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<SheetKind>('products')
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<SheetReport>()
@@ -72,7 +72,7 @@ export default function Import() {
           )
         }
       />
-      <form onSubmit={check} className="card flex max-w-3xl flex-wrap items-end gap-4 p-4">
+      <form onSubmit={check} className="card flex flex-wrap items-end gap-4 p-4">
         {!isOrders && (
           <div className="w-48">
             <SelectField
@@ -90,28 +90,23 @@ export default function Import() {
             />
           </div>
         )}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <Button variant="secondary" onClick={() => input.current?.click()}>
-            <StaffIcon name="upload" />
-            {m.admin_import_choose()}
-          </Button>
-          <span role="status" className="min-w-0 text-muted [overflow-wrap:anywhere]">
-            {file?.name ?? m.admin_import_no_file()}
+        <label className="relative flex min-w-56 flex-1 cursor-pointer flex-col gap-1.5 text-sm">
+          <span className="font-medium">{m.admin_import_file()}</span>
+          <span className={`${quietButton} min-h-12 has-focus-visible:outline-2 has-focus-visible:outline-focus`}>
+            <input
+              type="file"
+              name="file"
+              accept=".csv,.xlsx"
+              onChange={(event) => {
+                setFile(event.target.files?.[0])
+                setReport(undefined)
+              }}
+              className="sr-only"
+            />
+            <StaffIcon name="upload" className="size-4.5" />
+            <span className="truncate">{file?.name ?? m.admin_import_choose()}</span>
           </span>
-          <input
-            ref={input}
-            type="file"
-            tabIndex={-1}
-            aria-hidden="true"
-            name="file"
-            accept=".csv,.xlsx"
-            onChange={(event) => {
-              setFile(event.target.files?.[0])
-              setReport(undefined)
-            }}
-            className="hidden"
-          />
-        </div>
+        </label>
         <Button type="submit" variant={canApply ? 'secondary' : 'primary'} busy={isBusy} disabled={!file}>
           {m.admin_import_check()}
         </Button>
@@ -121,7 +116,7 @@ export default function Import() {
           </Button>
         )}
       </form>
-      <div className="mt-5 flex max-w-5xl flex-col gap-4">
+      <div className="mt-5 flex flex-col gap-4">
         {fault && <Alert tone="danger">{fault}</Alert>}
         {report && <Report report={report} />}
       </div>

@@ -39,7 +39,7 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
     <li
       ref={setNodeRef}
       style={{
-        marginLeft: `${depth * 2}rem`,
+        marginLeft: `calc(${depth} * clamp(1rem, 3vw, 2rem))`,
         transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
         transition,
       }}
@@ -53,7 +53,7 @@ export function MenuRow({ row: { entry, depth, can }, link, target, isBusy, onMo
         label={m.admin_menus_drag({ name })}
         className="cursor-grab touch-none text-muted"
       />
-      <span className="min-w-40 flex-1">
+      <span className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
         <span className="font-medium">{name}</span>
         {entry.titleEn && <span className="text-muted"> · {entry.titleEn}</span>}
         <span className="block text-muted text-xs [overflow-wrap:anywhere]">

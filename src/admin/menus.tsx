@@ -77,14 +77,14 @@ export default function Menus({ loaderData: { data, fault } }: Route.ComponentPr
           </Button>
         }
       />
-      <nav aria-label={m.admin_menus_which()} className="mb-4 flex gap-1 border-line border-b">
+      <nav aria-label={m.admin_menus_which()} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
         {locations().map(({ value, label }) => (
           <button
             key={value}
             type="button"
             aria-current={value === location ? 'page' : undefined}
             onClick={() => setSearch({ location: value })}
-            className="-mb-px min-h-11 border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-brass aria-[current=page]:text-ink"
+            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-brass aria-[current=page]:text-ink"
           >
             {label}
           </button>
@@ -94,7 +94,7 @@ export default function Menus({ loaderData: { data, fault } }: Route.ComponentPr
       {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
       <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>
-          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex max-w-4xl flex-col gap-1.5">
+          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex flex-col gap-1.5">
             {rows.map((row) => (
               <MenuRow
                 key={row.entry.id}

@@ -13,7 +13,7 @@ import { adminMeta } from './admin-meta.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { localTime } from './local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
@@ -41,7 +41,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function User({ loaderData }: Route.ComponentProps) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined) return <LoadFailed title={m.admin_users_failed()} fault={loaderData.fault} />
+  if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_users_failed()} fault={loaderData.fault} />
   const [user, roles, devices] = loaderData.data
   return (
     <UserForm key={id} user={user} roles={roles}>

@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isNarrow ? (
             <CardRows {...shown} />
           ) : (
-            <div className="card max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
+            <div className="card relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
               <TableRows {...shown} />
             </div>
           )}

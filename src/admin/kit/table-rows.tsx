@@ -90,7 +90,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
   )
 }
 
-const headCell = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibold'
+const headCell = 'sticky top-0 z-10 h-11 border-line border-b bg-paper-raised font-semibold'
 const bodyCell = 'h-12 border-line border-b py-0.5 group-last:border-b-0'
 
 function Heading<Row>({ column, list }: { column: Column<Row>; list: ShownList }) {

@@ -19,6 +19,7 @@ import type { Route } from './+types/log'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
 import { actionWords, entityHref, entityKinds, entityWords } from './entity-words.ts'
+import { fieldWords, valueWords } from './field-words.ts'
 import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_log())
@@ -78,9 +79,12 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 /** What it is called, as far as its row says; else its id. */
 function titleOf({ entity, entityId, before, after }: AuditEntry): string {
   const row = { ...before, ...after }
-  const name = row.name ?? row.title ?? row.order_id ?? row.username ?? row.key ?? row.code
-  return `${entityWords(entity)} · ${typeof name === 'string' && name ? name : entityId.slice(0, 8)}`
+  const name = row.name ?? row.title ?? row.username ?? row.key ?? row.code ?? row.sku ?? row.order_id
+  return `${entityWords(entity)} · ${shortId(typeof name === 'string' && name ? name : entityId)}`
 }
+
+/** UUIDs begin with the time and differ at their end; other ids are short and stay. */
+const shortId = (id: string) => (id.length === 36 ? `…${id.slice(-8)}` : id)
 
 const factsOf = (entry: AuditEntry) => [
   { label: m.admin_log_when(), value: localTime(entry.createdDate) },
@@ -123,10 +127,13 @@ const columns = (): Column<AuditEntry>[] => [
 ]
 
 function shortChanges({ action, before, after }: AuditEntry): string {
-  if (action !== 'update') return ''
+  if (action !== 'update') return '–'
   return changesBetween(before, after)
     .slice(0, 3)
-    .map(({ field, before: old, after: now }) => `${field}: ${short(old)} → ${short(now)}`)
+    .map(
+      ({ field, before: old, after: now }) =>
+        `${fieldWords(field)}: ${short(valueWords(field, old))} → ${short(valueWords(field, now))}`,
+    )
     .join('; ')
 }
 

@@ -9,16 +9,19 @@ import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
 import { listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { localTime } from '../local-time.ts'
+import { reportSources, sourceName, verdictTone, verdictWords } from '../orders/payment-words.ts'
 import type { Route } from './+types/payment-reports'
 import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_log_callbacks())
 
-const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, source }) => ({
+const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
   page,
   limit,
+  ...(q && { q }),
   query: JSON.stringify(source ? { source } : {}),
 }))
 
@@ -42,13 +45,13 @@ export default function PaymentReports({ loaderData }: Route.ComponentProps) {
         load={load}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => id, nameOf: ({ source, verdict }) => `${source} · ${verdict}`, onOpen: lookAt }}
+        words={{ keyOf: ({ id }) => id, nameOf: titleOf, onOpen: lookAt }}
         empty={{ title: m.admin_callbacks_empty() }}
       />
       <DetailDrawer
         open={looked !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? `${looked.source} · ${looked.verdict}` : ''}
+        title={looked ? titleOf(looked) : ''}
       >
         {looked && (
           <>
@@ -77,17 +80,20 @@ function readable(raw: string): string {
   }
 }
 
+const titleOf = ({ source, verdict }: PaymentCallback) => `${sourceName(source)} · ${verdictWords(verdict)}`
+
 const columns = (): Column<PaymentCallback>[] => [
   {
     id: 'source',
     heading: m.admin_callbacks_source(),
-    text: ({ source }) => source,
+    text: ({ source }) => sourceName(source),
     isMain: true,
   },
   {
     id: 'verdict',
     heading: m.admin_callbacks_verdict(),
-    text: ({ verdict }) => verdict,
+    cell: ({ verdict }) => <Tag tone={verdictTone(verdict)}>{verdictWords(verdict)}</Tag>,
+    text: ({ verdict }) => verdictWords(verdict),
   },
   {
     id: 'times',
@@ -104,7 +110,7 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'source',
     label: m.admin_callbacks_source(),
-    options: ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso'].map((value) => ({ value, label: value })),
+    options: reportSources.map((value) => ({ value, label: sourceName(value) })),
   },
 ]
 

@@ -69,7 +69,7 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
       await updateOrder(tx, asker, now, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
     }
     if (changed.includes('status') && status.success)
-      await changeOrderStatus(tx, asker, now, order.id, { orderStatus: status.data, restock: false })
+      await changeOrderStatus(tx, asker, now, order.id, { orderStatus: status.data, restock: [] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return fault('status', error.message)
