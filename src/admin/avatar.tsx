@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { getAttachmentFile } from '#attachments/contract.ts'
 import { fetchFile } from '#foundation/browser-api.ts'
+import { StaffIcon } from './kit/staff-icon.tsx'
 
 /** A picture of somebody in a round frame; without one, the first letters of the name. Beside the name, so it says nothing itself. */
 export function Avatar({ picture, name, className = 'size-9 text-sm' }: AvatarProps) {
@@ -10,7 +11,11 @@ export function Avatar({ picture, name, className = 'size-9 text-sm' }: AvatarPr
       aria-hidden="true"
       className={`flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary font-semibold text-on-primary ${className}`}
     >
-      {address ? <img src={address} alt="" className="size-full object-cover" /> : initialsOf(name)}
+      {address ? (
+        <img src={address} alt="" className="size-full object-cover" />
+      ) : (
+        initialsOf(name) || <StaffIcon name="user" className="size-1/2" />
+      )}
     </span>
   )
 }

@@ -1,12 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { importSheet, SheetKind, SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
 import { upload } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import type { importOrders } from '#orders/staff-contract.ts'
 import { Alert, type Tone } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { DownloadSheet } from './download-sheet.tsx'
+import { csvText, downloadText } from './kit/csv.ts'
 import { faultOf } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { quietButton } from './kit/popup.tsx'
@@ -15,7 +18,9 @@ import { Tag } from './kit/tag.tsx'
 
 export const meta = () => adminMeta(m.admin_sheet_import())
 
+/** Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept unless all of it can be. */
 export default function Import() {
+  const isOrders = useLocation().pathname.startsWith('/admin/orders')
   const [kind, setKind] = useState<SheetKind>('products')
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<SheetReport>()
@@ -28,9 +33,13 @@ export default function Import() {
     try {
       const form = new FormData()
       form.set('file', file)
-      form.set('kind', kind)
       form.set('isDryRun', String(isDryRun))
-      setReport(await upload<typeof importSheet>({ method: 'POST', path: '/catalog-sheet/' }, form))
+      if (!isOrders) form.set('kind', kind)
+      setReport(
+        isOrders
+          ? await upload<typeof importOrders>({ method: 'POST', path: '/order/import' }, form)
+          : await upload<typeof importSheet>({ method: 'POST', path: '/catalog-sheet/' }, form),
+      )
     } catch (error) {
       setReport(undefined)
       setFault(faultOf(error))
@@ -47,26 +56,40 @@ export default function Import() {
     <>
       <PageHeader
         title={m.admin_sheet_import()}
-        lead={m.admin_import_text()}
-        back={{ to: '/admin/products', label: m.admin_menu_product() }}
-        actions={<DownloadSheet kind={kind} isTemplate label={m.admin_import_template()} />}
+        lead={isOrders ? m.admin_import_orders_text() : m.admin_import_text()}
+        back={
+          isOrders
+            ? { to: '/admin/orders', label: m.admin_menu_order() }
+            : { to: '/admin/products', label: m.admin_menu_product() }
+        }
+        actions={
+          isOrders ? (
+            <Button variant="secondary" onClick={() => downloadText('orders-template.csv', orderTemplate())}>
+              {m.admin_import_template()}
+            </Button>
+          ) : (
+            <DownloadSheet kind={kind} isTemplate label={m.admin_import_template()} />
+          )
+        }
       />
       <form onSubmit={check} className="card flex flex-wrap items-end gap-4 p-4">
-        <div className="w-48">
-          <SelectField
-            label={m.admin_import_kind()}
-            name="kind"
-            value={kind}
-            onChange={(event) => {
-              setKind(event.target.value === 'stock' ? 'stock' : 'products')
-              setReport(undefined)
-            }}
-            options={[
-              { value: 'products', label: m.admin_menu_product() },
-              { value: 'stock', label: m.admin_menu_stock() },
-            ]}
-          />
-        </div>
+        {!isOrders && (
+          <div className="w-48">
+            <SelectField
+              label={m.admin_import_kind()}
+              name="kind"
+              value={kind}
+              onChange={(event) => {
+                setKind(event.target.value === 'stock' ? 'stock' : 'products')
+                setReport(undefined)
+              }}
+              options={[
+                { value: 'products', label: m.admin_menu_product() },
+                { value: 'stock', label: m.admin_menu_stock() },
+              ]}
+            />
+          </div>
+        )}
         <label className="relative flex min-w-56 flex-1 cursor-pointer flex-col gap-1.5 text-sm">
           <span className="font-medium">{m.admin_import_file()}</span>
           <span className={`${quietButton} min-h-12 has-focus-visible:outline-2 has-focus-visible:outline-focus`}>
@@ -100,6 +123,10 @@ export default function Import() {
     </>
   )
 }
+
+/** The columns of a file of orders, with an example. */
+const orderTemplate = () =>
+  csvText(['order_id', 'status', 'carrier', 'tracking_number'], [['THXXXXXXXXXXX', 'shipping', 'GHN', 'GHN123456789']])
 
 const tones: Record<SheetRow['outcome'], Tone> = { add: 'success', change: 'warning', same: 'info', error: 'danger' }
 const words: Record<SheetRow['outcome'], () => string> = {

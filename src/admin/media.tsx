@@ -24,7 +24,7 @@ import { confirm } from './kit/confirm.tsx'
 import { DetailDrawer } from './kit/detail-drawer.tsx'
 import { FilterBar } from './kit/filter-bar.tsx'
 import type { Filter } from './kit/filters.ts'
-import { listQuery, readListState } from './kit/list-state.ts'
+import { listFrom, loadShown } from './kit/list-load.ts'
 import { faultOf, type Loaded, loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { Pager } from './kit/pager.tsx'
@@ -34,10 +34,12 @@ import { useListState } from './kit/use-list-state.ts'
 
 export const meta = () => adminMeta(m.admin_menu_attachment())
 
+/** Pictures of the shop; those of visitors and of staff belong to their reviews and their accounts. */
+const load = listFrom<typeof listAttachments>('/attachment/pagination', (query) => ({ purpose: 'catalog', ...query }))
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = listQuery(readListState(new URL(request.url).searchParams, shape)) as object
   const [pictures, tags] = await Promise.all([
-    loaded(call<typeof listAttachments>({ method: 'GET', path: '/attachment/pagination' }, { query })),
+    loadShown(load, shape, request),
     loaded(call<typeof listAttachmentTags>({ method: 'GET', path: '/attachment/tags' }, {})),
   ])
   return { pictures, tags: tags.data ?? [] }

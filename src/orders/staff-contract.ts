@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SheetReport } from '#catalog/sheet-contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, Vnd, WireTime } from '#foundation/schemas.ts'
 import { NewOrder, Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
@@ -90,6 +91,20 @@ export const exportOrders = endpoint({
   summary: 'The orders that the filters leave as a file, at most 10,000.',
   query: z.strictObject({ ...orderFilter, sort: OrderSort, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
   answer: z.instanceof(Response),
+})
+export const importOrders = endpoint({
+  method: 'POST',
+  path: '/order/import',
+  access: 'order.write',
+  summary:
+    'Reads a file of up to 1,000 orders with the columns order_id, status, carrier and tracking_number, as a courier sends it back. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
+  body: z.strictObject({
+    file: z.instanceof(File).meta({ description: 'CSV or XLSX' }),
+    isDryRun: z.enum(['true', 'false']).default('true'),
+  }),
+  multipart: true,
+  bodyLimit: 2 * 1024 * 1024,
+  answer: SheetReport,
 })
 export const listWholeOrders = endpoint({
   method: 'GET',

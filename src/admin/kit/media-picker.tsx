@@ -48,7 +48,7 @@ export function MediaPicker({ chosen, error, onChoose }: MediaPickerProps) {
       if (input.current) input.current.value = ''
     }
   }
-  const pictures = (files ?? []).filter(({ purpose, width }) => purpose === 'catalog' && width !== null)
+  const pictures = (files ?? []).filter(({ width }) => width !== null)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -97,7 +97,10 @@ export function MediaPicker({ chosen, error, onChoose }: MediaPickerProps) {
 }
 
 const read = (page: number) =>
-  call<typeof listAttachments>({ method: 'GET', path: '/attachment/pagination' }, { query: { page, limit: 40 } })
+  call<typeof listAttachments>(
+    { method: 'GET', path: '/attachment/pagination' },
+    { query: { page, limit: 40, purpose: 'catalog' } },
+  )
 
 const pickedFrom = ({ id, width, height, alt }: Attachment): PickedPicture => ({
   id,

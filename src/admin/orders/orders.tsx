@@ -64,10 +64,16 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Ro
         lead={m.admin_orders_lead()}
         actions={
           mayWrite && (
-            <ButtonLink to="/admin/orders/new">
-              <StaffIcon name="plus" />
-              {m.admin_order_new()}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/admin/orders/import" variant="secondary">
+                <StaffIcon name="upload" />
+                {m.admin_sheet_import()}
+              </ButtonLink>
+              <ButtonLink to="/admin/orders/new">
+                <StaffIcon name="plus" />
+                {m.admin_order_new()}
+              </ButtonLink>
+            </>
           )
         }
       />

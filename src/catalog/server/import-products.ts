@@ -8,12 +8,11 @@ import { slugify } from '#foundation/fold.ts'
 import { type FieldError, ShopError } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { findProduct, findProductsBySlug } from './products.ts'
+import type { FileRow } from './run-import.ts'
 import { wishOf } from './sheet-wish.ts'
 import { collections } from './tables.ts'
 import { addProduct, updateProduct } from './write-product.ts'
 
-/** A row of the file: its number there and its cells. */
-export type FileRow = { row: number; cells: SheetCells }
 type Group = { slug: string; rows: FileRow[] }
 
 /**

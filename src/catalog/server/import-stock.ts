@@ -3,7 +3,7 @@ import { readCell } from '#catalog/sheet-cells.ts'
 import type { SheetRow } from '#catalog/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { FileRow } from './import-products.ts'
+import type { FileRow } from './run-import.ts'
 import { moveStockBy } from './stock-list.ts'
 
 type Known = { id: string; sku: string; quantity: number }

@@ -1,15 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { cellsOf, productColumns, type SheetCells } from '#catalog/sheet-cells.ts'
-import type { exportSheet as exported, SheetKind, SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
+import type { exportSheet as exported, SheetKind, SheetReport } from '#catalog/sheet-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { invalidField } from '#foundation/shop-error.ts'
-import { type Cell, readSheet, type Sheet, sheetAnswer, sheetLimit } from '#foundation/spreadsheet.ts'
-import { m } from '#i18n/paraglide/messages.js'
-import { type FileRow, importProducts } from './import-products.ts'
+import { type Cell, type Sheet, sheetAnswer, sheetLimit } from '#foundation/spreadsheet.ts'
+import { importProducts } from './import-products.ts'
 import { importStock } from './import-stock.ts'
 import { detailColumns, published } from './product-columns.ts'
+import { readRows, runImport } from './run-import.ts'
 import { staffProductsWhere } from './staff-filter.ts'
 import { collections, products } from './tables.ts'
 
@@ -73,49 +72,12 @@ export async function importSheet(
   now: Date,
   { file, kind, isDryRun }: { file: File; kind: SheetKind; isDryRun: boolean },
 ): Promise<SheetReport> {
-  const rows = await readRows(file, kind)
-  const undone = new Error('Nothing of the import is kept')
-  let told: SheetRow[] = []
-  try {
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('shop.stock_reason', 'import', true)`)
-      told = kind === 'stock' ? await importStock(tx, rows) : await importProducts(tx, asker, now, rows)
-      if (isDryRun || told.some(({ outcome }) => outcome === 'error')) throw undone
-    })
-  } catch (error) {
-    if (error !== undone) throw error
-  }
-  return reportOf(told, isDryRun)
-}
-
-function reportOf(told: readonly SheetRow[], isDryRun: boolean): SheetReport {
-  const count = (outcome: SheetRow['outcome']) => told.filter((row) => row.outcome === outcome).length
-  const faulty = count('error')
-  const worth = told.filter(({ outcome }) => outcome !== 'same')
-  const first = worth.filter(({ outcome }) => outcome === 'error')
-  return {
-    rows: [...first, ...worth.filter(({ outcome }) => outcome !== 'error')].slice(0, 1000),
-    added: count('add'),
-    changed: count('change'),
-    same: count('same'),
-    faulty,
-    isApplied: !isDryRun && faulty === 0,
-  }
-}
-
-async function readRows(file: File, kind: SheetKind): Promise<FileRow[]> {
-  const { headings, rows, lines } = await readSheet(file)
-  const known = new Set<string>(columnsOf(kind))
-  const unknown = headings.filter((heading) => heading !== '' && !known.has(heading))
-  if (unknown.length > 0) throw invalidField('file', m.fault_sheet_columns({ columns: unknown.join(', ') }))
   const needed = kind === 'stock' ? ['sku', 'quantity'] : ['slug']
-  const absent = needed.filter((key) => !headings.includes(key))
-  if (absent.length > 0) throw invalidField('file', m.fault_sheet_needs({ columns: absent.join(', ') }))
-  if (rows.length === 0) throw invalidField('file', m.fault_sheet_empty())
-  return rows.map((row, index) => ({
-    row: lines[index] ?? 0,
-    cells: Object.fromEntries(headings.flatMap((heading, at) => (heading ? [[heading, row[at] ?? '']] : []))),
-  }))
+  const rows = await readRows(file, columnsOf(kind), needed)
+  return runImport(db, isDryRun, async (tx) => {
+    await tx.execute(sql`select set_config('shop.stock_reason', 'import', true)`)
+    return kind === 'stock' ? importStock(tx, rows) : importProducts(tx, asker, now, rows)
+  })
 }
 
 const examples: Record<SheetKind, SheetCells[]> = {

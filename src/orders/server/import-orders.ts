@@ -1,0 +1,78 @@
+import { type FileRow, readRows, runImport } from '#catalog/server/run-import.ts'
+import type { SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { invalidField, ShopError } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { OrderStatus } from '#orders/contract.ts'
+import { orderStatusName } from '#orders/words.ts'
+import { changeOrderStatus } from './change-status.ts'
+import { whichOrder } from './orders.ts'
+import { orders } from './tables.ts'
+import { updateOrder } from './update-order.ts'
+
+const columns = ['order_id', 'status', 'carrier', 'tracking_number']
+const most = 1000
+const longest = 80
+
+type Wish = { file: File; isDryRun: boolean }
+
+/** Moves orders and notes who brings them, as the file says; an empty cell changes nothing. Throws a 422 on `file`. */
+export async function importOrders(db: Db, asker: Asker, now: Date, { file, isDryRun }: Wish): Promise<SheetReport> {
+  const rows = await readRows(file, columns, ['order_id'])
+  if (rows.length > most) throw invalidField('file', m.fault_sheet_too_long({ limit: most }))
+  return runImport(db, isDryRun, async (tx) => {
+    const told: SheetRow[] = []
+    for (const row of rows) told.push(await importRow(tx, asker, now, row))
+    return told
+  })
+}
+
+/** One after the other: a second row of an order sees what the first has done. */
+async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRow): Promise<SheetRow> {
+  const cell = (column: string) => (cells[column] ?? '').normalize('NFC').trim()
+  const key = cell('order_id')
+  const where = whichOrder(key, asker)
+  const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
+  const wanted = {
+    status: cell('status').toLowerCase(),
+    carrier: cell('carrier'),
+    tracking_number: cell('tracking_number'),
+  }
+  const had = {
+    status: order?.status ?? '',
+    carrier: order?.carrier ?? '',
+    tracking_number: order?.trackingNumber ?? '',
+  }
+  const fields = ['carrier', 'tracking_number', 'status'] as const
+  const changed = fields.filter((field) => wanted[field] !== '' && wanted[field] !== had[field])
+  const changes = changed.map((column) => ({ column, before: had[column], after: wanted[column] }))
+  const fault = (column: string, message: string): SheetRow => ({
+    row,
+    key,
+    outcome: 'error',
+    changes: [],
+    errors: [{ column, message }],
+  })
+  if (!order) return fault('order_id', m.order_not_found())
+  const tooLong = changed.find((field) => field !== 'status' && wanted[field].length > longest)
+  if (tooLong) return fault(tooLong, m.fault_text_long({ n: longest }))
+  const status = OrderStatus.safeParse(wanted.status)
+  if (wanted.status !== '' && !status.success) {
+    const known = OrderStatus.options.map((one) => `${one} (${orderStatusName(one)})`)
+    return fault('status', m.fault_unknown_status({ known: known.join(', ') }))
+  }
+  if (changes.length === 0) return { row, key, outcome: 'same', changes, errors: [] }
+  try {
+    if (changed.includes('carrier') || changed.includes('tracking_number')) {
+      const trackingNumber = wanted.tracking_number || undefined
+      await updateOrder(tx, asker, now, order.id, { carrier: wanted.carrier || undefined, trackingNumber })
+    }
+    if (changed.includes('status') && status.success)
+      await changeOrderStatus(tx, asker, now, order.id, { orderStatus: status.data, restock: [] })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return fault('status', error.message)
+  }
+  return { row, key, outcome: 'change', changes, errors: [] }
+}
