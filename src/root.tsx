@@ -5,7 +5,6 @@ import {
   Outlet,
   redirect,
   redirectDocument,
-  ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -16,6 +15,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { NewPage } from '#ui/new-page.tsx'
+import { RestoreScroll } from '#ui/restore-scroll.tsx'
 import { defaultTheme, shopThemeOf } from '#ui/theme/palettes.ts'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <RestoreScroll />
       </body>
     </html>
   )

@@ -5,6 +5,7 @@ import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
 import { writeOrderLetter } from '#orders/server/order-letters.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
+import { testLetterKind, writeTestLetter } from '#system/server/test-letter.ts'
 import { dailyWork } from './daily-work.ts'
 
 /** All work outside requests, on one sheet. */
@@ -20,5 +21,7 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
-const writeLetter: LetterWriter = (services, message) =>
-  message.kind === resetLetterKind ? writeResetLetter(services, message) : writeOrderLetter(services, message)
+const writeLetter: LetterWriter = (services, message) => {
+  if (message.kind === testLetterKind) return Promise.resolve(writeTestLetter(message))
+  return message.kind === resetLetterKind ? writeResetLetter(services, message) : writeOrderLetter(services, message)
+}

@@ -25,6 +25,7 @@ const looks: Record<string, Look> = {
   attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'crud' },
   message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
   voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'crud' },
+  shipping: { words: m.admin_menu_shipping, icon: 'truck', group: 'system' },
   payment: { words: m.admin_menu_payment, icon: 'shield' },
 }
 

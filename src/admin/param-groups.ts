@@ -8,8 +8,8 @@ const titles: Record<string, () => string> = {
   home: m.admin_params_home,
   theme: m.admin_params_theme,
   order: m.admin_params_order,
-  shipping: m.admin_params_shipping,
   payment: m.admin_params_payment,
+  tax: m.admin_params_tax,
   privacy: m.admin_params_privacy,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/schemas.ts'
+import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
 /** Ways to pay before the goods are sent. `cod`, paid at the door, is the other one. */
@@ -161,8 +161,9 @@ export const PaymentCallback = z.object({
 })
 export type PaymentCallback = z.infer<typeof PaymentCallback>
 
-const listQuery = (fields: string) =>
+const listQuery = (fields: string, searched: string) =>
   PageQuery.extend({
+    q: SearchText.optional().meta({ description: `Words, marks or not: ${searched}` }),
     query: z
       .string()
       .max(4000)
@@ -175,7 +176,7 @@ export const listAttempts = endpoint({
   path: '/payment/pagination',
   access: 'payment.read',
   summary: 'Attempts to pay, newest first, a page at a time.',
-  query: listQuery('orderId, provider, state'),
+  query: listQuery('orderId, provider, state', 'Order ID, reference, payer, amount'),
   answer: listOf(PaymentAttempt),
 })
 export const listReceipts = endpoint({
@@ -183,7 +184,7 @@ export const listReceipts = endpoint({
   path: '/payment/receipt/pagination',
   access: 'payment.read',
   summary: 'Money that came in, newest first; `{"state":"open"}` is what waits for staff.',
-  query: listQuery('state, fit, source, orderId'),
+  query: listQuery('state, fit, source, orderId', 'content, Order ID, transaction, payer, amount'),
   answer: listOf(PaymentReceipt),
 })
 export const listCallbacks = endpoint({
@@ -191,7 +192,7 @@ export const listCallbacks = endpoint({
   path: '/payment/callback/pagination',
   access: 'payment.read',
   summary: 'Reports of payment providers as they came in, newest first.',
-  query: listQuery('source, verdict'),
+  query: listQuery('source, verdict', 'anything in the report'),
   answer: listOf(PaymentCallback),
 })
 export const resolveReceipt = endpoint({

@@ -24,9 +24,11 @@ import { faultOf, loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
+import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
 import type { Route } from './+types/outgoing-mail'
 import { LogTabs } from './log-tabs.tsx'
+import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
 
 export const meta = () => adminMeta(m.admin_log_mail())
 
@@ -47,6 +49,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function OutgoingMail({ loaderData }: Route.ComponentProps) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
+  const test = useTestMail()
+  const mayWrite = useMay('message.write')
   const [looked, lookAt] = useState<MessageSummary>()
   const resend = ({ id }: MessageSummary) =>
     call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
@@ -62,8 +66,13 @@ export default function OutgoingMail({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <PageHeader title={m.admin_log_mail()} lead={m.admin_mail_lead()} />
+      <PageHeader
+        title={m.admin_log_mail()}
+        lead={m.admin_mail_lead()}
+        actions={mayWrite && <TestMailButton test={test} />}
+      />
       <LogTabs current="mail" />
+      <TestMailOutcome test={test} />
       <DataTable
         name="mail"
         label={m.admin_log_mail()}

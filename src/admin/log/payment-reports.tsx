@@ -17,10 +17,10 @@ import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_log_callbacks())
 
-function load({ page, limit, source }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
+function load({ page, limit, q, source }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
   return call<typeof listCallbacks>(
     { method: 'GET', path: '/payment/callback/pagination' },
-    { query: { page, limit, query: JSON.stringify(source ? { source } : {}) } },
+    { query: { page, limit, ...(q && { q }), query: JSON.stringify(source ? { source } : {}) } },
     { ...(signal && { signal }) },
   )
 }

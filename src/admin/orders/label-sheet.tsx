@@ -4,6 +4,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { addressOf } from './order-address.ts'
+import { labelPaper } from './label-paper.ts'
 import { picksOf } from './picks.ts'
 
 /** Who sends the parcels. */
@@ -13,7 +14,7 @@ export type Sender = { name: string; phone: string; address: string }
 export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; sender: Sender }) {
   return (
     <div className="flex flex-wrap justify-center gap-4 print:block">
-      <style>{'@page { size: 105mm 148mm; margin: 0 }'}</style>
+      <style>{labelPaper}</style>
       {orders.map((order) => (
         <Label key={order.id} order={order} sender={sender} />
       ))}

@@ -27,14 +27,15 @@ export const meta = () => adminMeta(m.admin_menu_payment())
 const shape = { filters: ['show'], sort: '' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, limit, filters } = readListState(new URL(request.url).searchParams, shape)
+  const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)
+  const asked = { page, limit, ...(q && { q }) }
   const { signal } = request
   if (filters.show === 'attempts') {
     const where = { method: 'GET', path: '/payment/pagination' } as const
-    return { attempts: await loaded(call<typeof listAttempts>(where, { query: { page, limit } }, { signal })) }
+    return { attempts: await loaded(call<typeof listAttempts>(where, { query: asked }, { signal })) }
   }
   const where = { method: 'GET', path: '/payment/receipt/pagination' } as const
-  const query = { page, limit, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
+  const query = { ...asked, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
   return { receipts: await loaded(call<typeof listReceipts>(where, { query }, { signal })) }
 }
 

@@ -55,7 +55,7 @@ async function costOf(
   const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
-    shippingMethods: offers.map((offered) => withDays(offered, today, wish.neededBy)),
+    shippingMethods: offers.map((offered) => withDays(offered, terms.shipping.spareDays, today, wish.neededBy)),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
     paymentFee,
@@ -69,14 +69,19 @@ async function costOf(
   }
 }
 
-function withDays({ daysFrom, daysTo, ...offer }: Offer, today: Day, neededBy: Day | undefined): ShippingOffer {
+function withDays(
+  { daysFrom, daysTo, ...offer }: Offer,
+  spareDays: number,
+  today: Day,
+  neededBy: Day | undefined,
+): ShippingOffer {
   const days = { daysFrom, daysTo }
   return {
     ...offer,
     arrivesFrom: addDays(today, daysFrom),
     arrivesTo: addDays(today, daysTo),
-    arrival: neededBy ? arrivalOf(days, today, neededBy) : null,
-    orderBy: neededBy ? lastOrderDay(neededBy, days) : null,
+    arrival: neededBy ? arrivalOf(days, today, neededBy, spareDays) : null,
+    orderBy: neededBy ? lastOrderDay(neededBy, days, spareDays) : null,
   }
 }
 

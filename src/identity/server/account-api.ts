@@ -1,5 +1,5 @@
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import * as contract from '#identity/account-contract.ts'
 import { changeOwnPassword, checkOwnPassword, endDevice, listDevices, ownId } from './own-account.ts'
 import { forgetPassword, type ResetMail, resetPassword } from './reset-password.ts'
@@ -12,8 +12,8 @@ const resetTries = { tries: 10, windowMs: 15 * 60 * 1000 }
 const mailTries = { tries: 3, windowMs: 60 * 60 * 1000 }
 
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, isLimited: boolean, resetMail: ResetMail): Bound[] {
-  const [byAddress, byName] = [rateLimiter(resetTries, now), rateLimiter(mailTries, now)]
+export function accountApi(now: () => Date, limits: RateLimits, resetMail: ResetMail): Bound[] {
+  const [byAddress, byName] = [limits('reset', resetTries), limits('reset mail', mailTries)]
   return [
     on(contract.updateOwnProfile, ({ body }, { db, asker }) => updateOwnProfile(db, asker, now(), ownId(asker), body)),
     on(contract.changeOwnPassword, async ({ body }, { db, lasting, asker }) => {
@@ -48,15 +48,13 @@ export function accountApi(now: () => Date, isLimited: boolean, resetMail: Reset
       return null
     }),
     on(contract.forgetPassword, async ({ body }, { db, asker }) => {
-      if (isLimited) {
-        byAddress.take(asker.ipAddress)
-        byName.take(body.username.toLowerCase())
-      }
+      await byAddress.take(asker.ipAddress)
+      await byName.take(body.username.toLowerCase())
       await forgetPassword(db, now(), body.username, asker.locale, resetMail)
       return null
     }),
     on(contract.resetPassword, async ({ body }, { db, asker }) => {
-      if (isLimited) byAddress.take(asker.ipAddress)
+      await byAddress.take(asker.ipAddress)
       await resetPassword(db, now(), body.token, body.password)
       return null
     }),

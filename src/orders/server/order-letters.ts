@@ -32,7 +32,7 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, params: Params,
     paragraphs,
     lines: order.lines.map(lineOf),
     sums: sumsOf(order),
-    facts: factsOf(order),
+    facts: factsOf(order, params),
     link: {
       label: m.mail_view_order(),
       url: `${ownOrigin(config)}${orderPath(order)}`,
@@ -120,16 +120,25 @@ function sumsOf({ subtotal, shippingFee, discount, orderTotal }: Order): [string
   ]
 }
 
-function factsOf(order: Order): [string, string][] {
+function factsOf(order: Order, params: Params): [string, string][] {
+  const place = order.shippingMethod === 'pickup' ? pickupPlace(params) : ''
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName].filter(Boolean).join(', ')
   const receiver = `${order.fullname}, ${displayPhone(order.phoneNumber)}`
   return [
     [m.order_id(), order.orderId],
     [m.order_receiver(), address ? `${receiver}, ${address}` : receiver],
     [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
+    ...(place ? [[m.checkout_pickup_place(), place] satisfies [string, string]] : []),
     [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
     ...(order.note ? [[m.order_note(), order.note] satisfies [string, string]] : []),
   ]
+}
+
+/** Where and when the goods are fetched: at the shop, unless its owner says otherwise. */
+function pickupPlace(params: Params): string {
+  const address = paramText(params, 'shipping.pickup_address', paramText(params, 'shop.address'))
+  const hours = paramText(params, 'shipping.pickup_hours', paramText(params, 'shop.working_hours'))
+  return address && [address, hours].filter(Boolean).join(' · ')
 }
 
 function closingOf(params: Params): string[] {
