@@ -8,6 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { openFrontDoor } from './front-door/open.ts'
 import { limitConnections, serverLimits } from './front-door/server-limits.ts'
@@ -117,7 +118,7 @@ function explain(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
   if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
   if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
-  return error.stack ?? error.message
+  return errorLines(error)
 }
 
 // Stopping npm stops only the shell that it put between itself and us: without its parent the shop closes too.

@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Config } from '#foundation/config.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
 import { openDatabase } from '#foundation/database/open.ts'
+import { errorForLog } from '#foundation/error-for-log.ts'
 import { openFileStore } from '#foundation/file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
@@ -19,7 +20,7 @@ export type OpenServices = {
 
 /** Opens what the rooms need from the outside world: the database, brought up to date and stocked, files, clock and log. */
 export async function openServices(config: Config): Promise<OpenServices> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
   const statements = statementLog(log, config.slowQueryMs)
   const database = await openDatabase(config, (message) => log.error(message), statements.onStatement)
   try {

@@ -406,6 +406,17 @@ export const params: SeedParam[] = [
     isPublic: true,
   },
   {
+    key: 'order.claimed_hours',
+    value: '72',
+    type: 'number',
+    paramGroup: 'order',
+    title: 'Hạn đối chiếu khi khách báo đã chuyển khoản (giờ)',
+    titleEn: 'Check announced transfers within (hours)',
+    description:
+      'Đơn không tự hủy nữa khi khách báo đã chuyển; quá hạn này đơn được nhắc ở mục Thanh toán để nhân viên quyết định. Từ 1 đến 720 giờ.',
+    isPublic: false,
+  },
+  {
     key: 'stock.low',
     value: '5',
     type: 'number',

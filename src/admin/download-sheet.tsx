@@ -24,6 +24,7 @@ export function DownloadSheet({ label, ...wanted }: Wanted & { label: string }) 
     <ActionMenu
       icon="download"
       label={label}
+      isWorded
       actions={[
         { label: m.admin_sheet_xlsx(), onSelect: () => void download(wanted, 'xlsx') },
         { label: m.admin_sheet_csv(), onSelect: () => void download(wanted, 'csv') },

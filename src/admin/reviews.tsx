@@ -106,7 +106,7 @@ export default function Reviews({ loaderData: { data, fault } }: Route.Component
       {data && reviews.length === 0 && (
         <TableEmpty title={m.admin_reviews_empty()} text={m.admin_reviews_empty_text()} />
       )}
-      <ul aria-label={m.admin_menu_review()} aria-busy={list.isLoading} className="flex max-w-4xl flex-col gap-3">
+      <ul aria-label={m.admin_menu_review()} aria-busy={list.isLoading} className="flex flex-col gap-3">
         {reviews.map((review, index) => (
           <ReviewCard
             key={review.id}

@@ -11,7 +11,7 @@ import { adminMeta } from './admin-meta.ts'
 import { BankFields, bankKeys } from './bank-fields.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useMay } from './kit/use-may.ts'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { ParamField } from './param-field.tsx'
@@ -26,7 +26,7 @@ export function clientLoader() {
 }
 
 export default function SystemParams({ loaderData: { data, fault } }: Route.ComponentProps) {
-  if (fault !== undefined) return <LoadFailed title={m.admin_params_failed()} fault={fault} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_params_failed()} fault={fault} />
   return <ParamsForm params={data.filter(isHere)} />
 }
 

@@ -30,6 +30,8 @@ export const Payment = z.object({
   paymentMethod: z.string(),
   orderTotal: Vnd,
   amountDue: Vnd,
+  /** What of the paid money was given back. */
+  refundedAmount: Vnd,
   /** Whether paying is still possible: the order is open and something is due. */
   isPayable: z.boolean(),
   /** Until when an unpaid order is kept; null when it is kept anyway. */
@@ -66,6 +68,15 @@ export const getPaymentState = endpoint({
   access: 'anyone',
   summary: 'The part of a payment that changes; cheap enough to ask every few seconds.',
   params: orderParams,
+  answer: PaymentState,
+})
+export const askPayment = endpoint({
+  method: 'POST',
+  path: '/payment/ask',
+  access: 'anyone',
+  summary: 'How far a payment is, after its provider was asked; for buyers who came back before its report did.',
+  onlyReads: true,
+  body: z.strictObject({ orderId: OrderIdText }),
   answer: PaymentState,
 })
 export const startPayment = endpoint({
@@ -178,6 +189,27 @@ export const listAttempts = endpoint({
   summary: 'Attempts to pay, newest first, a page at a time.',
   query: listQuery('orderId, provider, state', 'Order ID, reference, payer, amount'),
   answer: listOf(PaymentAttempt),
+})
+/** A transfer that a buyer says was made, and that nobody has seen yet. */
+export const ClaimedTransfer = PaymentAttempt.pick({
+  id: true,
+  orderId: true,
+  amount: true,
+  claimedDate: true,
+}).extend({
+  /** Until when staff want to have decided; null for one that was announced before there was such a time. */
+  decideBy: WireTime.nullable(),
+  isOverdue: z.boolean(),
+})
+export type ClaimedTransfer = z.infer<typeof ClaimedTransfer>
+
+export const listClaimed = endpoint({
+  method: 'GET',
+  path: '/payment/claimed/pagination',
+  access: 'payment.read',
+  summary: 'Transfers that buyers say they have made, the oldest first. Their orders wait until staff decide.',
+  query: PageQuery,
+  answer: listOf(ClaimedTransfer),
 })
 export const listReceipts = endpoint({
   method: 'GET',

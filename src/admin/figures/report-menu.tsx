@@ -29,6 +29,7 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
     <ActionMenu
       icon="download"
       label={m.admin_stat_export()}
+      isWorded
       actions={Object.entries(reports).flatMap(([report, words]) =>
         formats.map((format) => ({
           label: `${words} · ${format === 'xlsx' ? 'Excel' : 'CSV'}`,

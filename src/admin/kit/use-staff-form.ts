@@ -67,9 +67,9 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     setSeen(options.seen ?? null)
   }
 
-  const kept = JSON.stringify(changes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the changes
-  useEffect(() => keepDraft(name, changes as FormValues, seen, secrets), [name, kept, seen])
+  // As texts, which are the same as long as they say the same.
+  const [kept, hidden] = [JSON.stringify(changes), secrets.join()]
+  useEffect(() => keepDraft(name, JSON.parse(kept) as FormValues, seen, hidden.split(',')), [name, kept, seen, hidden])
 
   function begin(from: Values, version: number | null) {
     unsaved.current = false

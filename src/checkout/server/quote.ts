@@ -49,7 +49,9 @@ async function costOf(
   const phoneNumber = normalizePhone(wish.phoneNumber ?? '')
   const voucher = await quoteVoucher(db, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
   const discount = voucher?.discount ?? 0
-  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount, offer?.method)
+  // A cart in which nothing can be bought is not a gift.
+  const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
+  const methods = paymentMethods(terms.payment, due, offer?.method)
   const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
   const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })

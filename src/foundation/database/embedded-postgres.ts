@@ -45,6 +45,9 @@ const defaultSettings = {
   max_wal_size: '512MB',
   jit: 'off',
   log_min_messages: 'warning',
+  // Statements are logged with $1, never with what buyers entered; the details of a refusal name values too.
+  log_parameter_max_length: '0',
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
 }
 

@@ -1,9 +1,9 @@
-import { type AnyColumn, and, count, desc, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { fold } from '#foundation/fold.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
-import type { PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
+import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
 import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
 
 type Listing = { query?: string | undefined; q?: string | undefined; page: number; limit: number }
@@ -50,9 +50,40 @@ export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(payments).where(where),
   ])
-  const items: PaymentAttempt[] = rows.map(({ orderId: _id, orderCode, attempt: _attempt, payUrl: _url, ...row }) => ({
-    ...row,
+  const items: PaymentAttempt[] = rows.map(
+    ({ orderId: _id, orderCode, attempt: _attempt, payUrl: _url, askedDate: _asked, ...row }) => ({
+      ...row,
+      orderId: orderCode,
+    }),
+  )
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Transfers that buyers have announced, of orders that are still open and unpaid; the oldest first. */
+export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listing, 'page' | 'limit'>) {
+  const where = and(
+    isNotNull(payments.claimedDate),
+    eq(payments.state, 'waiting'),
+    sql`exists (select 1 from shop_order o where o.id = ${payments.orderId}
+      and o.status not in ('cancelled', 'returned') and o.payment_status in ('unpaid', 'pending', 'failed'))`,
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(asc(payments.claimedDate), asc(payments.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(payments).where(where),
+  ])
+  const items: ClaimedTransfer[] = rows.map(({ id, orderCode, amount, claimedDate, expiresDate }) => ({
+    id,
     orderId: orderCode,
+    amount,
+    claimedDate,
+    decideBy: expiresDate,
+    isOverdue: expiresDate !== null && expiresDate <= now,
   }))
   return { items, total: counted?.total ?? 0, page, limit }
 }
