@@ -1,10 +1,22 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, redirectDocument, useRouteError } from 'react-router'
-import { originContext, rightsContext } from '#foundation/api-context.ts'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  redirectDocument,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
+import type { Api } from '#foundation/endpoint.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { guard, isStaffPath } from '#navigation/rules.ts'
+import { listSystemParams } from '#system/contract.ts'
 import { NewPage } from '#ui/new-page.tsx'
 import { RestoreScroll } from '#ui/restore-scroll.tsx'
+import { defaultTheme, shopThemeOf } from '#ui/theme/palettes.ts'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
 import textFont from './ui/theme/fonts/be-vietnam-pro-400.woff2?url'
@@ -54,16 +66,27 @@ export const links: Route.LinksFunction = () =>
 /** A screen that failed brings its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: m.site_title() }])
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(originContext) }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(originContext), theme: await readShopTheme(context.get(apiContext)) }
 }
+
+/** A shop whose database is away still has its look: the layout's own. */
+const readShopTheme = (api: Api) => api(listSystemParams, {}).then(shopThemeOf, () => defaultTheme)
 
 /** The shop does not move while somebody is in it. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { preset, primary, surface } = useRouteLoaderData<typeof loader>('root')?.theme ?? defaultTheme
   return (
-    <html lang={currentLocale()} data-preset="aura" data-primary="noir" data-surface="stone" suppressHydrationWarning>
+    <html
+      lang={currentLocale()}
+      data-shop-theme={`${preset} ${primary} ${surface}`}
+      data-preset={preset}
+      data-primary={primary}
+      data-surface={surface}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { provincesOf } from '#addresses/regions.ts'
 import { usualTaxRates } from '#orders/server/rate-tables.ts'
 import type { ShippingRates } from '#orders/shipping-contract.ts'
+import { defaultTheme, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
 
 type SeedParam = {
   key: string
@@ -166,6 +167,38 @@ export const params: SeedParam[] = [
     paramGroup: 'home',
     title: 'Ảnh lớn trang chủ',
     titleEn: 'Home page photograph',
+    isPublic: true,
+  },
+  {
+    key: 'theme.primary',
+    value: defaultTheme.primary,
+    type: 'choice',
+    options: [...primaries],
+    paramGroup: 'theme',
+    title: 'Màu chính',
+    titleEn: 'Primary colour',
+    description: 'Màu của nút bấm và điểm nhấn. Ai đã tự chọn giao diện trên máy mình thì vẫn giữ lựa chọn đó.',
+    isPublic: true,
+  },
+  {
+    key: 'theme.surface',
+    value: defaultTheme.surface,
+    type: 'choice',
+    options: [...surfaces],
+    paramGroup: 'theme',
+    title: 'Màu nền',
+    titleEn: 'Surface colour',
+    isPublic: true,
+  },
+  {
+    key: 'theme.preset',
+    value: defaultTheme.preset,
+    type: 'choice',
+    options: [...presets],
+    paramGroup: 'theme',
+    title: 'Kiểu dáng',
+    titleEn: 'Preset',
+    description: 'aura: góc bo tròn; lara: góc gọn.',
     isPublic: true,
   },
   {

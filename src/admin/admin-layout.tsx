@@ -76,7 +76,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     useLayout.setState({
       activeMenuItem: activeItem(
         pathname,
-        permittedRoutes(['SADMIN']).map(({ path }) => path),
+        permittedRoutes(['SADMIN'])
+          .filter(({ hidden }) => !hidden)
+          .map(({ path }) => path),
       ),
     })
   }, [pathname])

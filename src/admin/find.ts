@@ -30,13 +30,15 @@ export function amongKnown(known: readonly Found[], typed: string): Found[] {
 
 /** The screens that somebody may open. */
 export function screensOf(user: SessionUser): Found[] {
-  return permittedRoutes(rightsOf(user)).map(({ path, label }) => ({
-    key: path,
-    group: 'screens',
-    icon: menuIcon(label),
-    title: menuLabel(label),
-    to: path,
-  }))
+  return permittedRoutes(rightsOf(user))
+    .filter(({ hidden }) => !hidden)
+    .map(({ path, label }) => ({
+      key: path,
+      group: 'screens',
+      icon: menuIcon(label),
+      title: menuLabel(label),
+      to: path,
+    }))
 }
 
 /** Orders and products that the server finds; nothing for a single letter. */

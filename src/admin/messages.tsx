@@ -20,46 +20,54 @@ export function Messages({ user }: { user: SessionUser }) {
       badge={count}
       onOpen={refresh}
     >
-      {count === 0 && <p className="text-muted text-sm">{m.admin_messages_none()}</p>}
-      {orders && orders.total > 0 && (
-        <Part
-          title={m.admin_messages_orders()}
-          total={orders.total}
-          all={orderScreen && `${orderScreen}?status=pending`}
-        >
-          {orders.items.map((order) => (
-            <Item
-              key={order.id}
-              to={orderScreen ? `${orderScreen}/${order.orderId}` : `/order/${order.orderId}`}
-              title={`${order.fullname} · ${formatVnd(order.orderTotal)}`}
-              text={`${order.orderId} · ${localTime(order.orderDate)}`}
-            />
-          ))}
-        </Part>
-      )}
-      {reviews && reviews.total > 0 && (
-        <Part
-          title={m.admin_messages_reviews()}
-          total={reviews.total}
-          all={reviewScreen && `${reviewScreen}?state=waiting`}
-        >
-          {reviews.items.map((review) => (
-            <Item
-              key={review.id}
-              to={reviewScreen}
-              title={`${review.name} · ${review.rating} ★`}
-              text={review.content}
-            />
-          ))}
-        </Part>
+      {(close) => (
+        <>
+          {count === 0 && <p className="text-muted text-sm">{m.admin_messages_none()}</p>}
+          {orders && orders.total > 0 && (
+            <Part
+              title={m.admin_messages_orders()}
+              total={orders.total}
+              onFollow={close}
+              all={orderScreen && `${orderScreen}?status=pending`}
+            >
+              {orders.items.map((order) => (
+                <Item
+                  key={order.id}
+                  to={orderScreen ? `${orderScreen}/${order.orderId}` : `/order/${order.orderId}`}
+                  onFollow={close}
+                  title={`${order.fullname} · ${formatVnd(order.orderTotal)}`}
+                  text={`${order.orderId} · ${localTime(order.orderDate)}`}
+                />
+              ))}
+            </Part>
+          )}
+          {reviews && reviews.total > 0 && (
+            <Part
+              title={m.admin_messages_reviews()}
+              total={reviews.total}
+              onFollow={close}
+              all={reviewScreen && `${reviewScreen}?state=waiting`}
+            >
+              {reviews.items.map((review) => (
+                <Item
+                  key={review.id}
+                  to={reviewScreen}
+                  onFollow={close}
+                  title={`${review.name} · ${review.rating} ★`}
+                  text={review.content}
+                />
+              ))}
+            </Part>
+          )}
+        </>
       )}
     </Popup>
   )
 }
 
-type PartProps = { title: string; total: number; all: string | undefined; children: ReactNode }
+type PartProps = { title: string; total: number; all: string | undefined; onFollow: () => void; children: ReactNode }
 
-function Part({ title, total, all, children }: PartProps) {
+function Part({ title, total, all, onFollow, children }: PartProps) {
   return (
     <section className="mt-3 first:mt-0">
       <div className="flex items-center justify-between gap-3">
@@ -67,7 +75,11 @@ function Part({ title, total, all, children }: PartProps) {
           {title} <span className="text-muted tabular-nums">({total})</span>
         </h3>
         {all && (
-          <Link to={all} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+          <Link
+            to={all}
+            onClick={onFollow}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
             {m.common_see_all()}
           </Link>
         )}
@@ -77,7 +89,9 @@ function Part({ title, total, all, children }: PartProps) {
   )
 }
 
-function Item({ to, title, text }: { to: string | undefined; title: string; text: string }) {
+type ItemProps = { to: string | undefined; title: string; text: string; onFollow: () => void }
+
+function Item({ to, title, text, onFollow }: ItemProps) {
   const content = (
     <>
       <span className="block truncate font-medium text-sm">{title}</span>
@@ -87,7 +101,7 @@ function Item({ to, title, text }: { to: string | undefined; title: string; text
   return (
     <li>
       {to ? (
-        <Link to={to} className="-mx-2 block rounded-md px-2 py-1.5 hover:bg-paper-sunken">
+        <Link to={to} onClick={onFollow} className="-mx-2 block rounded-md px-2 py-1.5 hover:bg-paper-sunken">
           {content}
         </Link>
       ) : (

@@ -6,6 +6,7 @@ const titles: Record<string, () => string> = {
   shop: m.admin_params_shop,
   owner: m.admin_params_owner,
   home: m.admin_params_home,
+  theme: m.admin_params_theme,
   order: m.admin_params_order,
   payment: m.admin_params_payment,
   tax: m.admin_params_tax,

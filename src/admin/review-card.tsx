@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureUrl } from '#attachments/rules.ts'
-import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import type { ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
@@ -14,6 +12,7 @@ import { faultOf } from './kit/loaded.ts'
 import { SelectBox } from './kit/select-box.tsx'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'
+import { ReviewPhotos } from './review-photos.tsx'
 
 const where = { method: 'PUT', path: '/review-feedback/:id' } as const
 
@@ -82,7 +81,7 @@ export function ReviewCard(props: ReviewCardProps) {
       <p lang="vi" className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
         {review.content}
       </p>
-      <Photos review={review} />
+      <ReviewPhotos review={review} />
       {review.reply && !isReplying && (
         <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
           <p className="font-semibold">{m.review_shop_reply()}</p>
@@ -124,31 +123,6 @@ function State({ state }: { state: ReviewState }) {
     rejected: { tone: 'danger', words: m.admin_review_rejected },
   } as const
   return <Tag tone={looks[state].tone}>{looks[state].words()}</Tag>
-}
-
-/** Small pictures that open large. */
-function Photos({ review: { pictures, name } }: { review: Review }) {
-  const [at, setAt] = useState<number>()
-  if (pictures.length === 0) return null
-  return (
-    <>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {pictures.map((picture, index) => (
-          <li key={picture.id}>
-            <button
-              type="button"
-              aria-label={m.review_photo_view({ n: index + 1, name })}
-              onClick={() => setAt(index)}
-              className="block size-20 cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
-            >
-              <img src={pictureUrl(picture.id, 320)} alt="" className="size-full object-cover" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PictureViewerOnDemand pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
-    </>
-  )
 }
 
 type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void }

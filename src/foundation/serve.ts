@@ -10,6 +10,7 @@ import { check, faultsOf } from './faults.ts'
 import type { Services } from './services.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { asStaff } from './staff-write.ts'
+import { noteCall } from './trail.ts'
 import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & {
@@ -51,8 +52,13 @@ async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise
     body: parse(endpoint.body, raw.body),
   }
   const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
+  const audited = async (given: RequestServices) => {
+    const answer = await work(given)
+    if (endpoint.access !== 'anyone') await noteCall(given.db, given.asker, endpoint, input)
+    return answer
+  }
   const answer = await (isStaffWrite(endpoint, services.asker)
-    ? asStaff(services, idOf(input.params), work)
+    ? asStaff(services, idOf(input.params), audited)
     : work(services))
   for (const work of left) work()
   if (!services.asker.staff) hideStaffNames(answer)

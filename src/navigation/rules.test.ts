@@ -98,6 +98,10 @@ test.each([
   ['/admin/log', ['OWNER', 'log.read'], undefined],
   ['/admin/message', ['SALES', 'message.read'], undefined],
   ['/admin/message', ['SYSAD'], '/401'],
+  ['/admin/log/callbacks', ['SYSAD', 'log.read'], '/401'],
+  ['/admin/log/callbacks', ['SALES', 'payment.read'], undefined],
+  ['/admin/orders/new', ['VIEWER', 'order.read'], '/401'],
+  ['/admin/orders/new', ['SALES', 'order.read', 'order.write'], undefined],
 ])('%s with the rights %j leads to %s', (path, rights, target) => {
   expect(guard(path, rights)).toBe(target)
 })

@@ -55,6 +55,7 @@ export type StaffRoute = {
 export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin', label: 'dashboard', roles: [], isExact: true },
   { path: '/admin/orders', label: 'order', roles: [], capability: 'order.read' },
+  { path: '/admin/orders/new', label: 'order', roles: [], capability: 'order.write', hidden: true },
   { path: '/admin/payments', label: 'payment', roles: [], capability: 'payment.read' },
   { path: '/admin/vouchers', label: 'voucher', roles: [], capability: 'voucher.read' },
   { path: '/admin/statistics', label: 'statistics', roles: [], capability: 'statistics.read' },
@@ -72,6 +73,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin/shipping', label: 'shipping', roles: ['SYSAD'], capability: 'shipping.write' },
   { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
   { path: '/admin/log', label: 'log', roles: ['SYSAD'], capability: 'log.read' },
+  { path: '/admin/log/callbacks', label: 'log', roles: [], capability: 'payment.read', hidden: true },
   { path: '/admin/message', label: 'message', roles: [], capability: 'message.read' },
   { path: '/admin/account', label: 'account', roles: [] },
 ]
@@ -93,7 +95,13 @@ export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
 
 /** Whether the guard needs to know who is asking: only for role-filtered routes. */
 export function isStaffPath(path: string): boolean {
-  return staffRoutes.some((route) => isWithin(path, route))
+  return routeOf(path) !== undefined
+}
+
+/** The route that decides who opens a path: the longest that leads to it. */
+function routeOf(path: string): StaffRoute | undefined {
+  const leading = staffRoutes.filter((route) => isWithin(path, route))
+  return leading.toSorted((one, other) => other.path.length - one.path.length)[0]
 }
 
 /**
@@ -107,7 +115,8 @@ export function guard(path: string, rights: readonly string[]): string | undefin
   if (allowedPaths.has(path) || ownPaths.has(path)) return undefined
   if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
   // A screen of staff is theirs, also where its path contains one of the parts below.
-  if (isStaffPath(path)) return permittedRoutes(rights).some((route) => isWithin(path, route)) ? undefined : '/401'
+  const route = routeOf(path)
+  if (route) return rights.length > 0 && isOpenTo(route, rights) ? undefined : '/401'
   return allowedParts.some((part) => path.includes(part)) ? undefined : '/401'
 }
 

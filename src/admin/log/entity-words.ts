@@ -22,6 +22,10 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
   payment: { words: m.admin_entity_payment },
   payment_receipt: { words: m.admin_entity_payment_receipt },
   payment_refund: { words: m.admin_entity_payment_refund },
+  home_page: { words: m.admin_entity_home_page, href: () => '/admin/landing' },
+  slug_redirect: { words: m.admin_entity_slug_redirect, href: () => '/admin/crud' },
+  session: { words: m.admin_entity_session, href: (id) => `/user/${id}` },
+  call: { words: m.admin_entity_call },
 }
 
 export const entityKinds = Object.keys(entities)

@@ -1,5 +1,4 @@
 import { m } from '#i18n/paraglide/messages.js'
-import { mayOpen } from '#identity/rules.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
@@ -13,7 +12,7 @@ export function LogTabs({ current }: { current: 'audit' | 'mail' | 'callbacks' }
   const tabs = [
     ...(opens('/admin/log') ? [{ id: 'audit', label: m.admin_log_audit(), to: '/admin/log' }] : []),
     ...(opens('/admin/message') ? [{ id: 'mail', label: m.admin_log_mail(), to: '/admin/message' }] : []),
-    ...(opens('/admin/log') && mayOpen(['payment.read'], rights)
+    ...(opens('/admin/log/callbacks')
       ? [{ id: 'callbacks', label: m.admin_log_callbacks(), to: '/admin/log/callbacks' }]
       : []),
   ]

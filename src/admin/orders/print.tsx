@@ -23,6 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!session.getState().token)
     throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname.replace(/^\/en/, '') + search)}`)
   const ids = searchParams.get('ids') ?? ''
+  if (!ids) throw redirect('/admin/orders')
   const [orders, params] = await Promise.all([
     loaded(
       call<typeof listWholeOrders>(

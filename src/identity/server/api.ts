@@ -1,4 +1,5 @@
 import { type Bound, on } from '#foundation/serve.ts'
+import { noteInTrail } from '#foundation/trail.ts'
 import * as contract from '#identity/contract.ts'
 import { forgetPasswordLinks, invite, type PasswordMail } from './password-links.ts'
 import { signOut } from './sessions.ts'
@@ -11,6 +12,10 @@ export function identityApi(now: () => Date, isLimited: boolean, mail: PasswordM
     on(contract.login, ({ body }, { db, asker }) => signIn(db, now(), asker, body, isLimited)),
     on(contract.logout, async (_input, { db, asker }) => {
       await signOut(db, asker.tokenHash)
+      if (asker.staff) {
+        const { id, username } = asker.staff
+        await noteInTrail(db, asker, { entity: 'session', entityId: id, action: 'delete', before: { username } })
+      }
       return null
     }),
     on(contract.getInfo, (_input, { db, asker }) => getSignedInUser(db, asker)),

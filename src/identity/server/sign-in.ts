@@ -2,6 +2,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { ShopError, unauthenticated } from '#foundation/shop-error.ts'
+import { noteInTrail } from '#foundation/trail.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { freeTries } from '#identity/rules.ts'
 import { isRightPassword } from './passwords.ts'
@@ -27,6 +28,8 @@ export async function signIn(db: Db, now: Date, asker: Asker, wish: Wish, isLimi
   if (found.totpConfirmedDate) await checkSecondFactor(db, now, found, wish.otp)
   await clearTries(db, now, tries)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
+  const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
+  await noteInTrail(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
   return openSession(db, now, asker, found.id)
 }
 

@@ -1,10 +1,32 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { configuratorDefault, defaultTheme, type Theme } from './palettes.ts'
+import { configuratorDefault, defaultTheme, readShopTheme, type Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
 
-/** The theme that this browser has chosen. The server and the first render see the default. */
-export const useTheme = create<Theme>()(persist(() => defaultTheme, { name: themeStorageKey }))
+const own = shopsOwn()
+
+/**
+ * The theme of this browser: the shop's own, and over it what somebody chose here. Only that is kept, so that a shop that
+ * changes its colours changes them for everybody who has not chosen others. The server and the first render see the default.
+ */
+export const useTheme = create<Theme>()(
+  persist(() => own, {
+    name: themeStorageKey,
+    partialize: chosen,
+    merge: (kept) => ({ ...own, ...(kept as Partial<Theme> | undefined) }),
+  }),
+)
+
+/** As the server wrote it on the document (root.tsx). */
+function shopsOwn(): Theme {
+  if (typeof document === 'undefined') return defaultTheme
+  return { ...defaultTheme, ...readShopTheme(document.documentElement.dataset.shopTheme?.split(' ') ?? []) }
+}
+
+function chosen(theme: Theme): Partial<Theme> {
+  const names = Object.keys(own) as (keyof Theme)[]
+  return Object.fromEntries(names.filter((name) => theme[name] !== own[name]).map((name) => [name, theme[name]]))
+}
 
 export function toggleDark(): void {
   useTheme.setState(({ dark }) => ({ dark: !dark }))

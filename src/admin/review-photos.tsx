@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { getAttachmentFile } from '#attachments/contract.ts'
+import { pictureUrl } from '#attachments/rules.ts'
+import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
+import { fetchFile } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Review } from '#reviews/contract.ts'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** The photographs of a review; each opens large. */
+export function ReviewPhotos({ review: { pictures, name, state } }: { review: Review }) {
+  const [at, setAt] = useState<number>()
+  const isPublic = state === 'approved'
+  const fetched = useFetched(isPublic ? '' : pictures.map(({ id }) => id).join(','))
+  if (pictures.length === 0) return null
+  const opened = at === undefined ? undefined : pictures[at]
+  return (
+    <>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {pictures.map(({ id }, index) => {
+          const src = isPublic ? pictureUrl(id, 320) : fetched[id]
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={m.review_photo_view({ n: index + 1, name })}
+                onClick={() => setAt(index)}
+                className="block size-20 cursor-zoom-in overflow-hidden rounded-md bg-paper-sunken"
+              >
+                {src && <img src={src} alt="" className="size-full object-cover" />}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {isPublic ? (
+        <PictureViewerOnDemand pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
+      ) : (
+        <Dialog
+          open={opened !== undefined}
+          onOpenChange={(open) => !open && setAt(undefined)}
+          title={m.review_photo_of({ name })}
+        >
+          {opened && fetched[opened.id] && (
+            <img src={fetched[opened.id]} alt={m.review_photo_of({ name })} className="mx-auto max-h-[70dvh]" />
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** An `<img>` can't sign in: what only staff may see is fetched and shown from memory. `ids` are separated by commas. */
+function useFetched(ids: string): Readonly<Record<string, string>> {
+  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    const leaving = new AbortController()
+    const made: string[] = []
+    const where = { method: 'GET', path: '/attachment/:id' } as const
+    const show = async (id: string) => {
+      const { bytes } = await fetchFile<typeof getAttachmentFile>(where, { params: { id } }, { signal: leaving.signal })
+      if (leaving.signal.aborted) return
+      const url = URL.createObjectURL(bytes)
+      made.push(url)
+      setUrls((before) => ({ ...before, [id]: url }))
+    }
+    // One that can't be had leaves its place empty; the words of the review can still be judged.
+    for (const id of ids.split(',').filter(Boolean)) void show(id).catch(() => undefined)
+    return () => {
+      leaving.abort()
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [ids])
+  return urls
+}
