@@ -147,10 +147,8 @@ test('what was typed is never lost: not by leaving, a reload, a colleague who sa
 
   await page.getByLabel('Tên đăng nhập').fill('quocbao')
   const screen = new URL(page.url()).pathname
-  await page.evaluate(() => {
-    const { token } = JSON.parse(localStorage.getItem('tamhuong.session') ?? '{}').state
-    return fetch('/api/v1/auth/logout', { method: 'DELETE', headers: { authorization: token } })
-  })
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tamhuong.session') ?? '{}').state.token)
+  await fetch(`${shop.url}/api/v1/auth/logout`, { method: 'DELETE', headers: { authorization: token } })
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.waitForURL(`**/auth/login?redirect=${encodeURIComponent(screen)}`)
   await awake(page)
