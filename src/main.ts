@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -30,6 +32,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
     const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)
     announce(config, server.port, firstSignIn)
+    giveMemoryBack()
     return async () => {
       await server.close()
       await kept.close()
@@ -87,6 +90,12 @@ function listen(
   })
 }
 
+/** Opening leaves more garbage behind than a quiet shop would ever collect. */
+function giveMemoryBack(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+}
+
 function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
@@ -112,6 +121,12 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
   if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
   return error.stack ?? error.message
+}
+
+// Stopping npm stops only the shell that it put between itself and us: without its parent the shop closes too.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
 
 process.on('unhandledRejection', (error) => console.error(explain(error)))

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { encode } from 'uqr'
+import { loadSharp } from '#attachments/server/picture-jobs.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { banks } from '#payments/banks.ts'
@@ -47,7 +47,8 @@ export function drawVietQr({ bankBin, account, amount, content }: Transfer): str
 }
 
 /** The same as PNG, which phones save and banks' apps open. */
-export function vietQrPng(transfer: Transfer): Promise<Buffer> {
+export async function vietQrPng(transfer: Transfer): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawVietQr(transfer)))
     .png({ palette: true, colours: 2, compressionLevel: 9 })
     .toBuffer()
