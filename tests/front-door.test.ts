@@ -88,10 +88,10 @@ describe('every page', () => {
       expect(rule(name)).toBe(`${name} 'none'`)
     expect(rule('connect-src')).toBe("connect-src 'self' https://ipwho.is")
     const html = await page.text()
-    for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
+    for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)) {
       if (!/type="application\//.test(attributes)) expect(rule('script-src')).toContain(await hashOf(text))
     }
-    for (const [, text = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g))
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs))
       expect(rule('style-src-elem')).toContain(await hashOf(text))
     expect(html).not.toMatch(/<[^>]+\son\w+\s*=/i)
   })
@@ -145,13 +145,15 @@ describe('what became of a request', () => {
   test('is one line of the log, with its id, its route and what the database did, and nothing of what was asked with', async () => {
     const answer = await ask('/api/v1/order/TH00000000000?phone=0912345678', { headers: { 'x-request-id': 'a-1' } })
     expect(answer.headers.get('x-request-id')).toBe('a-1')
-    await expect.poll(() => logged('request').find(({ req }) => req === 'a-1')).toMatchObject({
-      method: 'GET',
-      path: '/api/v1/order/TH00000000000',
-      route: '/api/v1/order/:id',
-      status: 404,
-      statements: expect.any(Number),
-    })
+    await expect
+      .poll(() => logged('request').find(({ req }) => req === 'a-1'))
+      .toMatchObject({
+        method: 'GET',
+        path: '/api/v1/order/TH00000000000',
+        route: '/api/v1/order/:id',
+        status: 404,
+        statements: expect.any(Number),
+      })
     expect(shop.output()).not.toContain('0912345678')
   })
 
@@ -183,7 +185,12 @@ describe('what became of a request', () => {
       ask('/api/v1/client-error', {
         method: 'POST',
         headers: { ...json, 'x-forwarded-for': '198.51.100.7' },
-        body: JSON.stringify({ kind: 'script', message, stack: 'at https://x.example/order/1?key=geheim:1:2', page: '/home' }),
+        body: JSON.stringify({
+          kind: 'script',
+          message,
+          stack: 'at https://x.example/order/1?key=geheim:1:2',
+          page: '/home',
+        }),
       })
     expect((await report('TypeError: x is undefined')).status).toBe(200)
     await expect.poll(() => logged('an error in a browser')[0]).toMatchObject({ kind: 'script', page: '/home' })
@@ -195,11 +202,34 @@ describe('what became of a request', () => {
     expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404)
     const answer = await ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
     const text = await answer.text()
-    expect(text).toMatch(/shop_request_seconds_count\{route="\/api\/v1\/product\/:id",method="GET",status="\d+"\}|shop_request_seconds_count\{/)
-    for (const name of ['shop_requests_waiting', 'shop_database_connections', 'shop_pages_answered_total', 'shop_statement_seconds_count'])
+    expect(text).toMatch(
+      /shop_request_seconds_count\{route="\/api\/v1\/product\/:id",method="GET",status="\d+"\}|shop_request_seconds_count\{/,
+    )
+    for (const name of [
+      'shop_requests_waiting',
+      'shop_database_connections',
+      'shop_pages_answered_total',
+      'shop_statement_seconds_count',
+    ])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
-    for (const name of ['shop_orders_day', 'shop_payments_day', 'shop_messages', 'shop_jobs']) expect(text).toContain(`# TYPE ${name} gauge`)
+    for (const name of ['shop_orders_day', 'shop_payments_day', 'shop_messages', 'shop_jobs'])
+      expect(text).toContain(`# TYPE ${name} gauge`)
   })
+})
+
+test.each([
+  '//evil.example/',
+  '//evil.example//',
+  '/.//evil.example/',
+  '///evil.example/',
+  '/%2f%2fevil.example/',
+  '/%5cevil.example/',
+  '/en//evil.example/',
+  '/home//',
+  '/auth/login?redirect=//evil.example',
+])('%s leads nowhere else', async (path) => {
+  const location = (await ask(path)).headers.get('location') ?? '/'
+  expect(new URL(location, shop.url).origin).toBe(shop.url)
 })
 
 test('slow senders keep nobody waiting, and are cut off in the end', async () => {
@@ -215,7 +245,13 @@ test('headers beyond all reason are refused', async () => {
 test('traces go to the collector: a span for each request, and for each statement one below it', async () => {
   const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   await ask('/api/v1/collection/', { headers: { traceparent: parent } })
-  const spans = () => traces.flatMap((trace) => trace.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-  const ofTrace = () => spans().filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c').map(({ name }) => name)
+  const spans = () =>
+    traces.flatMap((trace) =>
+      trace.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    )
+  const ofTrace = () =>
+    spans()
+      .filter(({ traceId }) => traceId === '0af7651916cd43dd8448eb211c80319c')
+      .map(({ name }) => name)
   await expect.poll(ofTrace, { timeout: 20_000 }).toEqual(expect.arrayContaining(['GET /api/v1/collection', 'select']))
 })
