@@ -1,12 +1,4 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  redirectDocument,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, redirectDocument, useRouteError } from 'react-router'
 import { originContext, rightsContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'

@@ -3,8 +3,8 @@ import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { addressOf } from './order-address.ts'
 import { labelPaper } from './label-paper.ts'
+import { addressOf } from './order-address.ts'
 import { picksOf } from './picks.ts'
 
 /** Who sends the parcels. */

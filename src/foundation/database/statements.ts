@@ -23,7 +23,8 @@ export function watchConnection(
     const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name !== undefined)
     const values = rest[0]
     const name = isPlain && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    const asked = name !== undefined ? { ...Object(first), name } : isPlain ? { ...Object(first), text: signed(text) } : first
+    const asked =
+      name !== undefined ? { ...Object(first), name } : isPlain ? { ...Object(first), text: signed(text) } : first
     return watcher ? timed(query, asked, rest, text, watcher) : query(asked, ...rest)
   }
   Object.assign(client, { query: watched })
