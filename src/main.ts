@@ -8,6 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { openFrontDoor } from './front-door/open.ts'
 import { limitConnections, serverLimits } from './front-door/server-limits.ts'
@@ -17,9 +18,10 @@ import type { Fetch } from './page-cache/page-cache.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
+import { leaveOf } from './take-leave.ts'
 
-/** How long a stop waits for what is in flight. */
-const graceMs = 10_000
+/** Longer than proxies keep theirs: whoever sends requests over a connection should be the one to close it. */
+const keptAliveForProxiesMs = 75_000
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
@@ -27,7 +29,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
-    const kept = keepPages(shop.fetch, database.pool, config, services.log)
+    const kept = keepPages(shop.fetch, database.direct, config, services.log)
     const { pool } = database
     const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
     const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)
@@ -76,17 +78,13 @@ function listen(
   return new Promise((resolve, reject) => {
     const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
     const server = createServer(serverLimits, (request, response) => {
-      if (!answer(request, response)) void other(request, response)
+      if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
     })
+    const leave = leaveOf(server, config)
     limitConnections(server)
+    if (config.trustProxy) server.keepAliveTimeout = keptAliveForProxiesMs
     server.on('error', reject)
-    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close }))
-    const close = () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), graceMs).unref()
-      })
+    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close: leave.close }))
   })
 }
 
@@ -120,7 +118,7 @@ function explain(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
   if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
   if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
-  return error.stack ?? error.message
+  return errorLines(error)
 }
 
 // Stopping npm stops only the shell that it put between itself and us: without its parent the shop closes too.

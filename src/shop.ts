@@ -24,14 +24,17 @@ import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
-import type { ResetMail } from '#identity/server/reset-password.ts'
+import type { PasswordMail } from '#identity/server/password-links.ts'
+import { staffPictures } from '#identity/server/picture-places.ts'
 import { rolesApi } from '#identity/server/roles.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
+import { getStaff } from '#identity/server/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
+import { paymentParamChecks } from '#payments/server/param-checks.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-places.ts'
@@ -95,18 +98,22 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
 }
 
 /** Every room that shows pictures: none is removed while one of them shows it. */
-const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures]
+const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures, staffPictures]
 
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   const tries = voucherTries(services.now, rateLimit)
   const limits = rateLimit ? rateLimits(services.db, services.now) : noLimits
   return [
-    ...identityApi(services.now, rateLimit),
-    ...accountApi(services.now, limits, resetMail(services)),
+    ...identityApi(services.now, rateLimit, passwordMail(services)),
+    ...accountApi(services.now, limits, passwordMail(services)),
     ...rolesApi,
     ...attachmentsApi(limits, picturePlaces),
-    ...systemApi(services.now, orderParamChecks),
+    ...systemApi(
+      services.now,
+      { ...orderParamChecks, ...paymentParamChecks },
+      async (db, id) => (await getStaff(db, id)).email,
+    ),
     ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
@@ -120,7 +127,7 @@ function allBounds(services: Services): Bound[] {
   ]
 }
 
-const resetMail = ({ now, jobs }: Services): ResetMail => ({
+const passwordMail = ({ now, jobs }: Services): PasswordMail => ({
   queue: (tx, mail) => queueMessages(tx, now(), [mail]),
   soon: () => jobs.soon(messagesJob),
 })

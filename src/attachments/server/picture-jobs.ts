@@ -52,13 +52,13 @@ export async function countPixels(bytes: Uint8Array): Promise<number> {
 
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; color: string }
 
-/** The picture upright, at most 2400 pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
-export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+/** The picture upright, at most `side` pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
+export function encodePicture(bytes: Uint8Array, side = longestSide): Promise<EncodedPicture> {
   return inTurn(async () => {
     const sharp = await loadSharp()
     const { data, info } = await sharp(bytes, limits)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86 })
       .toBuffer({ resolveWithObject: true })
       .catch(broken)

@@ -12,7 +12,16 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 // Money columns are bigint; every sum we keep stays far below 2^53, where a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type DatabaseConnection = {
+  db: Db
+  pool: pg.Pool
+  /** For what needs a session of its own: migrations, LISTEN, the job queue. The same pool unless a pooler stands before the database. */
+  direct: pg.Pool
+  close: () => Promise<void>
+}
+
+/** How processes of the shop are known among the connections of a server. */
+export const applicationName = 'tam-huong'
 
 /**
  * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not even
@@ -21,11 +30,11 @@ export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<v
 export function connectDatabase(
   options: pg.PoolConfig,
   onError: (error: Error) => void,
-  /** Hears of every statement that ended. */
-  onStatement?: StatementWatcher,
+  { prepares = true, onStatement }: { prepares?: boolean; onStatement?: StatementWatcher | undefined } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
+    application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -37,11 +46,11 @@ export function connectDatabase(
   const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', onError)
-    watchConnection(client, nameOf, onStatement)
+    watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, direct: pool, close: () => pool.end() }
 }
 
 /** Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good. */
@@ -64,12 +73,21 @@ const databaseGone = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
   '08006',
   '08001',
+  // What PgBouncer says when it has nobody to hand a statement to.
+  '08P01',
   '53300',
+  // The server only reads: another one took over.
+  '25006',
 ])
 
 /** Whether the error says that the database cannot be reached now, as opposed to refusing what was asked. */

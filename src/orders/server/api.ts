@@ -6,14 +6,17 @@ import { ShopError } from '#foundation/shop-error.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt-contract.ts'
 import { readOrderId } from '#orders/rules.ts'
+import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
+import { forgetParams } from '#system/server/params.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { answerReceipt } from './receipt.ts'
+import { getShippingSettings, tryShipping, updateShippingSettings } from './shipping-settings.ts'
 import { addOrderNote, countOrders, findBuyer, getStaffOrder, listWholeOrders } from './staff-orders.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -48,6 +51,13 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
       return order
     }),
     on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
+    on(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
+    on(shippingContract.updateShippingSettings, async ({ body }, { db, lasting, afterwards, asker }) => {
+      await updateShippingSettings(db, asker, now(), body)
+      afterwards(() => forgetParams(lasting))
+      return getShippingSettings(db)
+    }),
+    on(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
     on(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
     on(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
     on(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),

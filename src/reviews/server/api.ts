@@ -1,6 +1,7 @@
 import { type Bound, on } from '#foundation/serve.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import * as contract from '#reviews/contract.ts'
+import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
 import { addReview, type HasReceived, removeReview, updateReview } from './write-review.ts'
@@ -15,6 +16,7 @@ export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: Has
       return (await listReviewsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
     }),
     on(contract.listReviewsByPage, ({ query }, { db, asker }) => listReviewsFor(db, asker, query)),
+    on(contract.exportReviews, ({ query }, { db, asker }) => exportReviews(db, asker, now(), query)),
     on(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     on(contract.getReview, ({ params }, { db, asker }) => getReviewFor(db, asker, params.id)),
     on(contract.addReview, async ({ body }, { db, asker }) => {

@@ -8,9 +8,10 @@ import { listAuditEntries } from './audit.ts'
 import { clientErrorLog } from './client-errors.ts'
 import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
 import { addParam, forgetParams, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
+import { queueTestLetter, type StaffAddress } from './test-letter.ts'
 
-/** `checks` are the further rules that other rooms have for the values of their parameters. */
-export function systemApi(now: () => Date, checks: ParamChecks): Bound[] {
+/** `checks` are the further rules that other rooms have for the values of their parameters, `addressOf` knows the staff's addresses. */
+export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Bound[] {
   const logClientError = clientErrorLog(now)
   return [
     on(contract.listSystemParams, (_input, { db, asker }) => listParamsFor(db, asker)),
@@ -31,6 +32,10 @@ export function systemApi(now: () => Date, checks: ParamChecks): Bound[] {
     on(auditContract.listAuditEntries, ({ query }, { db }) => listAuditEntries(db, query)),
     on(messageContract.listMessages, ({ query }, { db }) => listMessages(db, query)),
     on(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
+    on(messageContract.sendTestMessage, async (_input, { db, asker, now, jobs, afterwards }) => {
+      afterwards(() => jobs.soon(messagesJob))
+      return queueTestLetter(db, asker, now(), addressOf)
+    }),
     on(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
       const message = await resendMessage(db, now(), params.id)
       jobs.soon(messagesJob)
