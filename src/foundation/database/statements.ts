@@ -23,11 +23,7 @@ export function watchConnection(
     if (text === undefined) return query(first, ...rest)
     const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name !== undefined)
     const values = rest[0]
-<<<<<<< HEAD
-    const name = isPlain && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-=======
     const name = isPlain && Array.isArray(values) && values.length > 0 ? nameOf?.(text) : undefined
->>>>>>> together
     const asked =
       name !== undefined ? { ...Object(first), name } : isPlain ? { ...Object(first), text: signed(text) } : first
     return watcher ? timed(query, asked, rest, text, watcher) : query(asked, ...rest)
