@@ -69,7 +69,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
     for (const orderStatus of moves) {
       await staff(`/order/${order.id}/status`, {
         method: 'PUT',
-        body: { orderStatus, reason: reasons[orderStatus], restock: orderStatus === 'returned' },
+        body: { orderStatus, reason: reasons[orderStatus], restock: orderStatus === 'returned' ? [0] : [] },
       })
     }
     placed.push(order)
