@@ -58,8 +58,9 @@ function inOwnLanguage(response: Response, locale: 'vi' | 'en'): Response {
   return response
 }
 
+/** To the same path without slashes at its end; of those at its start one stays, since `//somewhere` is another host. */
 function withoutSlash(url: URL, locale: 'vi' | 'en', path: string): Response {
-  const trimmed = path.replace(/\/+$/, '') || '/'
+  const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`
   return new Response(null, { status: 308, headers: { Location: localizedPath(locale, trimmed) + url.search } })
 }
 

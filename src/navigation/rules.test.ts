@@ -119,8 +119,9 @@ test('only role-filtered routes make the guard ask who is there', () => {
 })
 
 describe('after signing in one returns to', () => {
-  test.each(['/user', '/product/lu-huong-dong?v=1', '/', '/home#top'])('%s', (path) => {
+  test.each(['/user', '/product/lu-huong-dong?v=1', '/', '/home#top', '/%2f%2fevil', '/.%2f/evil'])('%s', (path) => {
     expect(safeReturnPath(path)).toBe(path)
+    expect(new URL(path, 'https://shop.test').origin).toBe('https://shop.test')
   })
 
   test.each([
@@ -134,6 +135,16 @@ describe('after signing in one returns to', () => {
     ' /user',
     '/\t/evil',
     '/\n/evil',
+    '/\r/evil',
+    '/\0/evil',
+    '/\u007f/evil',
+    '/\u0085/evil',
+    '\t//evil',
+    '///evil',
+    '/\\/evil',
+    '//evil@shop.test',
+    'http:evil',
+    'data:text/html,x',
     '',
     null,
     undefined,

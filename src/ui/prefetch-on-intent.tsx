@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 
+/** Without a connection there is nothing to fetch, and code that does not come makes the router load the page anew. */
+const isCutOff = () => !navigator.onLine || document.documentElement.dataset.storedAt !== undefined
+
 /** A pointer that only passes over a link means nothing. */
 const intentMs = 80
 
@@ -13,7 +16,7 @@ export function PrefetchOnIntent() {
     const intend = (event: Event) => {
       clearTimeout(timer)
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null
-      if (!link || link.pathname === location.pathname) return
+      if (!link || link.pathname === location.pathname || isCutOff()) return
       timer = setTimeout(() => setPage(link.pathname + link.search), event.type === 'pointerover' ? intentMs : 0)
     }
     for (const sign of ['pointerover', 'touchstart', 'focusin'])
