@@ -34,8 +34,7 @@ export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
     try {
       setTried(await ask(values, parcel))
     } catch (error) {
-      const named = error instanceof ApiError ? error.errors?.[0]?.message : undefined
-      setFault(named ?? faultOf(error))
+      setFault(faultFor(error))
     }
     setBusy(false)
   }
@@ -98,6 +97,13 @@ function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
       </span>
     </p>
   )
+}
+
+/** A fault of the parcel in its own words; one of the form is shown where it stands once it is saved. */
+function faultFor(error: unknown): string {
+  const named = error instanceof ApiError ? error.errors?.[0] : undefined
+  if (!named) return faultOf(error)
+  return named.field === 'province' ? named.message : m.admin_try_table_fault()
 }
 
 const ask = (values: ShippingValues, { province, ...numbers }: Parcel) =>

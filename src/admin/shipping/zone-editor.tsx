@@ -29,8 +29,8 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
   return (
     <fieldset className="card flex min-w-0 flex-col gap-4 p-4">
       <legend className="sr-only">{called}</legend>
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-col items-start gap-1 sm:flex-row">
+        <div className="w-full min-w-0 sm:flex-1">
           <TextField
             label={m.admin_zone_name()}
             name={`${path}.name`}
@@ -41,7 +41,7 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
           />
         </div>
         {!isRest && (
-          <div className="mt-6.5 flex">
+          <div className="flex sm:mt-6.5">
             <IconButton
               icon="up"
               label={m.admin_move_up({ name: called })}

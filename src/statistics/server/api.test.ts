@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
-import { madeProduct, orderBody } from '../../../tests/made.ts'
+import { madeProduct, orderBody, setParam } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
 /** A shop with a lamp and incense, and orders that are placed at a moment and then go their way. */
@@ -61,14 +61,24 @@ describe('revenue', () => {
       'delivered',
       'returned',
     )
-    const { totals, points, before } = await read<Sales>(`sales?${november}&unit=month`)
-    const { rows } = await shop.pool.query<{ total: number; n: number }>(`
-      select sum(order_total - coalesce((select sum(amount) from payment_refund r where r.order_id = o.id), 0))::bigint total,
-        count(*)::int n
-      from shop_order o where status not in ('cancelled', 'returned')
-        and to_char(created_date at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') = '2026-11'`)
-    expect(totals).toMatchObject({ revenue: rows[0]?.total, orders: rows[0]?.n, cancelled: 1, returned: 1 })
+    const { totals, points, before, provinces, paymentMethods } = await read<Sales>(`sales?${november}&unit=month`)
+    const recount = async (name: string) => {
+      const { rows } = await shop.pool.query<{ name: string; orders: number; revenue: number }>(`
+        select ${name} as name, count(*)::int as orders,
+          sum(order_total - coalesce((select sum(amount) from payment_refund r where r.order_id = o.id), 0))::bigint as revenue
+        from shop_order o where status not in ('cancelled', 'returned')
+          and to_char(created_date at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM') = '2026-11' group by 1 order by 3 desc`)
+      return rows
+    }
+    const [sum] = await recount(`''`)
+    expect(totals).toMatchObject({ revenue: sum?.revenue, orders: sum?.orders, cancelled: 1, returned: 1 })
     expect(totals).toMatchObject({ orders: 2, pieces: 3, givenBack: 20_000 })
+    expect(provinces).toEqual(await recount('shipping_province_name'))
+    expect(paymentMethods).toEqual(await recount('payment_method'))
+    const daily = await read<Sales>(`sales?${november}&unit=day`)
+    const days = daily.points.filter(({ orders }) => orders > 0).map(({ day, revenue }) => [day, revenue])
+    const recounted = await recount(`to_char(created_date at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD')`)
+    expect(days).toEqual(recounted.map(({ name, revenue }) => [name, revenue]).sort())
     expect(points).toEqual([
       { day: '2026-11-01', revenue: totals.revenue, orders: 2, revenueBefore: before?.revenue, ordersBefore: 1 },
     ])
@@ -89,11 +99,15 @@ describe('revenue', () => {
   })
 
   test('is told by province and by way to pay, and how far the orders came', async () => {
-    const { lamp, sell, move, read } = await openSelling()
+    const { shop, token, lamp, sell, move, read } = await openSelling()
+    await setParam(shop, token, 'shipping.pickup', 'true')
     await move(await sell('2026-11-10T03:00:00Z', [[lamp, 1]]), 'confirmed', 'packing', 'shipping')
-    await sell('2026-11-11T03:00:00Z', [[lamp, 2]])
+    const fetched = await sell('2026-11-11T03:00:00Z', [[lamp, 2]], { shippingMethod: 'pickup' })
     const { provinces, paymentMethods, funnel, totals } = await read<Sales>(`sales?${november}`)
-    expect(provinces).toEqual([{ name: 'Thành phố Hà Nội', orders: 2, revenue: totals.revenue }])
+    expect(provinces).toEqual([
+      { name: 'Nhận tại cửa hàng', orders: 1, revenue: fetched.orderTotal },
+      { name: 'Thành phố Hà Nội', orders: 1, revenue: totals.revenue - fetched.orderTotal },
+    ])
     expect(paymentMethods).toEqual([{ name: 'cod', orders: 2, revenue: totals.revenue }])
     expect(funnel).toEqual({ placed: 2, confirmed: 1, shipped: 1, delivered: 0, paid: 0 })
   })

@@ -4,12 +4,23 @@ import { momentsOf, type Period, shopTimeZone } from '#statistics/rules.ts'
 /** Whether an order of `o` counts as sold. */
 export const counts = sql`o.status not in ('cancelled', 'returned')`
 
-/** The day of an order of `o` in Vietnam, as text. */
-export const orderDay = sql`to_char(o.created_date at time zone ${sql.raw(`'${shopTimeZone}'`)}, 'YYYY-MM-DD')`
+/** The first moment of the day of an order of `o` in Vietnam, seven hours ahead of UTC all year: cheap for every row, unlike its words. */
+export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:00Z'::timestamptz)`
+/** `orderDay` in words, for the groups. */
+export const orderDayWords = sql`to_char(${orderDay} at time zone ${sql.raw(`'${shopTimeZone}'`)}, 'YYYY-MM-DD')`
+
+/** The orders placed in a period as `o`. The moments go in as they are, so that the index on `created_date` is used. */
+export function placedIn(period: Period): SQL {
+  const { start, end } = momentsOf(period)
+  return sql`shop_order o where ${placedBetween(start, end)}`
+}
+
+const placedBetween = (start: Date, end: Date) =>
+  sql`o.created_date >= ${start.toISOString()}::timestamptz and o.created_date < ${end.toISOString()}::timestamptz`
 
 /**
- * The orders placed in a period as `o`, with what was given back of each: what was paid too much and went back is no loss. The
- * moments go in as they are, so that the index on `created_date` is used.
+ * The orders placed in a period as `o`, beside what went back of each (`given_back`). Money goes back after its order was placed, so
+ * earlier refunds are not read.
  */
 export function ordersIn(period: Period): SQL {
   const { start, end } = momentsOf(period)
@@ -17,16 +28,15 @@ export function ordersIn(period: Period): SQL {
 }
 
 export function ordersBetween(start: Date, end: Date): SQL {
-  return sql`(
-    select placed.*, coalesce(
-      (select greatest(0, sum(refund.amount) - greatest(0, placed.paid_amount - placed.order_total))
-       from payment_refund refund where refund.order_id = placed.id), 0)::bigint as given_back
-    from shop_order placed
-    where placed.created_date >= ${start.toISOString()}::timestamptz
-      and placed.created_date < ${end.toISOString()}::timestamptz
-  ) o`
+  return sql`shop_order o left join (
+      select refund.order_id, sum(refund.amount) as amount from payment_refund refund
+      where refund.created_date >= ${start.toISOString()}::timestamptz group by 1
+    ) back on back.order_id = o.id
+    where ${placedBetween(start, end)}`
 }
 
+/** VND given back of an order: what was paid too much and went back is no loss. */
+export const givenBack = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
 /** VND of the counted orders. */
-export const revenue = sql`coalesce(sum(o.order_total - o.given_back) filter (where ${counts}), 0)::bigint`
+export const revenue = sql`coalesce(sum(o.order_total - ${givenBack}) filter (where ${counts}), 0)::bigint`
 export const countedOrders = sql`(count(*) filter (where ${counts}))::int`

@@ -35,10 +35,10 @@ const sheets: Record<Wish['report'], (db: Db, now: Date, wish: Wish) => Promise<
     }
   },
   async provinces(db, _now, period) {
-    const shares = await sharesOf(db, period, 'shipping_province_name', 100)
+    const { provinces } = await sharesOf(db, period)
     return {
       headings: [m.statistics_province(), m.statistics_orders(), m.statistics_revenue()],
-      rows: shares.map(({ name, orders, revenue }) => [name, orders, revenue]),
+      rows: provinces.map(({ name, orders, revenue }) => [name, orders, revenue]),
     }
   },
   async stock(db, now) {

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
+import { shippingMethodName } from '#orders/words.ts'
 import type { getSales as asked, Funnel, Sales, SalesPoint, SalesTotals, Unit } from '#statistics/contract.ts'
 import { comparedWith, fittingUnit, type Period, unitStart, unitsIn } from '#statistics/rules.ts'
 import { checkPeriod } from './check-period.ts'
-import { countedOrders, counts, orderDay, ordersIn, revenue } from './counted-orders.ts'
+import {
+  countedOrders,
+  counts,
+  givenBack,
+  orderDay,
+  orderDayWords,
+  ordersIn,
+  placedIn,
+  revenue,
+} from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 type Wish = z.output<(typeof asked)['query']>
@@ -15,49 +25,85 @@ export async function getSales(db: Db, { from, to, unit: wished, compare }: Wish
   const unit = wished ?? fittingUnit(period)
   checkPeriod(period, unit)
   const compared = comparedWith(period, compare) ?? null
-  const [totals, before, days, daysBefore, funnel, provinces, paymentMethods] = await Promise.all([
-    totalsOf(db, period),
-    compared && totalsOf(db, compared),
+  const [days, daysBefore, pieces, piecesBefore, shares] = await Promise.all([
     daysOf(db, period),
     compared && daysOf(db, compared),
-    funnelOf(db, period),
-    sharesOf(db, period, 'shipping_province_name', 12),
-    sharesOf(db, period, 'payment_method', 12),
+    piecesOf(db, period),
+    compared && piecesOf(db, compared),
+    sharesOf(db, period),
   ])
   const points = pointsOf({ period, days }, compared && daysBefore && { period: compared, days: daysBefore }, unit)
-  return { from, to, unit, compared, totals, before, points, funnel, provinces, paymentMethods }
+  return {
+    from,
+    to,
+    unit,
+    compared,
+    totals: totalsOf(days, pieces),
+    before: daysBefore && totalsOf(daysBefore, piecesBefore ?? 0),
+    points,
+    funnel: funnelOf(days),
+    provinces: shares.provinces.slice(0, mostShares),
+    paymentMethods: shares.paymentMethods.slice(0, mostShares),
+  }
 }
 
-async function totalsOf(db: Db, period: Period): Promise<SalesTotals> {
-  const [row] = await rowsOf<Omit<SalesTotals, 'average' | 'pieces'>>(
-    db,
-    sql`select ${revenue} as "revenue", ${countedOrders} as "orders",
-      coalesce(sum(o.given_back) filter (where ${counts}), 0)::bigint as "givenBack",
-      coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
-      coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",
-      (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
-      (count(*) filter (where o.status = 'returned'))::int as "returned"
-    from ${ordersIn(period)}`,
-  )
-  const [lines] = await rowsOf<{ pieces: number }>(
-    db,
-    sql`select coalesce(sum(line.amount), 0)::int as "pieces"
-      from ${ordersIn(period)} join order_line line on line.order_id = o.id where ${counts}`,
-  )
-  if (!row || !lines) throw new Error('A sum has always one row')
-  return { ...row, ...lines, average: row.orders === 0 ? 0 : Math.round(row.revenue / row.orders) }
-}
+const mostShares = 12
 
-type DaySales = { day: string; revenue: number; orders: number }
+/** Everything that is counted of a day's orders. */
+type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string }
 
+/** One look at each order of the period; the sums over all days are made of it. */
 export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
   return rowsOf(
     db,
-    sql`select ${orderDay} as "day", ${revenue} as "revenue", ${countedOrders} as "orders"
-      from ${ordersIn(period)} group by 1 order by 1`,
+    sql`select ${orderDayWords} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
+      coalesce(sum(${givenBack}) filter (where ${counts}), 0)::bigint as "givenBack",
+      coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
+      coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",
+      (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
+      (count(*) filter (where o.status = 'returned'))::int as "returned",
+      count(*)::int as "placed",
+      (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered')))::int as "confirmed",
+      (count(*) filter (where o.status in ('shipping', 'delivered')))::int as "shipped",
+      (count(*) filter (where o.status = 'delivered'))::int as "delivered",
+      (count(*) filter (where ${counts} and o.payment_status = 'paid'))::int as "paid"
+    from ${ordersIn(period)} group by ${orderDay} order by ${orderDay}`,
   )
 }
 
+async function piecesOf(db: Db, period: Period): Promise<number> {
+  const [row] = await rowsOf<{ pieces: number }>(
+    db,
+    sql`select coalesce(sum(line.amount), 0)::int as "pieces" from order_line line
+      where line.order_id in (select o.id from ${placedIn(period)} and ${counts})`,
+  )
+  return row?.pieces ?? 0
+}
+
+const sumOver = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+function totalsOf(days: readonly DaySales[], pieces: number): SalesTotals {
+  const sums = {
+    revenue: sumOver(days, (day) => day.revenue),
+    orders: sumOver(days, (day) => day.orders),
+    givenBack: sumOver(days, (day) => day.givenBack),
+    discount: sumOver(days, (day) => day.discount),
+    shippingFee: sumOver(days, (day) => day.shippingFee),
+    cancelled: sumOver(days, (day) => day.cancelled),
+    returned: sumOver(days, (day) => day.returned),
+  }
+  return { ...sums, pieces, average: sums.orders === 0 ? 0 : Math.round(sums.revenue / sums.orders) }
+}
+
+const funnelOf = (days: readonly DaySales[]): Funnel => ({
+  placed: sumOver(days, (day) => day.placed),
+  confirmed: sumOver(days, (day) => day.confirmed),
+  shipped: sumOver(days, (day) => day.shipped),
+  delivered: sumOver(days, (day) => day.delivered),
+  paid: sumOver(days, (day) => day.paid),
+})
+
+type UnitSales = Pick<DaySales, 'day' | 'revenue' | 'orders'>
 type Counted = { period: Period; days: readonly DaySales[] }
 
 /** A point for every unit, those without an order too; the unit at the same place of the other period stands beside it. */
@@ -73,7 +119,7 @@ function pointsOf(now: Counted, before: Counted | null, unit: Unit): SalesPoint[
   }))
 }
 
-function unitSums({ period, days }: Counted, unit: Unit): DaySales[] {
+function unitSums({ period, days }: Counted, unit: Unit): UnitSales[] {
   const sums = new Map(unitsIn(period, unit).map((day) => [day, { day, revenue: 0, orders: 0 }]))
   for (const { day, revenue, orders } of days) {
     const sum = sums.get(unitStart(day, unit))
@@ -84,30 +130,28 @@ function unitSums({ period, days }: Counted, unit: Unit): DaySales[] {
   return [...sums.values()]
 }
 
-async function funnelOf(db: Db, period: Period): Promise<Funnel> {
-  const [row] = await rowsOf<Funnel>(
+type Share = Sales['provinces'][number]
+type Sold = { province: string | null; paymentMethod: string; orders: number; revenue: number }
+
+/** Where the revenue of a period came from and how it was paid, the largest first. What was fetched went to no province. */
+export async function sharesOf(db: Db, period: Period): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
+  const sold = await rowsOf<Sold>(
     db,
-    sql`select count(*)::int as "placed",
-      (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered')))::int as "confirmed",
-      (count(*) filter (where o.status in ('shipping', 'delivered')))::int as "shipped",
-      (count(*) filter (where o.status = 'delivered'))::int as "delivered",
-      (count(*) filter (where ${counts} and o.payment_status = 'paid'))::int as "paid"
-    from ${ordersIn(period)}`,
+    sql`select o.shipping_province_name as "province", o.payment_method as "paymentMethod",
+        ${countedOrders} as "orders", ${revenue} as "revenue"
+      from ${ordersIn(period)} and ${counts} group by 1, 2`,
   )
-  if (!row) throw new Error('A sum has always one row')
-  return row
+  return {
+    provinces: sharesBy(sold, ({ province }) => province ?? shippingMethodName('pickup')),
+    paymentMethods: sharesBy(sold, ({ paymentMethod }) => paymentMethod),
+  }
 }
 
-/** Where the revenue of a period came from, the largest first. */
-export function sharesOf(
-  db: Db,
-  period: Period,
-  column: 'shipping_province_name' | 'payment_method',
-  limit: number,
-): Promise<{ name: string; orders: number; revenue: number }[]> {
-  return rowsOf(
-    db,
-    sql`select o.${sql.raw(column)} as "name", ${countedOrders} as "orders", ${revenue} as "revenue"
-      from ${ordersIn(period)} where ${counts} group by 1 order by 3 desc, 1 limit ${limit}`,
-  )
+function sharesBy(sold: readonly Sold[], nameOf: (one: Sold) => string): Share[] {
+  const shares = [...Map.groupBy(sold, nameOf)].map(([name, some]) => ({
+    name,
+    orders: sumOver(some, ({ orders }) => orders),
+    revenue: sumOver(some, ({ revenue }) => revenue),
+  }))
+  return shares.sort((one, other) => other.revenue - one.revenue || one.name.localeCompare(other.name))
 }

@@ -4,7 +4,7 @@ import type { StockToReorder } from '#statistics/contract.ts'
 import { addDays, dayOf } from '#statistics/rules.ts'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
-import { counts, ordersIn } from './counted-orders.ts'
+import { counts, placedIn } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
 const paceDays = 30
@@ -33,7 +33,7 @@ export async function listStockToReorder(db: Db, now: Date, limit: number): Prom
       db,
       sql`with sold as materialized (
           select line.variation_id, sum(line.amount)::int as pieces
-          from ${ordersIn(period)} join order_line line on line.order_id = o.id where ${counts} group by 1)
+          from order_line line where line.order_id in (select o.id from ${placedIn(period)} and ${counts}) group by 1)
         select "productId", "variationId", "name", "nameEn", "sku", "quantity", "sold", coalesce(
             (select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(chosen) one), '') as "choice"
         from (select low.*, coalesce(sold.pieces, 0) as "sold" from (
