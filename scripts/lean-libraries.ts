@@ -21,12 +21,29 @@ export const overwriteGetLocale = (own) => { getLocale = own }
 export const experimentalStaticLocale = undefined
 `
 
+/** What a part that comes later needs before it is drawn: its style sheets; its scripts are few and ask for each other. */
+const preloadHelper = `
+const known = {}
+const style = (href) => known[href] ??= document.querySelector('link[rel="stylesheet"][href="' + href + '"]') ? undefined : new Promise((resolve) => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  link.onload = link.onerror = resolve
+  document.head.append(link)
+})
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => style('/' + file)))
+  return load()
+}
+`
+
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => (/paraglide[\\/]runtime\.js$/.test(id) ? browserRuntime : undefined),
+    load: (id) => {
+      if (/paraglide[\\/]runtime\.js$/.test(id)) return browserRuntime
+      return id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined
+    },
     transform(code, id) {
       if (!/node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/.test(id)) return
       const library = unused.find(({ file }) => file.test(id)) ?? { file: /./ }

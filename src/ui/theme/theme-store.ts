@@ -1,10 +1,9 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { keptStore } from '../kept-store.ts'
 import { configuratorDefault, defaultTheme, type Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
 
 /** The theme that this browser has chosen. The server and the first render see the default. */
-export const useTheme = create<Theme>()(persist(() => defaultTheme, { name: themeStorageKey }))
+export const useTheme = keptStore<Theme>(themeStorageKey, defaultTheme)
 
 export function toggleDark(): void {
   useTheme.setState(({ dark }) => ({ dark: !dark }))
@@ -22,9 +21,4 @@ function apply({ preset, primary, surface, dark }: Theme): void {
   classList.toggle('app-dark', dark)
 }
 
-if (typeof window !== 'undefined') {
-  useTheme.subscribe(apply)
-  window.addEventListener('storage', (event) => {
-    if (event.key === themeStorageKey) useTheme.persist.rehydrate()
-  })
-}
+if (typeof window !== 'undefined') useTheme.subscribe(apply)
