@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { SuggestionList } from './search-suggestions.tsx'
@@ -27,7 +27,8 @@ export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
   const isListed = closedFor !== typed && suggestions.length > 0
   const active = place.typed === typed ? place.index : -1
   const activeId = active >= 0 ? optionId(listId, active) : undefined
-  useEffect(() => onListed({ isListed, activeId }), [onListed, isListed, activeId])
+  // The field and its list say the same at every moment.
+  useLayoutEffect(() => onListed({ isListed, activeId }), [onListed, isListed, activeId])
 
   const move = (index: number) => setPlace({ typed, index })
 
