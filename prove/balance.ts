@@ -16,47 +16,45 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-/**
- * What is out of balance in the books of the shop, in sentences; empty when stock, money and history agree. `restocked` are
- * the Order IDs of returned goods that went back on the shelf.
- */
-export async function findImbalances(
-  db: Queryable,
-  seeded: Seeded,
-  restocked: ReadonlySet<string> = new Set(),
-): Promise<string[]> {
+/** What is out of balance in the books of the shop, in sentences; empty when stock, money, vouchers and history agree. */
+export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
   return [
-    ...(await stockFaults(db, seeded, [...restocked])),
-    ...(await productFaults(db, seeded, [...restocked])),
+    ...(await stockFaults(db, seeded)),
+    ...(await productFaults(db, seeded)),
+    ...(await moveFaults(db, seeded)),
     ...(await moneyFaults(db)),
+    ...(await voucherFaults(db)),
     ...(await historyFaults(db)),
   ]
 }
 
-/** Pieces of an order that are with the buyer or on their way: neither cancelled nor back on the shelf. */
+/** Pieces of each variation that are with buyers or on their way, and those that came back and were written off. */
 const soldLines = `
-  select l.variation_id, l.product_id, sum(l.amount)::int as sold
+  select l.variation_id, l.product_id, (sum(l.amount) filter (where l.came_back is null))::int as sold,
+    (sum(l.amount) filter (where l.came_back = 'written_off'))::int as lost
   from order_line l join shop_order o on o.id = l.order_id
-  where o.status <> 'cancelled' and o.order_id <> all($2) group by 1, 2`
+  where o.status <> 'cancelled' group by 1, 2`
 
-async function stockFaults(db: Queryable, seeded: Seeded, restocked: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string; sku: string; quantity: number; sold: number }>(
-    `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold
+type Stocked = { id: string; sku: string; quantity: number; sold: number; lost: number }
+
+async function stockFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+  const { rows } = await db.query<Stocked>(
+    `select v.id, v.sku, v.quantity, coalesce(s.sold, 0) as sold, coalesce(s.lost, 0) as lost
      from variation v left join (${soldLines}) s on s.variation_id = v.id where v.id = any($1)`,
-    [[...seeded.keys()], restocked],
+    [[...seeded.keys()]],
   )
   return rows
-    .filter(({ id, quantity, sold }) => quantity + sold !== seeded.get(id))
-    .map(({ id, sku, quantity, sold }) => `${sku}: ${quantity} left and ${sold} sold of ${seeded.get(id)}`)
+    .filter(({ id, quantity, sold, lost }) => quantity + sold + lost !== seeded.get(id))
+    .map((row) => `${row.sku}: ${row.quantity} left, ${row.sold} sold, ${row.lost} lost of ${seeded.get(row.id)}`)
 }
 
-async function productFaults(db: Queryable, seeded: Seeded, restocked: readonly string[]): Promise<string[]> {
+async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ name: string; stock: number; pieces: number; soldCount: number; sold: number }>(
     `select p.name, p.stock, p.sold_count as "soldCount",
        (select coalesce(sum(quantity), 0)::int from variation where product_id = p.id) as pieces,
        (select coalesce(sum(sold), 0)::int from (${soldLines}) s where s.product_id = p.id) as sold
      from product p where p.id in (select product_id from variation where id = any($1))`,
-    [[...seeded.keys()], restocked],
+    [[...seeded.keys()]],
   )
   return rows
     .filter(({ stock, pieces, soldCount, sold }) => stock !== pieces || soldCount !== sold)
@@ -65,13 +63,57 @@ async function productFaults(db: Queryable, seeded: Seeded, restocked: readonly 
     )
 }
 
-async function moneyFaults(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ order_id: string }>(
-    `select o.order_id from shop_order o
-     left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
-     where l.lines is null or o.subtotal <> l.goods or o.order_total <> o.subtotal + o.shipping_fee + o.payment_fee - o.discount`,
+/** What the stock's own book tells of each order: its pieces went out once, and came in at most once. */
+async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
+  const { rows } = await db.query<{ order_id: string; sku: string; moves: string }>(
+    `select o.order_id, l.sku, coalesce(m.moves, '') as moves from order_line l join shop_order o on o.id = l.order_id
+     left join (
+       select order_id, variation_id, string_agg(reason || ' ' || change, ', ' order by id) as moves
+       from stock_move where order_id is not null group by 1, 2
+     ) m on m.order_id = o.order_id and m.variation_id = l.variation_id
+     where l.variation_id = any($1) and coalesce(m.moves, '') <> concat_ws(', ', 'order ' || -l.amount,
+       case when o.status = 'cancelled' or l.came_back is not null then 'order_back ' || l.amount end,
+       case when l.came_back = 'written_off' then 'damaged ' || -l.amount end)`,
+    [[...seeded.keys()]],
   )
-  return rows.map((row) => `${row.order_id}: its sums disagree`)
+  return rows.map((row) => `${row.order_id} ${row.sku}: stock moved by ${row.moves || 'nothing'}`)
+}
+
+async function moneyFaults(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ order_id: string; fault: string }>(
+    `select order_id, fault from (
+       select o.order_id, case
+         when l.lines is null or o.subtotal <> l.goods then 'its lines disagree with its subtotal'
+         when o.order_total <> o.subtotal + o.shipping_fee + o.payment_fee - o.discount then 'its sums disagree'
+         when o.paid_amount <> coalesce(r.counted, 0) then 'its receipts disagree with what is paid'
+         when o.refunded_amount <> coalesce(b.given, 0) then 'its refunds disagree with what was given back'
+         when o.payment_status = 'paid' and o.paid_amount < o.order_total then 'it is paid with too little'
+         when o.payment_status = 'refunded' and o.paid_amount <> o.refunded_amount then 'it is refunded with money kept'
+         when o.payment_status in ('unpaid', 'pending', 'failed') and o.paid_amount - o.refunded_amount >= o.order_total
+           and o.status not in ('cancelled', 'returned') then 'it is unpaid with nothing due'
+       end as fault
+       from shop_order o
+       left join (select order_id, sum(line_total) as goods, count(*) as lines from order_line group by 1) l on l.order_id = o.id
+       left join (select order_id, sum(amount) as counted from payment_receipt
+         where state = 'applied' or resolution = 'matched' group by 1) r on r.order_id = o.id
+       left join (select order_id, sum(amount) as given from payment_refund group by 1) b on b.order_id = o.id) told
+     where fault is not null`,
+  )
+  return rows.map((row) => `${row.order_id}: ${row.fault}`)
+}
+
+/** Each voucher counts the orders that hold it; a cancelled one has given it back. */
+async function voucherFaults(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ code: string; uses: number; held: number }>(
+    `select code, uses, held from (
+       select v.code, v.uses, v.max_uses, coalesce(u.noted, 0)::int as noted,
+         (select count(*)::int from shop_order o where o.voucher_code = v.code and o.status <> 'cancelled') as held
+       from voucher v left join (
+         select voucher_id, count(*) as noted from voucher_use where given_back_date is null group by 1
+       ) u on u.voucher_id = v.id) told
+     where uses <> held or noted <> held or uses > max_uses`,
+  )
+  return rows.map((row) => `${row.code}: ${row.uses} uses counted for ${row.held} orders`)
 }
 
 type History = { order_id: string; status: OrderStatus; moves: { from: OrderStatus | null; to: OrderStatus }[] }

@@ -3,51 +3,26 @@
  * one order at the same moment. Prints what was tried and what held; ends with 1 when anything did not. With DATABASE_URL it works
  * in a database of its own on that server, which is dropped at the end.
  */
-import { cpus, totalmem } from 'node:os'
-import { root, run } from '../scripts/run.ts'
-import { type Claim, lineOf } from './claims.ts'
 import { proveEditing } from './editing.ts'
 import { proveFewPieces } from './few-pieces.ts'
 import { proveKills } from './kills.ts'
 import { proveMailOnce } from './mail.ts'
+import { proving } from './proving.ts'
 import { proveRaces } from './races.ts'
 import { openShopUnderProof, type Victim } from './shop-under-proof.ts'
 
-/** A proof that hangs is none. */
-const limitMs = 15 * 60 * 1000
-setTimeout(() => {
-  console.error('The proofs did not end in time')
-  process.exit(1)
-}, limitMs).unref()
-
-process.chdir(root)
-run('node', 'scripts/build.ts')
-const [cpu] = cpus()
-console.log(
-  `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
-)
-const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
-if (!shop.victims.includes('database'))
-  console.log('DATABASE_URL: that PostgreSQL is not ours to kill; only the shop and its connections are.')
-const kills: Victim[] = Array.from({ length: 3 }, () => shop.victims).flat()
-let failed = 0
-try {
-  await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers: 200, pieces: 50 }))
-  await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
-  await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
-  await prove('Staff at work', () => proveEditing(shop, { orders: 600, buyers: 16 }))
-  await prove('Mail', () => proveMailOnce(shop))
-} finally {
-  await prove('The end', async () => [await shop.close()])
-}
-console.log(failed === 0 ? '\nAll of it holds.' : `\n${failed} did not hold.`)
-process.exitCode = failed === 0 ? 0 : 1
-
-async function prove(title: string, proof: () => Promise<Claim[]>): Promise<void> {
-  console.log(`\n${title}`)
-  const startedMs = performance.now()
-  const claims = await proof()
-  for (const claim of claims) console.log(`  ${lineOf(claim)}`)
-  failed += claims.filter(({ holds }) => !holds).length
-  console.log(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
-}
+await proving(async (prove) => {
+  const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
+  if (!shop.victims.includes('database'))
+    console.log('DATABASE_URL: that PostgreSQL is not ours to kill; only the shop and its connections are.')
+  const kills: Victim[] = Array.from({ length: 3 }, () => shop.victims).flat()
+  try {
+    await prove('Few pieces, many buyers', () => proveFewPieces(shop, { buyers: 200, pieces: 50 }))
+    await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
+    await prove('Moves at the same moment', () => proveRaces(shop, { orders: 100 }))
+    await prove('Staff at work', () => proveEditing(shop, { orders: 600, buyers: 16 }))
+    await prove('Mail', () => proveMailOnce(shop))
+  } finally {
+    await prove('The end', async () => [await shop.close()])
+  }
+})

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { type Postmaster, readPostmaster } from '#foundation/database/postmaster.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
 import { type Claim, noFaults } from './claims.ts'
+import { makeDatabase, withClient } from './databases.ts'
 
 /** A gentle stop waits ten seconds for what is in flight. */
 const stopMs = 20_000
@@ -34,7 +35,8 @@ export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnde
   const { dataDir, remove } = freshDataDir()
   const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
   const env = { SEED: 'none', LOG_LEVEL: 'error', ...(foreign && { DATABASE_URL: foreign.url }) }
-  const connection = () => (foreign ? { connectionString: foreign.url } : embeddedConnection(dataDir))
+  const connection = () =>
+    foreign ? { connectionString: foreign.url } : { ...postmasterOf(dataDir).connection, database: 'shop' }
   let shop: BuiltShop
   try {
     shop = await openBuiltShop(dataDir, env)
@@ -74,27 +76,10 @@ export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnde
   }
 }
 
-function postmasterOf(dataDir: string) {
-  const file = join(dataDir, 'postgres/cluster/postmaster.pid')
-  const [pid = '', , , port = '', socketFolder = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-  return { pid: Number(pid), port: Number(port), host: socketFolder || '127.0.0.1' }
-}
-
-function embeddedConnection(dataDir: string): pg.ClientConfig {
-  const { host, port } = postmasterOf(dataDir)
-  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
-  return { host, port, user: 'tamhuong', password, database: 'shop' }
-}
-
-async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
+function postmasterOf(dataDir: string): Postmaster {
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) throw new Error(`No PostgreSQL works in ${dataDir}`)
+  return postmaster
 }
 
 /** A busy connection of the shop, if there is one: kill -9 where the process is ours, else by the server's own function. */
@@ -109,16 +94,8 @@ async function killConnection(client: pg.Client, isOurs: boolean): Promise<void>
   else await client.query('select pg_terminate_backend($1)', [pid])
 }
 
-async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tamhuong_prove_${process.pid}_${Date.now()}`
-  const run = (sql: string) => withClient({ connectionString: serverUrl }, (client) => client.query(sql))
-  await run(`create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: async () => void (await run(`drop database if exists ${name} with (force)`)) }
-}
-
-async function signIn(url: string): Promise<string> {
+/** The token of the first administrator. */
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { build as bundle } from 'vite'
 import { type ScreenMap, shopMap, shopMapUrl } from '../src/wake/shop-map.ts'
 import { root, run } from './run.ts'
 
@@ -17,6 +16,8 @@ const sources = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/lean-libraries.ts',
+  'scripts/unused-parts.ts',
+  'scripts/lean-server.ts',
 ]
 const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
 
@@ -76,6 +77,8 @@ async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
   // The staff's stylesheet is none of a visitor's concern.
   const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
+  // Only who builds loads the builder: a start that finds everything built stays light.
+  const { build: bundle } = await import('vite')
   await bundle({
     configFile: false,
     root,

@@ -1,6 +1,7 @@
 import { forgetOldViews } from '#catalog/server/product-views.ts'
 import { forgetOldLooks } from '#content/server/looks.ts'
 import type { Services } from '#foundation/services.ts'
+import { forgetOldCounts } from '#foundation/shared-rate-limit.ts'
 import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
 import { forgetOldMessages } from '#system/server/messages.ts'
 
@@ -9,6 +10,7 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'old product views are still there': ({ db }, now) => forgetOldViews(db, now),
   'who looked at pages yesterday is still there': ({ db }, now) => forgetOldLooks(db, now),
   'messages of long ago are still there': ({ db }, now) => forgetOldMessages(db, now),
+  'tries of long ago are still counted': ({ db }, now) => forgetOldCounts(db, now),
   'photos of reviews that were never sent are still there': forgetUnsentPhotos,
 }
 

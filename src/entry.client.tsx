@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
 import { adminCookie } from '#identity/rules.ts'
 import { leaveLinksToBrowserWhenOffline, registerWorker } from './offline/register.ts'
+import { reportError, reportErrors } from './wake/report-errors.ts'
 import { handOver, tellAwake } from './wake/take-over.ts'
 
 // The server decided the language; changing it loads a new page.
@@ -11,9 +12,10 @@ overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'vi'))
 
 function App() {
   useEffect(tellAwake, [])
-  return <HydratedRouter />
+  return <HydratedRouter onError={(error) => reportError('script', error)} />
 }
 
+reportErrors()
 void handOver().then(() => startTransition(() => void hydrateRoot(document, <App />)))
 
 // Only staff need it on every page: what they send carries their token.

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { errorLines } from '#foundation/error-for-log.ts'
 import { writePageParts } from './wake/page-parts.ts'
 
 /** Renders the whole page before answering: status and headers are then always true, and the bytes can be kept. */
@@ -36,7 +37,7 @@ export default async function handleRequest(
       onShellError: reject,
       onError(error) {
         status = 500
-        console.error(error)
+        console.error(errorLines(error))
       },
     })
   })
@@ -44,5 +45,5 @@ export default async function handleRequest(
 
 /** A loader or action failed with something other than an expected refusal. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error(error)
+  if (!request.signal.aborted) console.error(errorLines(error))
 }

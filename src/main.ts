@@ -1,34 +1,44 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
+import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { openFrontDoor } from './front-door/open.ts'
+import { limitConnections, serverLimits } from './front-door/server-limits.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
 import { openPages } from './pages.ts'
 import { openShop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
+import { leaveOf } from './take-leave.ts'
 
-/** How long a stop waits for what is in flight. */
-const graceMs = 10_000
+/** Longer than proxies keep theirs: whoever sends requests over a connection should be the one to close it. */
+const keptAliveForProxiesMs = 75_000
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config): Promise<() => Promise<void>> {
-  const { services, database, firstSignIn, close } = await openServices(config)
+  const { services, database, statements, firstSignIn, close } = await openServices(config)
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
-    const kept = keepPages(shop.fetch, database.pool, config, services.log)
-    const server = await listen({ ...kept, fetch: withStaticFiles(kept.fetch) }, config)
+    const kept = keepPages(shop.fetch, database.direct, config, services.log)
+    const { pool } = database
+    const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
+    const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)
     announce(config, server.port, firstSignIn)
+    giveMemoryBack()
     return async () => {
       await server.close()
       await kept.close()
+      await door.close()
       await close()
     }
   } catch (error) {
@@ -50,7 +60,10 @@ function withStaticFiles(fetch: Fetch): Fetch {
     serveStatic({
       root,
       precompressed: true,
-      onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=3600'),
+      onFound: (_path, context) => {
+        context.header('Cache-Control', 'public, max-age=3600')
+        context.header('X-Content-Type-Options', 'nosniff')
+      },
     }),
   )
   app.all('*', (context) => fetch(context.req.raw, { ipAddress: context.env.ipAddress }))
@@ -64,18 +77,21 @@ function listen(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   return new Promise((resolve, reject) => {
     const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
-    const server = createServer((request, response) => {
-      if (!answer(request, response)) void other(request, response)
+    const server = createServer(serverLimits, (request, response) => {
+      if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
     })
+    const leave = leaveOf(server, config)
+    limitConnections(server)
+    if (config.trustProxy) server.keepAliveTimeout = keptAliveForProxiesMs
     server.on('error', reject)
-    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close }))
-    const close = () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), graceMs).unref()
-      })
+    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close: leave.close }))
   })
+}
+
+/** Opening leaves more garbage behind than a quiet shop would ever collect. */
+function giveMemoryBack(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
 }
 
 function portOf(server: Server): number {
@@ -102,7 +118,13 @@ function explain(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
   if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
   if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
-  return error.stack ?? error.message
+  return errorLines(error)
+}
+
+// Stopping npm stops only the shell that it put between itself and us: without its parent the shop closes too.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
 
 process.on('unhandledRejection', (error) => console.error(explain(error)))

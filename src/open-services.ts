@@ -1,35 +1,38 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import type { Config } from '#foundation/config.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
 import { openDatabase } from '#foundation/database/open.ts'
-import { folderStore } from '#foundation/file-store.ts'
+import { errorForLog } from '#foundation/error-for-log.ts'
+import { openFileStore } from '#foundation/file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIn, seedShop } from '../database/seed/seed.ts'
+import { statementLog } from './front-door/statement-log.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
-  database: Pick<DatabaseConnection, 'pool'>
+  database: Pick<DatabaseConnection, 'pool' | 'direct'>
+  statements: ReturnType<typeof statementLog>
   firstSignIn: FirstSignIn | undefined
   close: () => Promise<void>
 }
 
 /** Opens what the rooms need from the outside world: the database, brought up to date and stocked, files, clock and log. */
 export async function openServices(config: Config): Promise<OpenServices> {
-  const log = pino({ level: config.logLevel })
-  const database = await openDatabase(config, (message) => log.error(message))
+  const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
+  const statements = statementLog(log, config.slowQueryMs)
+  const database = await openDatabase(config, (message) => log.error(message), statements.onStatement)
   try {
-    const files = folderStore(join(config.dataDir, 'files'))
-    const [jobs, mail] = [openJobs(database.pool, log), openMailer(config)]
+    const files = openFileStore(config)
+    const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
     const services = { db: database.db, files, jobs, mail, now: () => new Date(), config, log }
     const close = async () => {
       await jobs.stop()
       mail.close()
       await database.close()
     }
-    return { services, database, firstSignIn: await seedShop(services), close }
+    return { services, database, statements, firstSignIn: await seedShop(services), close }
   } catch (error) {
     await database.close()
     throw error

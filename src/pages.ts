@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
+import { cookieIn } from '#foundation/cookie.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import type { AnyEndpoint, Api, InputOf } from '#foundation/endpoint.ts'
 import { ShopError } from '#foundation/shop-error.ts'
@@ -23,11 +24,11 @@ export function openPages(build: ServerBuild): PageHandler {
     context.set(apiContext, answeringWithStatus(api))
     context.set(originContext, origin)
     context.set(rightsContext, () => {
-      const token = cookieOf(request, adminCookie)
-      return token ? rightsOf(token) : Promise.resolve([])
+      const token = cookieIn(request.headers.get('cookie'), adminCookie)
+      return token ? rightsOf(token).catch(throwAsResponse) : Promise.resolve([])
     })
     return inLocale(locale, async () =>
-      keptIfAhead(request, inOwnLanguage(await handlers[locale](request, context), locale)),
+      keptIfAhead(request, comingBack(inOwnLanguage(await handlers[locale](request, context), locale))),
     )
   }
 }
@@ -36,6 +37,15 @@ export function openPages(build: ServerBuild): PageHandler {
 function keptIfAhead(request: Request, response: Response): Response {
   const isAhead = /prefetch/.test(request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '')
   if (isAhead && response.ok) response.headers.set('Cache-Control', 'private, max-age=20')
+  return response
+}
+
+/** A page that could not be made now says when to ask again, and stays nowhere. */
+function comingBack(response: Response): Response {
+  if (response.status === 503) {
+    response.headers.set('Retry-After', '5')
+    response.headers.set('Cache-Control', 'no-store')
+  }
   return response
 }
 
@@ -56,21 +66,13 @@ function withoutSlash(url: URL, locale: 'vi' | 'en', path: string): Response {
 /** A refusal becomes a response with its status, so that a screen answers 404 at its own URL with the right message. */
 function answeringWithStatus(api: Api): Api {
   return async <E extends AnyEndpoint>(endpoint: E, input: InputOf<E>) => {
-    try {
-      return await api(endpoint, input)
-    } catch (error) {
-      if (error instanceof ShopError)
-        throw Response.json({ message: error.message, errors: error.errors ?? null }, { status: error.status })
-      if (isDatabaseGone(error)) throw Response.json({ message: m.error_unavailable(), errors: null }, { status: 503 })
-      throw error
-    }
+    return api(endpoint, input).catch(throwAsResponse)
   }
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=')
-    if (key === name && value) return decodeURIComponent(value)
-  }
-  return undefined
+function throwAsResponse(error: unknown): never {
+  if (error instanceof ShopError)
+    throw Response.json({ message: error.message, errors: error.errors ?? null }, { status: error.status })
+  if (isDatabaseGone(error)) throw Response.json({ message: m.error_unavailable(), errors: null }, { status: 503 })
+  throw error
 }

@@ -1,19 +1,11 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  redirect,
-  redirectDocument,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, redirectDocument, useRouteError } from 'react-router'
 import { originContext, rightsContext } from '#foundation/api-context.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { openGuard } from '#navigation/open-paths.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { NewPage } from '#ui/new-page.tsx'
+import { RestoreScroll } from '#ui/restore-scroll.tsx'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import type { Route } from './+types/root'
 import textFont from './ui/theme/fonts/be-vietnam-pro-400.woff2?url'
@@ -99,7 +91,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <RestoreScroll />
       </body>
     </html>
   )

@@ -58,6 +58,7 @@ export default [
     route('admin/reviews', 'admin/reviews.tsx'),
     route('admin/landing', 'admin/home-edit.tsx'),
     route('admin/menus', 'admin/menus.tsx'),
+    route('admin/shipping', 'admin/shipping/shipping.tsx'),
     route('admin/system-params', 'admin/system-params.tsx'),
     route('admin/account', 'admin/account.tsx'),
   ]),

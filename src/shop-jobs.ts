@@ -1,16 +1,22 @@
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
-import { resetLetterKind, writeResetLetter } from '#identity/server/reset-password.ts'
+import { passwordLetterKinds, writePasswordLetter } from '#identity/server/password-links.ts'
 import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
 import { writeOrderLetter } from '#orders/server/order-letters.ts'
+import { unpaidForCertain } from '#payments/server/ask-providers.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
+import { testLetterKind, writeTestLetter } from '#system/server/test-letter.ts'
 import { dailyWork } from './daily-work.ts'
 
 /** All work outside requests, on one sheet. */
 export function shopJobs(services: Services): Job[] {
   return [
-    { name: 'orders.expire', schedule: '*/5 * * * *', run: () => expireUnpaidOrders(services) },
+    {
+      name: 'orders.expire',
+      schedule: '*/5 * * * *',
+      run: () => expireUnpaidOrders(services, unpaidForCertain(services)),
+    },
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyWork(services) },
     {
       name: messagesJob,
@@ -20,5 +26,9 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
-const writeLetter: LetterWriter = (services, message) =>
-  message.kind === resetLetterKind ? writeResetLetter(services, message) : writeOrderLetter(services, message)
+const writeLetter: LetterWriter = (services, message) => {
+  if (message.kind === testLetterKind) return Promise.resolve(writeTestLetter(message))
+  return passwordLetterKinds.includes(message.kind)
+    ? writePasswordLetter(services, message)
+    : writeOrderLetter(services, message)
+}

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { secureHeaders } from 'hono/secure-headers'
 import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
 import { mediaRoutes } from '#attachments/server/media.ts'
@@ -13,24 +12,29 @@ import { contentPictures } from '#content/server/picture-places.ts'
 import { apiRefusal } from '#foundation/api-refusal.ts'
 import type { Asker } from '#foundation/asker.ts'
 import { docsPage } from '#foundation/docs-page.ts'
-import type { Api } from '#foundation/endpoint.ts'
+import type { AnyEndpoint, Api } from '#foundation/endpoint.ts'
 import { openApiDocument } from '#foundation/openapi.ts'
 import { publicOrigin } from '#foundation/public-origin.ts'
+import { currentRequest, requestIdFrom } from '#foundation/request-context.ts'
 import { type AskerServices, type Bound, inProcessApi, serve } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
+import { noLimits, rateLimits } from '#foundation/shared-rate-limit.ts'
 import { missing, ShopError } from '#foundation/shop-error.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
-import type { ResetMail } from '#identity/server/reset-password.ts'
+import type { PasswordMail } from '#identity/server/password-links.ts'
+import { staffPictures } from '#identity/server/picture-places.ts'
 import { rolesApi } from '#identity/server/roles.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
+import { getStaff } from '#identity/server/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
+import { paymentParamChecks } from '#payments/server/param-checks.ts'
 import { paymentRoutes, reportCalls } from '#payments/server/payment-routes.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-places.ts'
@@ -42,6 +46,8 @@ import { paramPictures } from '#system/server/picture-places.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { voucherTries } from '#vouchers/server/tries.ts'
+import { securityHeaders } from './front-door/security-headers.ts'
+import { checkXsrfToken, giveXsrfToken } from './front-door/xsrf.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
@@ -55,13 +61,15 @@ export type PageHandler = (
 export type Shop = {
   /** Answers any request: API, pictures, pages. */
   fetch: (request: Request, address?: { ipAddress: string }) => Promise<Response>
+  /** Everything the API promises. */
+  endpoints: readonly AnyEndpoint[]
 }
 
 /** Joins the database, every room's API and the screens into one `fetch`. */
 export function openShop(services: Services, pages?: PageHandler): Shop {
   const bounds = allBounds(services)
   const app = new Hono({ strict: false })
-  app.use(secureHeaders({ referrerPolicy: 'strict-origin-when-cross-origin' }))
+  app.use(...securityHeaders(services), giveXsrfToken(services))
   app.use(compress())
   app.get('/healthz', (context) => context.text('ok'))
   app.get('/readyz', async (context) => {
@@ -83,35 +91,43 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
     })
   }
   app.onError((error, context) => apiRefusal(error, context, services.log))
-  return { fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }) }
+  return {
+    fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }),
+    endpoints: bounds.map((bound) => bound.endpoint),
+  }
 }
 
 /** Every room that shows pictures: none is removed while one of them shows it. */
-const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures]
+const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures, staffPictures]
 
 function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   const tries = voucherTries(services.now, rateLimit)
+  const limits = rateLimit ? rateLimits(services.db, services.now) : noLimits
   return [
-    ...identityApi(services.now, rateLimit),
-    ...accountApi(services.now, rateLimit, resetMail(services)),
+    ...identityApi(services.now, rateLimit, passwordMail(services)),
+    ...accountApi(services.now, limits, passwordMail(services)),
     ...rolesApi,
-    ...attachmentsApi(services.now, rateLimit, picturePlaces),
-    ...systemApi(orderParamChecks),
+    ...attachmentsApi(limits, picturePlaces),
+    ...systemApi(
+      services.now,
+      { ...orderParamChecks, ...paymentParamChecks },
+      async (db, id) => (await getStaff(db, id)).email,
+    ),
     ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),
     ...contentApi(services.now),
-    ...reviewsApi(services.now, rateLimit, hasReceived),
+    ...reviewsApi(services.now, limits, hasReceived),
     ...vouchersApi,
-    ...ordersApi(services.now, rateLimit, tries),
-    ...paymentsApi(services),
+    ...ordersApi(services.now, limits, tries),
+    ...paymentsApi(services, limits),
     ...checkoutApi(tries),
   ]
 }
 
-const resetMail = ({ now, jobs }: Services): ResetMail => ({
+const passwordMail = ({ now, jobs }: Services): PasswordMail => ({
   queue: (tx, mail) => queueMessages(tx, now(), [mail]),
   soon: () => jobs.soon(messagesJob),
 })
@@ -123,6 +139,7 @@ function apiApp(bounds: readonly Bound[], services: Services): Hono {
     reportCalls(services.config.payments),
   )
   api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
+  api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(document))
   api.get('/docs', (context) => context.html(docsPage(document)))
   serve(api, bounds, (context) => servicesFor(services, context))
@@ -157,9 +174,7 @@ async function servicesFor(services: Services, context: Context): Promise<AskerS
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
-  const forwarded = services.config.trustProxy
-    ? context.req.header('x-forwarded-for')?.split(',')[0]?.trim()
-    : undefined
+  const forwarded = forwardedFor(services.config.proxies, context.req.header('x-forwarded-for'))
   return {
     staff: undefined,
     tokenHash: undefined,
@@ -167,8 +182,15 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
     ipAddress: forwarded || String(context.env?.ipAddress ?? ''),
     userAgent: context.req.header('user-agent') ?? '',
     seenVersion: seenVersion(context.req.header('if-match')),
-    requestId: context.req.header('x-request-id')?.slice(0, 64) ?? crypto.randomUUID(),
+    requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
   }
+}
+
+/** Each proxy writes whom it heard from at the end; what stands before the trusted ones wrote is what a caller made up. */
+function forwardedFor(proxies: number, header: string | undefined): string | undefined {
+  if (proxies === 0) return undefined
+  const addresses = (header ?? '').split(',').map((address) => address.trim())
+  return addresses.at(-Math.min(proxies, addresses.length))?.slice(0, 45)
 }
 
 /** `If-Match: "7"` or `7` → 7. */

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Payment, PaymentReceipt } from '#payments/contract.ts'
-import { openSimulator, type Simulator } from '../scripts/pay-simulator/simulator.ts'
+import { type Deed, openSimulator, type Simulator } from '../scripts/pay-simulator/simulator.ts'
 import { madeOrder, madeProduct } from './made.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
@@ -72,7 +72,7 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
 }
 
 /** Opens the provider's page and decides what happens there. Gives where the buyer is sent back to. */
-export async function decide(payUrl: string, deed: 'pay' | 'fail' | 'twice' | 'wrong'): Promise<URL> {
+export async function decide(payUrl: string, deed: Deed): Promise<URL> {
   const page = await fetch(payUrl)
   if (!page.ok) throw new Error(await page.text())
   const answer = await fetch(`${page.url}/${deed}`, { method: 'POST', redirect: 'manual' })
@@ -84,7 +84,7 @@ let transactions = 0
 /** A movement on the shop's account, as SePay reports it. Gives the status and text of the answer. */
 export async function transfer(
   shop: TestShop,
-  simulator: Simulator,
+  simulator: Pick<Simulator, 'env'>,
   { content, amount, id = ++transactions }: { content: string; amount: number; id?: number },
 ): Promise<string> {
   const response = await shop.fetch(

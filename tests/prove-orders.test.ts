@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { failuresOf } from '../prove/claims.ts'
+import { urlOf } from '../prove/databases.ts'
 import { proveEditing } from '../prove/editing.ts'
 import { proveFewPieces } from '../prove/few-pieces.ts'
 import { proveKills } from '../prove/kills.ts'
 import { proveRaces } from '../prove/races.ts'
+import { proveRestore } from '../prove/restoring.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../prove/shop-under-proof.ts'
 
-/** What `npm run prove:orders` does, with fewer buyers. */
+/** What `npm run prove:orders` and `prove:restore` do, with fewer buyers. */
 describe('orders of the built shop', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
   beforeAll(async () => {
@@ -30,5 +32,10 @@ describe('orders of the built shop', { timeout: 120_000 }, () => {
 
   test('staff change what is being sold, and nobody gets an error', async () => {
     expect(failuresOf(await proveEditing(shop, { orders: 60, buyers: 8 }))).toEqual([])
+  })
+
+  test('a backup taken while people buy comes back whole in an empty folder, and one at rest on another server', async () => {
+    const otherServer = urlOf(inject('postgres'))
+    expect(failuresOf(await proveRestore(shop, { orders: 60, buyers: 8, pictures: 12, otherServer }))).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
+import type * as z from 'zod'
+import { provincesOf } from '#addresses/regions.ts'
 import { usualTaxRates } from '#orders/server/rate-tables.ts'
+import type { ShippingRates } from '#orders/shipping-contract.ts'
 
 type SeedParam = {
   key: string
@@ -12,19 +15,31 @@ type SeedParam = {
   title: string
   titleEn: string
   description?: string
+  descriptionEn?: string
   isPublic: boolean
 }
 
-/** What carriers of the demo shop ask for: same city, same region, further. VND. */
-const demoRates = {
+const carried = (fee: number, extraFee: number, daysFrom: number, daysTo: number) => ({
+  steps: [{ upToGrams: 2000, fee }],
+  extraFee,
+  extraGrams: 1000,
+  daysFrom,
+  daysTo,
+})
+
+/** What carriers of the demo shop in Hà Nội ask for: same city, same region, further. VND. */
+const demoRates: z.input<typeof ShippingRates> = {
   zones: [
-    { zone: 'city', fee: 20_000, stepFee: 2_000, daysFrom: 1, daysTo: 2 },
-    { zone: 'region', fee: 30_000, stepFee: 3_000, daysFrom: 1, daysTo: 3 },
-    { zone: 'country', fee: 35_000, stepFee: 5_000, daysFrom: 2, daysTo: 4 },
+    { name: 'Nội thành Hà Nội', provinces: ['01'], ...carried(20_000, 2_000, 1, 2) },
+    {
+      name: 'Miền Bắc',
+      provinces: provincesOf('north').filter((code) => code !== '01'),
+      ...carried(30_000, 3_000, 1, 3),
+    },
+    { name: 'Các tỉnh còn lại', provinces: [], ...carried(35_000, 5_000, 2, 4) },
   ],
-  includedGrams: 2000,
-  stepGrams: 1000,
   handlingDays: 1,
+  spareDays: 1,
 }
 
 /** The system parameters of a new shop: contact data, fees and switches that its owner sets without a developer. */
@@ -129,6 +144,7 @@ export const params: SeedParam[] = [
     title: 'Đường dẫn biểu tượng đã thông báo',
     titleEn: 'Link of the notification badge',
     description: 'Chỉ điền đường dẫn do hệ thống của cơ quan quản lý cấp; để trống thì không hiển thị gì.',
+    descriptionEn: 'Enter only the link that the authority’s system gave you; empty shows nothing.',
     isPublic: true,
   },
   {
@@ -139,6 +155,7 @@ export const params: SeedParam[] = [
     title: 'Ảnh biểu tượng đã thông báo',
     titleEn: 'Picture of the notification badge',
     description: 'Mã ảnh đã tải lên, đúng ảnh do hệ thống của cơ quan quản lý cấp. Chỉ hiển thị khi có cả đường dẫn.',
+    descriptionEn: 'The picture that the authority’s system gave you. Shown only together with the link.',
     isPublic: true,
   },
   {
@@ -159,6 +176,7 @@ export const params: SeedParam[] = [
     title: 'Phí giao hàng tiêu chuẩn',
     titleEn: 'Standard delivery fee',
     description: 'Dùng khi bảng phí theo vùng không có dòng nào.',
+    descriptionEn: 'Used where the table of delivery zones is empty.',
     isPublic: true,
   },
   {
@@ -167,20 +185,10 @@ export const params: SeedParam[] = [
     demo: JSON.stringify(demoRates),
     type: 'json',
     paramGroup: 'shipping',
-    title: 'Bảng phí giao hàng theo vùng',
-    titleEn: 'Delivery rates by zone',
-    description:
-      'zones: city (cùng tỉnh / thành phố với kho), region (cùng miền), country (khác miền); fee là phí đến includedGrams gam, stepFee là phí thêm cho mỗi stepGrams gam vượt; daysFrom – daysTo là số ngày vận chuyển, chưa kể handlingDays ngày chuẩn bị hàng.',
-    isPublic: false,
-  },
-  {
-    key: 'shipping.from_province',
-    value: '',
-    demo: '01',
-    paramGroup: 'shipping',
-    title: 'Tỉnh / thành phố của kho hàng',
-    titleEn: 'Province the goods are sent from',
-    description: 'Mã hoặc tên tỉnh / thành phố; để trống thì mọi nơi tính như khác miền.',
+    title: 'Vùng giao hàng và phí',
+    titleEn: 'Delivery zones and fees',
+    description: 'Các vùng với tỉnh / thành phố, phí theo cân nặng và số ngày giao. Sửa ở màn hình “Giao hàng”.',
+    descriptionEn: 'Zones with their provinces, fees by weight and days. Edited on the screen “Delivery”.',
     isPublic: false,
   },
   {
@@ -201,6 +209,7 @@ export const params: SeedParam[] = [
     title: 'Miễn phí giao hàng từ',
     titleEn: 'Free delivery from',
     description: '0 nghĩa là không miễn phí.',
+    descriptionEn: '0 means never free.',
     isPublic: true,
   },
   {
@@ -211,6 +220,26 @@ export const params: SeedParam[] = [
     paramGroup: 'shipping',
     title: 'Nhận tại cửa hàng',
     titleEn: 'Store pickup',
+    isPublic: true,
+  },
+  {
+    key: 'shipping.pickup_address',
+    value: '',
+    paramGroup: 'shipping',
+    title: 'Nơi nhận hàng tại cửa hàng',
+    titleEn: 'Where goods are picked up',
+    description: 'Để trống thì dùng địa chỉ cửa hàng.',
+    descriptionEn: 'Empty means the address of the shop.',
+    isPublic: true,
+  },
+  {
+    key: 'shipping.pickup_hours',
+    value: '',
+    paramGroup: 'shipping',
+    title: 'Giờ nhận hàng tại cửa hàng',
+    titleEn: 'Pick-up hours',
+    description: 'Để trống thì dùng giờ làm việc của cửa hàng.',
+    descriptionEn: 'Empty means the working hours of the shop.',
     isPublic: true,
   },
   {
@@ -239,6 +268,7 @@ export const params: SeedParam[] = [
     title: 'Số tài khoản',
     titleEn: 'Account number',
     description: 'Để trống thì không nhận chuyển khoản.',
+    descriptionEn: 'Leave empty to take no bank transfers.',
     isPublic: true,
   },
   {
@@ -257,6 +287,7 @@ export const params: SeedParam[] = [
     title: 'Phiên bản chính sách bảo vệ dữ liệu cá nhân',
     titleEn: 'Version of the privacy policy',
     description: 'Được lưu cùng mỗi lần khách đồng ý. Đổi khi nội dung chính sách thay đổi: khách sẽ được hỏi lại.',
+    descriptionEn: 'Kept with every consent. Change it when the policy changes: customers are then asked again.',
     isPublic: true,
   },
   {
@@ -276,6 +307,7 @@ export const params: SeedParam[] = [
     title: 'Nhận COD cho đơn đến',
     titleEn: 'Cash on delivery up to',
     description: '0 nghĩa là không giới hạn. Chỉ áp dụng khi cửa hàng có cách thanh toán khác.',
+    descriptionEn: '0 means no limit. Holds only where the shop has another way to pay.',
     isPublic: true,
   },
   {
@@ -287,6 +319,7 @@ export const params: SeedParam[] = [
     title: 'Thuế GTGT trên đơn hàng',
     titleEn: 'VAT on orders',
     description: 'none: không hiển thị thuế (hộ kinh doanh); included: giá đã gồm thuế, đơn hàng ghi rõ phần thuế.',
+    descriptionEn: 'none: no VAT is shown (household business); included: prices contain VAT and orders state it.',
     isPublic: true,
   },
   {
@@ -297,6 +330,7 @@ export const params: SeedParam[] = [
     title: 'Thuế suất GTGT chung theo ngày (%)',
     titleEn: 'General VAT rate by date (%)',
     description: 'Sản phẩm có thuế suất riêng thì dùng thuế suất của sản phẩm.',
+    descriptionEn: 'A product with a rate of its own uses that one.',
     isPublic: false,
   },
   {
@@ -308,6 +342,7 @@ export const params: SeedParam[] = [
     title: 'Hỏi vị trí khách đến từ Facebook',
     titleEn: 'Client information of Facebook visitors',
     description: 'off: không bao giờ; ask: chỉ khi khách đồng ý; on: luôn luôn.',
+    descriptionEn: 'off: never; ask: only when the visitor agrees; on: always.',
     isPublic: true,
   },
   {
@@ -334,7 +369,19 @@ export const params: SeedParam[] = [
     title: 'Hủy đơn chưa thanh toán sau (giờ)',
     titleEn: 'Cancel unpaid orders after (hours)',
     description: 'Chỉ với đơn trả trước (chuyển khoản, ví, thẻ). Từ 1 đến 720 giờ.',
+    descriptionEn: 'Only for orders paid in advance (transfer, wallet, card). From 1 to 720 hours.',
     isPublic: true,
+  },
+  {
+    key: 'order.claimed_hours',
+    value: '72',
+    type: 'number',
+    paramGroup: 'order',
+    title: 'Hạn đối chiếu khi khách báo đã chuyển khoản (giờ)',
+    titleEn: 'Check announced transfers within (hours)',
+    description:
+      'Đơn không tự hủy nữa khi khách báo đã chuyển; quá hạn này đơn được nhắc ở mục Thanh toán để nhân viên quyết định. Từ 1 đến 720 giờ.',
+    isPublic: false,
   },
   {
     key: 'stock.low',
@@ -344,6 +391,7 @@ export const params: SeedParam[] = [
     title: 'Cảnh báo sắp hết hàng từ',
     titleEn: 'Running out at',
     description: 'Phân loại còn từng này sản phẩm trở xuống thì được nhắc nhập thêm.',
+    descriptionEn: 'Variations with this many pieces or fewer are put on the list to reorder.',
     isPublic: false,
   },
 ]

@@ -5,7 +5,7 @@ export const roles = [
     code: 'SYSAD',
     name: 'Quản trị hệ thống',
     nameEn: 'System administrator',
-    capabilities: ['user.manage', 'permission.manage', 'system.write', 'log.read'],
+    capabilities: ['user.manage', 'permission.manage', 'system.write', 'shipping.write', 'log.read'],
     isFixed: true,
   },
   {

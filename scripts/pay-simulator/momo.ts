@@ -1,4 +1,4 @@
-import { hmac, newTransaction, type Play, tell, withQuery } from './play.ts'
+import { type FindPlay, hmac, newTransaction, type Play, tell, withQuery } from './play.ts'
 
 export const keys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
 
@@ -52,4 +52,17 @@ export function readMomo(body: Record<string, unknown>): Play {
       return withQuery(String(body.redirectUrl), Object.fromEntries(told))
     },
   }
+}
+
+/** Answers `query`: what became of a payment. */
+export function tellMomo(body: Record<string, unknown>, find: FindPlay): Record<string, unknown> {
+  const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
+  const told = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
+  if (!isSigned) return { ...told, resultCode: 11, message: 'Chữ ký không hợp lệ' }
+  const play = find('MoMo', String(body.orderId))
+  if (!play) return { ...told, resultCode: 42, message: 'orderId không tồn tại' }
+  const { result } = play
+  if (!result) return { ...told, amount: play.amount, transId: 0, resultCode: 1000, message: 'Chờ người dùng xác nhận' }
+  const code = result.isPaid ? 0 : 1006
+  return { ...told, amount: result.amount, transId: Number(result.transaction), resultCode: code, message: `${code}` }
 }

@@ -24,6 +24,7 @@ const deeds = [
   ['fail', 'Hủy, không trả'],
   ['twice', 'Trả tiền, báo hai lần'],
   ['wrong', 'Trả thiếu 1.000 ₫'],
+  ['lost', 'Trả tiền, báo cáo bị thất lạc'],
 ] as const
 
 /** The page on which a buyer decides what happens. */

@@ -1,4 +1,4 @@
-import { hmac, type Play, tell, withQuery } from './play.ts'
+import { type FindPlay, hmac, type Play, tell, withQuery } from './play.ts'
 
 export const keys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
 
@@ -53,4 +53,23 @@ export function readPayos(body: Record<string, unknown>, headers: Headers): Play
         orderCode: String(orderCode),
       }),
   }
+}
+
+/** Answers `GET payment-requests`: what became of a payment. */
+export function tellPayos(orderCode: string, headers: Headers, find: FindPlay): Record<string, unknown> {
+  if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
+    return { code: '401', desc: 'Sai khóa' }
+  const play = find('payOS', orderCode)
+  if (!play) return { code: '101', desc: 'Không có liên kết này' }
+  const { amount, result } = play
+  const paid = result?.isPaid ? result : undefined
+  const data = {
+    id: `link-${orderCode}`,
+    orderCode: Number(orderCode),
+    amount,
+    amountPaid: paid?.amount ?? 0,
+    status: paid ? (paid.amount === amount ? 'PAID' : 'UNDERPAID') : result ? 'CANCELLED' : 'PENDING',
+    transactions: paid ? [{ reference: `FT${paid.transaction}`, amount: paid.amount }] : [],
+  }
+  return { code: '00', desc: 'success', data }
 }

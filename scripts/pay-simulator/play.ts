@@ -9,7 +9,11 @@ export type Play = {
   report: (result: Result) => Promise<string>
   /** Where the buyer is sent back to. */
   back: (isPaid: boolean) => string
+  /** What was decided at last; undefined while nothing was. */
+  result?: Result
 }
+/** The play that the shop asks about, by the reference that it gave. */
+export type FindPlay = (provider: Play['provider'], reference: string) => Play | undefined
 export type Result = { isPaid: boolean; amount: number; transaction: string }
 
 export const hmac = (algorithm: 'sha256' | 'sha512', key: string, text: string) =>

@@ -1,21 +1,24 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { keys as momoKeys, readMomo } from './momo.ts'
+import { keys as momoKeys, readMomo, tellMomo } from './momo.ts'
 import { bankPage, faultPage, payPage } from './pages.ts'
-import { keys as payosKeys, readPayos } from './payos.ts'
-import { newTransaction, type Play, tell } from './play.ts'
-import { readVnpay, keys as vnpayKeys } from './vnpay.ts'
-import { readZalopay, keys as zalopayKeys } from './zalopay.ts'
+import { keys as payosKeys, readPayos, tellPayos } from './payos.ts'
+import { type FindPlay, newTransaction, type Play, tell } from './play.ts'
+import { readVnpay, tellVnpay, keys as vnpayKeys } from './vnpay.ts'
+import { readZalopay, tellZalopay, keys as zalopayKeys } from './zalopay.ts'
 
 const sepayKey = 'khoa-sepay-thu-nghiem'
 
-export type Deed = 'pay' | 'fail' | 'twice' | 'wrong'
+/** `lost`: the buyer pays, and the report never arrives. */
+export type Deed = 'pay' | 'fail' | 'twice' | 'wrong' | 'lost'
 export type Simulator = {
   url: string
   /** The environment of a shop that pays here. */
   env: Record<string, string>
   /** The shop's answers to reports, oldest first. */
   answers: string[]
+  /** Reports once more whatever was decided, as providers do when a report was lost. */
+  reportAgain: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -32,6 +35,8 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
     plays.set(id, play)
     return `${url}/play/${id}`
   }
+  const findPlay: FindPlay = (provider, reference) =>
+    [...plays.values()].findLast((play) => play.provider === provider && play.reference === reference)
   const app = new Hono()
   app.onError((error, context) => context.html(faultPage(error.message), 400))
 
@@ -64,18 +69,28 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
     }
   })
 
+  app.post('/vnpay/merchant_webapi/api/transaction', async (context) =>
+    context.json(tellVnpay(await context.req.json(), findPlay)),
+  )
+  app.post('/momo/v2/gateway/api/query', async (context) => context.json(tellMomo(await context.req.json(), findPlay)))
+  app.post('/zalopay/v2/query', async (context) => context.json(tellZalopay(await context.req.json(), findPlay)))
+  app.get('/payos/v2/payment-requests/:code', (context) =>
+    context.json(tellPayos(context.req.param('code'), context.req.raw.headers, findPlay)),
+  )
+
   app.get('/play/:id', (context) => {
     const play = plays.get(context.req.param('id'))
     return play ? context.html(payPage(play, context.req.path)) : context.notFound()
   })
-  app.post('/play/:id/:deed{pay|fail|twice|wrong}', async (context) => {
+  app.post('/play/:id/:deed{pay|fail|twice|wrong|lost}', async (context) => {
     const play = plays.get(context.req.param('id'))
     if (!play) return context.notFound()
     const deed = context.req.param('deed') as Deed
     const isPaid = deed !== 'fail'
     const amount = deed === 'wrong' ? play.amount - 1000 : play.amount
     const result = { isPaid, amount, transaction: newTransaction() }
-    answers.push(await play.report(result))
+    play.result = result
+    if (deed !== 'lost') answers.push(await play.report(result))
     if (deed === 'twice') answers.push(await play.report(result))
     return context.redirect(play.back(isPaid), 303)
   })
@@ -109,13 +124,22 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
       resolve(opened)
     })
   })
-  return { url, env: environmentOf(url), answers, close: () => new Promise((closed) => server.close(() => closed())) }
+  return {
+    url,
+    env: environmentOf(url),
+    answers,
+    async reportAgain() {
+      for (const { result, report } of plays.values()) if (result) answers.push(await report(result))
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
 }
 
 const environmentOf = (url: string): Record<string, string> => ({
   VNPAY_TMN_CODE: vnpayKeys.tmnCode,
   VNPAY_HASH_SECRET: vnpayKeys.hashSecret,
   VNPAY_HOST: `${url}/vnpay/paymentv2/vpcpay.html`,
+  VNPAY_QUERY_HOST: `${url}/vnpay/merchant_webapi/api/transaction`,
   MOMO_PARTNER_CODE: momoKeys.partnerCode,
   MOMO_ACCESS_KEY: momoKeys.accessKey,
   MOMO_SECRET_KEY: momoKeys.secretKey,

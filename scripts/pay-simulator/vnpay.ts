@@ -1,4 +1,4 @@
-import { hmac, newTransaction, type Play, withQuery } from './play.ts'
+import { type FindPlay, hmac, newTransaction, type Play, withQuery } from './play.ts'
 
 export const keys = { tmnCode: 'THUNGHIEM', hashSecret: 'khoa-vnpay-thu-nghiem' }
 
@@ -48,4 +48,35 @@ export function readVnpay(query: URLSearchParams): Play {
     },
     back: (isPaid) => withQuery(returnUrl, result(isPaid, amount, newTransaction())),
   }
+}
+
+const [asked, told] = [
+  'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo',
+  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount',
+].map((names) => names.split(' '))
+const signedBy = (names: string[] = [], fields: Record<string, unknown>) =>
+  hmac('sha512', keys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
+
+/** Answers `querydr`: what became of a payment. */
+export function tellVnpay(body: Record<string, unknown>, find: FindPlay): Record<string, unknown> {
+  const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
+  if (signedBy(asked, body) !== body.vnp_SecureHash)
+    return { ...common, vnp_ResponseCode: '97', vnp_Message: 'Sai chữ ký' }
+  const play = find('VNPAY', String(body.vnp_TxnRef))
+  if (!play) return { ...common, vnp_ResponseCode: '91', vnp_Message: 'Không tìm thấy giao dịch' }
+  const { amount, result } = play
+  const fields = {
+    ...common,
+    vnp_ResponseCode: '00',
+    vnp_Message: 'Thành công',
+    vnp_TxnRef: play.reference,
+    vnp_Amount: String((result?.amount ?? amount) * 100),
+    vnp_BankCode: 'NCB',
+    vnp_PayDate: body.vnp_TransactionDate,
+    vnp_TransactionNo: result?.isPaid ? result.transaction : '0',
+    vnp_TransactionType: '01',
+    vnp_TransactionStatus: result ? (result.isPaid ? '00' : '02') : '01',
+    vnp_OrderInfo: body.vnp_OrderInfo,
+  }
+  return { ...fields, vnp_SecureHash: signedBy(told, fields) }
 }

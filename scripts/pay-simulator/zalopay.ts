@@ -1,4 +1,4 @@
-import { hmac, type Play, tell, withQuery } from './play.ts'
+import { type FindPlay, hmac, type Play, tell, withQuery } from './play.ts'
 
 export const keys = { appId: '2553', key1: 'khoa-mot-zalopay', key2: 'khoa-hai-zalopay' }
 
@@ -35,4 +35,16 @@ export function readZalopay(body: Record<string, unknown>): Play {
     },
     back: (isPaid) => withQuery(redirecturl, { apptransid: String(body.app_trans_id), status: isPaid ? '1' : '-49' }),
   }
+}
+
+/** Answers `query`: what became of a payment. */
+export function tellZalopay(body: Record<string, unknown>, find: FindPlay): Record<string, unknown> {
+  const mac = hmac('sha256', keys.key1, [body.app_id, body.app_trans_id, keys.key1].join('|'))
+  if (body.mac !== mac) return { return_code: 2, sub_return_code: -402, return_message: 'Sai mac' }
+  const play = find('ZaloPay', String(body.app_trans_id))
+  if (!play?.result) return { return_code: 3, return_message: 'Chưa thanh toán', is_processing: false, amount: 0 }
+  const { isPaid, amount, transaction } = play.result
+  return isPaid
+    ? { return_code: 1, return_message: 'OK', is_processing: false, amount, zp_trans_id: Number(transaction) }
+    : { return_code: 2, return_message: 'Đã hủy', is_processing: false, amount: 0, zp_trans_id: 0 }
 }

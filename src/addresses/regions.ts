@@ -15,3 +15,6 @@ const regionByProvince = new Map(
 export function regionOf(provinceCode: string): Region | undefined {
   return regionByProvince.get(provinceCode)
 }
+
+/** The official codes of a region's provinces. */
+export const provincesOf = (region: Region): string[] => [...regions[region]]

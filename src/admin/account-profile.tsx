@@ -7,16 +7,17 @@ import { refreshUser } from '#identity/web/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AvatarField } from './avatar-field.tsx'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { LeaveGuard } from './kit/leave-guard.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 
-/** One's own name and email. */
+/** One's own name, email and picture. */
 export function AccountProfile({ user }: { user: SignedInUser }) {
   const { revalidate } = useRevalidator()
   const form = useStaffForm({
     name: 'account',
-    initial: { fullname: user.fullname, email: user.email ?? '' },
+    initial: { fullname: user.fullname, email: user.email ?? '', avatar: user.avatar ?? '' },
     save: (body) => call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body }),
     onSaved: async () => {
       await refreshUser()
@@ -37,6 +38,9 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
             <Alert tone="danger">{form.fault}</Alert>
           </Wide>
         )}
+        <Wide>
+          <AvatarField of={user.fullname} {...form.value('avatar')} />
+        </Wide>
         <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="name" maxLength={120} />
         <TextField
           label={m.admin_user_email()}

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { getTwoFactor, listDevices } from '#identity/account-contract.ts'
+import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
 import type { getInfo } from '#identity/contract.ts'
 import type { Route } from './+types/account'
-import { AccountDevices } from './account-devices.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
 import { adminMeta } from './admin-meta.ts'
+import { DeviceList } from './device-list.tsx'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_account())
 
@@ -32,7 +32,7 @@ export default function Account({ loaderData: { data, fault } }: Route.Component
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
-  if (fault !== undefined) return <LoadFailed title={m.admin_account_failed()} fault={fault} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_account_failed()} fault={fault} />
   const [user, twoFactor, devices] = data
   return (
     <>
@@ -51,7 +51,14 @@ export default function Account({ loaderData: { data, fault } }: Route.Component
         </FormSection>
         <FormSection id="devices" title={m.admin_account_devices()} text={m.admin_devices_text()}>
           <Wide>
-            <AccountDevices devices={devices} />
+            <DeviceList
+              devices={devices}
+              endOne={({ id }) =>
+                call<typeof endDevice>({ method: 'DELETE', path: '/auth/devices/:id' }, { params: { id } })
+              }
+              endAll={() => call<typeof endOtherDevices>({ method: 'DELETE', path: '/auth/devices' }, {})}
+              words={{ endAll: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }}
+            />
           </Wide>
         </FormSection>
       </div>

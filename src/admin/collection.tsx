@@ -30,7 +30,7 @@ import { quietButton } from './kit/popup.tsx'
 import { ProductSearch } from './kit/product-search.tsx'
 import { SortableList } from './kit/sortable-list.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -47,7 +47,13 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
   const { id = 'new' } = useParams()
   if ('fault' in loaderData && loaderData.fault !== undefined) {
-    return <LoadFailed title={m.catalog_collection_not_found()} fault={loaderData.fault} />
+    return (
+      <ScreenFailed
+        title={m.catalog_collection_not_found()}
+        fault={loaderData.fault}
+        back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
+      />
+    )
   }
   const [collection, products] = loaderData.data ?? [null, []]
   return (
@@ -158,7 +164,7 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
   }
   const ids = shown.map((product) => product.id)
   return (
-    <section className="mt-8 max-w-3xl">
+    <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-sans font-semibold text-base">{m.admin_collection_products({ n: ids.length })}</h2>
         <button type="button" className={quietButton} onClick={() => setAdding(true)}>

@@ -52,7 +52,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
       />
       {loaderData.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaderData.fault} />}
       {loaderData.data?.length === 0 && <TableEmpty title={m.admin_collections_empty()} />}
-      <div className="max-w-3xl">
+      <div>
         <SortableList
           label={m.admin_menu_collection()}
           items={shown}
@@ -64,7 +64,7 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
             <Link to={`/admin/collections/${id}`} className="flex min-h-14 items-center gap-3 py-1.5 hover:underline">
               <Thumbnail picture={picture} />
               <span className="min-w-0 flex-1 font-semibold">{pick(name, nameEn)}</span>
-              <span className="flex flex-wrap gap-3 text-sm">
+              <span className="flex flex-wrap gap-x-3 text-sm max-sm:flex-col max-sm:items-end">
                 {isFeatured && <Tag tone="warning">{m.admin_product_featured()}</Tag>}
                 <Tag tone={isVisiable ? 'success' : 'info'}>
                   {isVisiable ? m.admin_collection_visible() : m.admin_collection_hidden()}

@@ -7,7 +7,7 @@ import type {
   removeSlugRedirect,
   SlugRedirect,
 } from '#navigation/redirect-contract.ts'
-import type { ListQuery } from './kit/data-table.tsx'
+import type { ListQuery } from './kit/list-load.ts'
 import type { Listing } from './kit/loaded.ts'
 
 /** A field of a simple thing. Without `isEditable` it is only shown; `isFixed` ones can be typed for a new thing only. */

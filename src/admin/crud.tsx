@@ -97,7 +97,15 @@ export default function Crud({ loaderData: { rows } }: Route.ComponentProps) {
               ]
             : []),
         ]}
-        empty={{ title: m.common_no_data() }}
+        empty={{
+          title: m.common_no_data(),
+          text: entity.text,
+          action: entity.add && (
+            <Button variant="secondary" onClick={() => edit('new')}>
+              {m.common_add_new()}
+            </Button>
+          ),
+        }}
       />
       {edited && (
         <CrudForm

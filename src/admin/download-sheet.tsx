@@ -1,10 +1,9 @@
 import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
-import { fetchFile } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { ActionMenu } from './kit/popup.tsx'
-import { saveBlob } from './kit/save-file.ts'
+import { saveFile } from './kit/save-file.ts'
 
 type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
 
@@ -13,8 +12,7 @@ async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' 
   try {
     const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
     const wish = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
-    const { name, bytes } = await fetchFile<typeof exportSheet>(where, { params: { kind }, query: wish })
-    saveBlob(name, bytes)
+    await saveFile<typeof exportSheet>(where, { params: { kind }, query: wish })
   } catch (error) {
     toast({ tone: 'danger', message: faultOf(error) })
   }
@@ -26,6 +24,7 @@ export function DownloadSheet({ label, ...wanted }: Wanted & { label: string }) 
     <ActionMenu
       icon="download"
       label={label}
+      isWorded
       actions={[
         { label: m.admin_sheet_xlsx(), onSelect: () => void download(wanted, 'xlsx') },
         { label: m.admin_sheet_csv(), onSelect: () => void download(wanted, 'csv') },

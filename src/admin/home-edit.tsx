@@ -17,7 +17,7 @@ import { faultOf, loaded } from './kit/loaded.ts'
 import { PicturePicker } from './kit/picture-picker.tsx'
 import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { ProductPicks } from './product-picks.tsx'
 
@@ -30,7 +30,7 @@ export function clientLoader() {
 }
 
 export default function HomeEdit({ loaderData }: Route.ComponentProps) {
-  if (loaderData.fault !== undefined) return <LoadFailed title={m.admin_pages_failed()} fault={loaderData.fault} />
+  if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_pages_failed()} fault={loaderData.fault} />
   const [home, collections] = loaderData.data
   return <HomeForm home={home} collections={collections} />
 }

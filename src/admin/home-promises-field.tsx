@@ -15,7 +15,16 @@ type HomePromisesFieldProps = {
   onChange: (promises: readonly string[]) => void
 }
 
-const icons = ['truck', 'eye', 'return', 'message', 'shield', 'star', 'phone', 'check'] as const
+const icons = [
+  ['truck', m.admin_icon_truck],
+  ['eye', m.admin_icon_eye],
+  ['return', m.admin_icon_return],
+  ['message', m.admin_icon_message],
+  ['shield', m.admin_icon_shield],
+  ['star', m.admin_icon_star],
+  ['phone', m.admin_icon_phone],
+  ['check', m.admin_icon_check],
+] as const
 const most = 4
 const nothing: HomePromise = { icon: 'truck', title: '', titleEn: '', text: '', textEn: '' }
 
@@ -31,11 +40,12 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
         <fieldset key={at} className="edge rounded-md p-4 [--frame:var(--line)]">
           <legend className="sr-only">{m.admin_home_promise({ n: at + 1 })}</legend>
           <div className="mb-3 flex items-center gap-1">
-            {icons.map((icon) => (
+            {icons.map(([icon, name]) => (
               <button
                 key={icon}
                 type="button"
-                aria-label={icon}
+                aria-label={m.admin_home_promise_icon({ name: name() })}
+                title={name()}
                 aria-pressed={promise.icon === icon}
                 onClick={() => set(at, { icon })}
                 className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken aria-pressed:bg-paper-sunken aria-pressed:text-brass max-sm:size-9"

@@ -9,6 +9,8 @@ import { adminMeta } from './admin-meta.ts'
 import { DownloadSheet } from './download-sheet.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
+import { quietButton } from './kit/popup.tsx'
+import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 
 export const meta = () => adminMeta(m.admin_sheet_import())
@@ -49,7 +51,7 @@ export default function Import() {
         back={{ to: '/admin/products', label: m.admin_menu_product() }}
         actions={<DownloadSheet kind={kind} isTemplate label={m.admin_import_template()} />}
       />
-      <form onSubmit={check} className="card flex max-w-3xl flex-wrap items-end gap-4 p-4">
+      <form onSubmit={check} className="card flex flex-wrap items-end gap-4 p-4">
         <div className="w-48">
           <SelectField
             label={m.admin_import_kind()}
@@ -65,18 +67,22 @@ export default function Import() {
             ]}
           />
         </div>
-        <label className="flex min-w-0 flex-1 flex-col gap-1.5 text-sm">
+        <label className="relative flex min-w-56 flex-1 cursor-pointer flex-col gap-1.5 text-sm">
           <span className="font-medium">{m.admin_import_file()}</span>
-          <input
-            type="file"
-            name="file"
-            accept=".csv,.xlsx"
-            onChange={(event) => {
-              setFile(event.target.files?.[0])
-              setReport(undefined)
-            }}
-            className="min-h-12 w-full py-2"
-          />
+          <span className={`${quietButton} min-h-12 has-focus-visible:outline-2 has-focus-visible:outline-focus`}>
+            <input
+              type="file"
+              name="file"
+              accept=".csv,.xlsx"
+              onChange={(event) => {
+                setFile(event.target.files?.[0])
+                setReport(undefined)
+              }}
+              className="sr-only"
+            />
+            <StaffIcon name="upload" className="size-4.5" />
+            <span className="truncate">{file?.name ?? m.admin_import_choose()}</span>
+          </span>
         </label>
         <Button type="submit" variant={canApply ? 'secondary' : 'primary'} busy={isBusy} disabled={!file}>
           {m.admin_import_check()}
@@ -87,7 +93,7 @@ export default function Import() {
           </Button>
         )}
       </form>
-      <div className="mt-5 flex max-w-5xl flex-col gap-4">
+      <div className="mt-5 flex flex-col gap-4">
         {fault && <Alert tone="danger">{fault}</Alert>}
         {report && <Report report={report} />}
       </div>

@@ -148,6 +148,7 @@ const filters = (tags: readonly string[]): Filter[] => [
 ]
 
 const screens: Partial<Record<AttachmentUse['kind'], string>> = {
+  staff: '/user',
   product: '/admin/products',
   collection: '/admin/collections',
 }

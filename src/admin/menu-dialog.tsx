@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'react'
-import type { listCollections } from '#catalog/collection-contract.ts'
-import type { listPages } from '#content/contract.ts'
+import { useState } from 'react'
 import { ApiError, call } from '#foundation/browser-api.ts'
-import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { addMenu, Menu, updateMenu } from '#navigation/contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ComboboxField } from '#ui/combobox-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Option } from '#ui/rank-options.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { faultOf } from './kit/loaded.ts'
-import { publicPath } from './page-words.ts'
+import { MenuTargetField } from './menu-target-field.tsx'
+import type { Targets } from './menu-targets.ts'
 
 type MenuDialogProps = {
   /** Undefined closes the window. */
   entry: Menu | 'new' | undefined
   location: 'header' | 'footer' | 'admin'
+  targets: Targets
   /** Where a new entry stands. */
   order: number
   onClose: () => void
@@ -26,20 +23,20 @@ type MenuDialogProps = {
 }
 
 /** The words of a menu entry and where it leads. */
-export function MenuDialog({ entry, location, order, onClose, onSaved }: MenuDialogProps) {
+export function MenuDialog({ entry, location, targets, order, onClose, onSaved }: MenuDialogProps) {
   const before = entry === 'new' ? undefined : entry
   const [values, setValues] = useState({
     title: before?.title ?? '',
     titleEn: before?.titleEn ?? '',
-    to: before?.to ?? '',
+    // An address that was given up is mended by saving.
+    to: targets.moved.get(before?.to ?? '') ?? before?.to ?? '',
     role: before?.role ?? '',
     hidden: before?.hidden ?? false,
   })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const places = usePlaces(entry !== undefined)
-  const text = (name: 'title' | 'titleEn' | 'to' | 'role') => ({
+  const text = (name: 'title' | 'titleEn' | 'role') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -94,22 +91,11 @@ export function MenuDialog({ entry, location, order, onClose, onSaved }: MenuDia
           lang="en"
           maxLength={120}
         />
-        <ComboboxField
-          label={m.admin_menus_place()}
-          optional
-          name="place"
-          options={places}
-          value={places.some(({ value }) => value === values.to) ? values.to : ''}
-          onValueChange={(to) => to && setValues({ ...values, to })}
-        />
-        <TextField
-          label={m.admin_editor_link_address()}
-          hint={m.admin_editor_link_hint()}
-          optional
-          {...text('to')}
-          maxLength={500}
-          autoCapitalize="none"
-          spellCheck={false}
+        <MenuTargetField
+          targets={targets}
+          value={values.to}
+          error={errors.to}
+          onValueChange={(to) => setValues({ ...values, to })}
         />
         {location === 'admin' && (
           <TextField label={m.admin_user_roles()} hint={m.admin_menus_roles_hint()} optional {...text('role')} />
@@ -131,29 +117,4 @@ export function MenuDialog({ entry, location, order, onClose, onSaved }: MenuDia
       </form>
     </Dialog>
   )
-}
-
-/** Screens, collections and pages that an entry can lead to. */
-function usePlaces(isOpen: boolean): readonly Option[] {
-  const [places, setPlaces] = useState<readonly Option[]>([])
-  useEffect(() => {
-    if (!isOpen) return
-    const query = JSON.stringify({ status: 'published' })
-    const asked = Promise.all([
-      call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
-      call<typeof listPages>({ method: 'GET', path: '/page/' }, { query: { query } }),
-    ])
-    asked
-      .then(([collections, pages]) => {
-        setPlaces([
-          { value: '/home', label: m.nav_home() },
-          { value: '/shop', label: m.nav_all_products() },
-          { value: '/blogs', label: m.blog_title() },
-          ...collections.map((one) => ({ value: `/collections/${one.slug}`, label: pick(one.name, one.nameEn) })),
-          ...pages.map((page) => ({ value: publicPath(page), label: pick(page.title, page.titleEn) })),
-        ])
-      })
-      .catch(() => undefined)
-  }, [isOpen])
-  return places
 }

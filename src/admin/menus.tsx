@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -6,17 +6,18 @@ import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { arrangeMenus, listMenus, Menu, removeMenu } from '#navigation/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/menus'
 import { adminMeta } from './admin-meta.ts'
-import { confirm } from './kit/confirm.tsx'
-import { faultOf, loaded } from './kit/loaded.ts'
+import { useAttempt } from './kit/attempt.ts'
+import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
+import { useSorting } from './kit/sorting.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { LoadFailed, TableEmpty } from './kit/table-states.tsx'
 import { MenuDialog } from './menu-dialog.tsx'
 import { draggedTo, flatTree, moved, type Step } from './menu-moves.ts'
 import { MenuRow } from './menu-row.tsx'
+import { linkState, readTargets } from './menu-targets.ts'
 
 export const meta = () => adminMeta(m.admin_menu_menu())
 
@@ -31,43 +32,38 @@ const locationIn = (search: URLSearchParams): Location =>
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const location = locationIn(new URL(request.url).searchParams)
-  return loaded(call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location } }))
+  return loaded(
+    call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location } }).then(async (entries) => ({
+      entries,
+      targets: await readTargets(entries),
+    })),
+  )
 }
 
 export default function Menus({ loaderData: { data, fault } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Menu | 'new'>()
-  const [isBusy, setBusy] = useState(false)
+  const { attempt, isBusy } = useAttempt()
   const location = locationIn(search)
-  const rows = flatTree(data ?? [])
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor),
-  )
+  const rows = flatTree(data?.entries ?? [])
+  const sorting = useSorting(rows.map(({ entry }) => ({ id: entry.id, name: entry.title })))
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_saved() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-    setBusy(false)
-  }
   const arrange = (entries: ReturnType<typeof moved>) =>
     entries &&
     attempt(() => call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries } }))
-  const move = (id: string, step: Step) => arrange(moved(data ?? [], id, step))
+  const move = (id: string, step: Step) => arrange(moved(data?.entries ?? [], id, step))
   const drop = ({ active, over }: DragEndEvent) =>
-    over && over.id !== active.id && arrange(draggedTo(data ?? [], String(active.id), String(over.id)))
-  const remove = async (entry: Menu) => {
-    const asked = { title: m.admin_menus_remove({ title: entry.title }), text: m.admin_menus_remove_text() }
-    if (!(await confirm({ ...asked, yes: m.common_delete(), tone: 'danger' }))) return
-    await attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id: entry.id } }))
-  }
+    over && over.id !== active.id && arrange(draggedTo(data?.entries ?? [], String(active.id), String(over.id)))
+  const remove = ({ id, title }: Menu) =>
+    attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
+      ask: {
+        title: m.admin_menus_remove({ title }),
+        text: m.admin_menus_remove_text(),
+        yes: m.common_delete(),
+        tone: 'danger',
+      },
+    })
 
   return (
     <>
@@ -81,14 +77,14 @@ export default function Menus({ loaderData: { data, fault } }: Route.ComponentPr
           </Button>
         }
       />
-      <nav aria-label={m.admin_menus_which()} className="mb-4 flex gap-1 border-line border-b">
+      <nav aria-label={m.admin_menus_which()} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
         {locations().map(({ value, label }) => (
           <button
             key={value}
             type="button"
             aria-current={value === location ? 'page' : undefined}
             onClick={() => setSearch({ location: value })}
-            className="-mb-px min-h-11 border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-brass aria-[current=page]:text-ink"
+            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-brass aria-[current=page]:text-ink"
           >
             {label}
           </button>
@@ -96,23 +92,35 @@ export default function Menus({ loaderData: { data, fault } }: Route.ComponentPr
       </nav>
       {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
       {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
-      <DndContext sensors={sensors} onDragEnd={drop}>
+      <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>
-          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex max-w-4xl flex-col gap-1.5">
+          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex flex-col gap-1.5">
             {rows.map((row) => (
-              <MenuRow key={row.entry.id} row={row} isBusy={isBusy} onMove={move} onEdit={edit} onRemove={remove} />
+              <MenuRow
+                key={row.entry.id}
+                row={row}
+                link={data ? linkState(row.entry.to, data.targets) : 'fine'}
+                target={data?.targets.known.get(row.entry.to ?? '')?.label}
+                isBusy={isBusy}
+                onMove={move}
+                onEdit={edit}
+                onRemove={remove}
+              />
             ))}
           </ul>
         </SortableContext>
       </DndContext>
-      <MenuDialog
-        key={edited === 'new' ? 'new' : (edited?.id ?? '')}
-        entry={edited}
-        location={location}
-        order={rows.length}
-        onClose={() => edit(undefined)}
-        onSaved={revalidate}
-      />
+      {data && (
+        <MenuDialog
+          key={edited === 'new' ? 'new' : (edited?.id ?? '')}
+          entry={edited}
+          location={location}
+          targets={data.targets}
+          order={rows.length}
+          onClose={() => edit(undefined)}
+          onSaved={revalidate}
+        />
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function Messages({ user }: { user: SessionUser }) {
         <Part
           title={m.admin_messages_reviews()}
           total={reviews.total}
-          all={reviewScreen && `${reviewScreen}?isApproved=N`}
+          all={reviewScreen && `${reviewScreen}?state=waiting`}
         >
           {reviews.items.map((review) => (
             <Item

@@ -16,7 +16,7 @@ import { loaded } from './kit/loaded.ts'
 import { PicturePicker } from './kit/picture-picker.tsx'
 import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { PagePreviewButton } from './page-preview-button.tsx'
 import { PageRevisions } from './page-revisions.tsx'
@@ -41,7 +41,14 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function PageEdit({ loaderData }: Route.ComponentProps) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined) return <LoadFailed title={m.admin_pages_failed()} fault={loaderData.fault} />
+  if (loaderData.fault !== undefined)
+    return (
+      <ScreenFailed
+        title={m.admin_pages_failed()}
+        fault={loaderData.fault}
+        back={{ to: '/admin/pages', label: m.admin_menu_page() }}
+      />
+    )
   const [page, collections] = loaderData.data
   return <PageForm key={id} page={page} collections={collections} />
 }

@@ -1,51 +1,35 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { listPagesByPage, PageSummary, removePage, updatePage } from '#content/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/pages'
 import { adminMeta } from './admin-meta.ts'
+import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
-import { confirm } from './kit/confirm.tsx'
-import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { DataTable } from './kit/data-table.tsx'
+import { dateColumn } from './kit/date-column.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
-import { listQuery, readListState } from './kit/list-state.ts'
-import { faultOf, loaded } from './kit/loaded.ts'
+import { listFrom, loadShown } from './kit/list-load.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { useListState } from './kit/use-list-state.ts'
-import { localTime } from './local-time.ts'
 import { kindWords, pageState, publicPath, stateWords } from './page-words.ts'
 
 export const meta = () => adminMeta(m.admin_menu_page())
 
-const load = (query: ListQuery, signal?: AbortSignal) =>
-  call<typeof listPagesByPage>(
-    { method: 'GET', path: '/page/pagination' },
-    { query: query as object },
-    { ...(signal && { signal }) },
-  )
+const load = listFrom<typeof listPagesByPage>('/page/pagination')
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
   const list = useListState(shape)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_saved() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-  }
+  const { attempt } = useAttempt()
   return (
     <>
       <PageHeader
@@ -84,9 +68,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: async () => {
-              if (await confirm(removal([page]))) await attempt(() => remove(page))
-            },
+            onSelect: () => attempt(() => remove(page), { ask: removal([page]) }),
           },
         ]}
         bulkActions={[
@@ -124,47 +106,28 @@ const columns = (): Column<PageSummary>[] => [
   {
     id: 'title',
     heading: m.admin_page_title(),
-    cell: titleOf,
     text: titleOf,
     isSortable: true,
     isMain: true,
   },
-  { id: 'kind', heading: m.admin_page_kind(), cell: kindWords, text: kindWords },
+  { id: 'kind', heading: m.admin_page_kind(), text: kindWords },
   { id: 'state', heading: m.admin_page_state(), cell: (page) => <State page={page} />, text: stateWords },
-  {
-    id: 'publishedDate',
-    heading: m.admin_page_published_date(),
-    cell: ({ publishedDate }) => <When moment={publishedDate} />,
-    text: ({ publishedDate }) => (publishedDate ? localTime(publishedDate) : ''),
-    isSortable: true,
-  },
+  dateColumn('publishedDate', m.admin_page_published_date(), ({ publishedDate }) => publishedDate),
   {
     id: 'viewCount',
     heading: m.admin_page_views(),
-    cell: ({ viewCount }) => viewCount,
     text: ({ viewCount }) => String(viewCount),
     align: 'end',
     isSortable: true,
   },
-  {
-    id: 'updatedDate',
-    heading: m.admin_table_updated_at(),
-    cell: ({ updatedDate }) => <When moment={updatedDate} />,
-    text: ({ updatedDate }) => localTime(updatedDate),
-    isSortable: true,
-  },
+  dateColumn('updatedDate', m.admin_table_updated_at(), ({ updatedDate }) => updatedDate),
   {
     id: 'slug',
     heading: m.admin_page_slug(),
-    cell: ({ slug }) => slug,
     text: ({ slug }) => slug,
     isExtra: true,
   },
 ]
-
-function When({ moment }: { moment: Date | null }) {
-  return <span className="whitespace-nowrap tabular-nums">{moment ? localTime(moment).slice(0, 16) : '–'}</span>
-}
 
 function State({ page }: { page: PageSummary }) {
   const tones = { public: 'success', scheduled: 'info', draft: 'warning' } as const

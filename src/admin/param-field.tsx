@@ -1,4 +1,5 @@
-import { pick } from '#i18n/locale.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { SystemParam } from '#system/contract.ts'
 import { fitsType } from '#system/rules.ts'
@@ -22,15 +23,7 @@ export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
   const field = (
     <div className="flex flex-col">
       <Control param={param} value={value} error={error ?? jsonFault(type, value)} onChange={onChange} />
-      {defaultValue && defaultValue !== value && (
-        <button
-          type="button"
-          onClick={() => onChange(defaultValue)}
-          className="min-h-11 self-start text-left text-muted text-sm underline underline-offset-4 [overflow-wrap:anywhere]"
-        >
-          {m.admin_params_to_default({ value: shortened(defaultValue) })}
-        </button>
-      )}
+      {defaultValue && <DefaultLine param={param} value={value} onBack={() => onChange(defaultValue)} />}
     </div>
   )
   return type === 'longtext' || type === 'json' ? <Wide>{field}</Wide> : field
@@ -41,10 +34,32 @@ function jsonFault(type: SystemParam['type'], value: string): string | undefined
   return type === 'json' && !fitsType(type, value) ? m.fault_param_type({ type: 'JSON' }) : undefined
 }
 
+/** What a new shop has, to go back to; nothing to say where that is nothing. */
+function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | 'value'> & { onBack: () => void }) {
+  if (param.defaultValue === value) return <p className="py-1 text-muted text-sm">{m.admin_params_is_default()}</p>
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      className="min-h-11 self-start text-left text-muted text-sm underline underline-offset-4 [overflow-wrap:anywhere]"
+    >
+      {m.admin_params_to_default({ value: inWords(param) })}
+    </button>
+  )
+}
+
+/** The default as people read it. */
+function inWords({ type, defaultValue }: SystemParam): string {
+  const value = defaultValue ?? ''
+  if (type === 'boolean') return value === 'true' ? m.common_yes() : m.common_no()
+  return type === 'vnd' ? formatVnd(Number(value), currentLocale()) : shortened(value)
+}
+
 const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
 
 function Control({ param, value, error, onChange }: ParamFieldProps) {
-  const { key, type, options, description } = param
+  const { key, type, options } = param
+  const description = param.description && pick(param.description, param.descriptionEn)
   const label = pick(param.title, param.titleEn)
   const shared = { label, name: key, error, hint: description ?? undefined }
   const text = { ...shared, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }

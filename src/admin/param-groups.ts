@@ -7,8 +7,8 @@ const titles: Record<string, () => string> = {
   owner: m.admin_params_owner,
   home: m.admin_params_home,
   order: m.admin_params_order,
-  shipping: m.admin_params_shipping,
   payment: m.admin_params_payment,
+  tax: m.admin_params_tax,
   privacy: m.admin_params_privacy,
 }
 

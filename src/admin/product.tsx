@@ -15,7 +15,7 @@ import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
 import { NumberField } from './kit/number-field.tsx'
 import { RichTextEditor } from './kit/rich-text-editor.tsx'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { localTime } from './local-time.ts'
 import { ProductAttributes } from './product-attributes.tsx'
@@ -49,7 +49,14 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined) return <LoadFailed title={m.admin_product_failed()} fault={loaderData.fault} />
+  if (loaderData.fault !== undefined)
+    return (
+      <ScreenFailed
+        title={m.admin_product_failed()}
+        fault={loaderData.fault}
+        back={{ to: '/admin/products', label: m.admin_menu_product() }}
+      />
+    )
   const [product, collections] = loaderData.data
   return <ProductForm key={id} product={product} collections={collections} />
 }

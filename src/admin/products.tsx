@@ -8,37 +8,32 @@ import { formatVnd } from '#foundation/money.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/products'
 import { adminMeta } from './admin-meta.ts'
 import { DownloadSheet } from './download-sheet.tsx'
+import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
-import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { DataTable } from './kit/data-table.tsx'
+import { dateColumn } from './kit/date-column.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
-import { listQuery, readListState } from './kit/list-state.ts'
-import { faultOf, loaded } from './kit/loaded.ts'
+import { listFrom, loadShown } from './kit/list-load.ts'
+import { listQuery } from './kit/list-state.ts'
+import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { useListState } from './kit/use-list-state.ts'
-import { localTime } from './local-time.ts'
 import { type BulkWish, ProductBulkDialog } from './product-bulk-dialog.tsx'
 import { statusTone, statusWord } from './product-words.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { PicturedName } from './thumbnail.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_product())
 
-const load = (query: ListQuery, signal?: AbortSignal) =>
-  call<typeof listStaffProducts>(
-    { method: 'GET', path: '/product/staff/pagination' },
-    { query: query as object },
-    { ...(signal && { signal }) },
-  )
+const load = listFrom<typeof listStaffProducts>('/product/staff/pagination')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams, shape)
   const [products, collections] = await Promise.all([
-    loaded(load(listQuery(state), request.signal)),
+    loadShown(load, shape, request),
     loaded(call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {})),
   ])
   return { products, collections: collections.data ?? [] }
@@ -49,15 +44,7 @@ export default function Products({ loaderData: { products, collections } }: Rout
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [bulk, setBulk] = useState<BulkWish>()
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_saved() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-  }
+  const { attempt } = useAttempt()
   const copy = async ({ id }: StaffProduct) => {
     const made = await call<typeof duplicateProduct>(
       { method: 'POST', path: '/product/:id/duplicate' },
@@ -175,12 +162,7 @@ const columns = (collections: readonly Collection[]): Column<StaffProduct>[] => 
   {
     id: 'name',
     heading: m.admin_product_name(),
-    cell: ({ name, nameEn, picture }) => (
-      <span className="flex items-center gap-3">
-        <Thumbnail picture={picture} />
-        <span className="line-clamp-2 max-w-96">{pick(name, nameEn)}</span>
-      </span>
-    ),
+    cell: ({ name, nameEn, picture }) => <PicturedName picture={picture}>{pick(name, nameEn)}</PicturedName>,
     isSortable: true,
     isMain: true,
   },
@@ -217,12 +199,7 @@ const columns = (collections: readonly Collection[]): Column<StaffProduct>[] => 
     align: 'end',
     isExtra: true,
   },
-  {
-    id: 'updatedDate',
-    heading: m.admin_table_updated_at(),
-    cell: ({ updatedDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(updatedDate)}</span>,
-    isSortable: true,
-  },
+  dateColumn('updatedDate', m.admin_table_updated_at(), ({ updatedDate }) => updatedDate),
 ]
 
 const filters = (collections: readonly Collection[]): Filter[] => [

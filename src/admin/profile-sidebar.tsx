@@ -4,6 +4,7 @@ import { rolesOf } from '#identity/rules.ts'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
+import { Avatar } from './avatar.tsx'
 import { StaffIcon, type StaffIconName } from './kit/staff-icon.tsx'
 import { showProfile, useLayout } from './layout-store.ts'
 import { OtherLanguage } from './other-language.tsx'
@@ -15,12 +16,7 @@ export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignO
   return (
     <Drawer open={open} onOpenChange={showProfile} title={m.admin_topbar_profile()}>
       <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-14 shrink-0 items-center justify-center rounded-full bg-primary font-semibold text-lg text-on-primary"
-        >
-          {initialsOf(user.fullname)}
-        </span>
+        <Avatar picture={user.avatar} name={user.fullname} className="size-14 text-lg" />
         <div className="min-w-0">
           <p className="font-semibold">{user.fullname}</p>
           <p className="text-muted text-sm [overflow-wrap:anywhere]">{user.email ?? user.username}</p>
@@ -73,13 +69,4 @@ function Way({
       </Link>
     </li>
   )
-}
-
-/** In Vietnam the last word is the name one is called by: `Trần Thị Thu Hà` → `TH`. */
-function initialsOf(fullname: string): string {
-  const words = fullname.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase()
 }

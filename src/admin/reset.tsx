@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { resetPassword } from '#identity/account-contract.ts'
@@ -14,9 +14,10 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export const meta = () => adminMeta(m.auth_reset_title())
 
-/** The link of the mail leads here; its token stands after the hash sign, where no server sees it. */
+/** The link of the mail leads here, for a forgotten password or with `?invited`; its token stands after the hash sign, where no server sees it. */
 export default function Reset() {
   const { hash } = useLocation()
+  const isInvited = useSearchParams()[0].has('invited')
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
@@ -38,11 +39,14 @@ export default function Reset() {
     }
   }
   return (
-    <SignInFrame title={m.auth_reset_title()} lead={m.auth_reset_lead()}>
+    <SignInFrame
+      title={isInvited ? m.auth_invited_title() : m.auth_reset_title()}
+      lead={isInvited ? m.auth_invited_lead() : m.auth_reset_lead()}
+    >
       <form method="post" onSubmit={submit} className="flex flex-col gap-4">
         {fault && <Alert tone="danger">{fault}</Alert>}
         <TextField
-          label={m.admin_user_new_password()}
+          label={isInvited ? m.auth_invited_password() : m.admin_user_new_password()}
           hint={m.admin_user_password_hint()}
           name="password"
           type="password"
@@ -55,12 +59,16 @@ export default function Reset() {
           {m.auth_reset_save()}
         </Button>
       </form>
-      <Link
-        to="/auth/forgot"
-        className="mt-4 flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
-      >
-        {m.auth_reset_again()}
-      </Link>
+      {isInvited ? (
+        <p className="mt-4 text-center text-muted text-sm">{m.auth_invited_again()}</p>
+      ) : (
+        <Link
+          to="/auth/forgot"
+          className="mt-4 flex min-h-11 items-center justify-center text-sm underline underline-offset-4"
+        >
+          {m.auth_reset_again()}
+        </Link>
+      )}
     </SignInFrame>
   )
 }

@@ -38,8 +38,11 @@ export function ReviewCard(props: ReviewCardProps) {
   const { review, product, isCurrent, isChosen, onChoose, onFocus, onDecide, onReplied } = props
   const element = useRef<HTMLLIElement>(null)
   const [isReplying, setReplying] = useState(false)
+  const wasShown = useRef(false)
   useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
+    // A screen that has just come stays at its head.
+    if (isCurrent && wasShown.current) element.current?.scrollIntoView({ block: 'nearest' })
+    wasShown.current = true
   }, [isCurrent])
   return (
     <li
@@ -53,14 +56,14 @@ export function ReviewCard(props: ReviewCardProps) {
           <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
         </span>
         <Stars value={review.rating} />
-        <span className="font-semibold">{review.name}</span>
         {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}
         <span className="ml-auto">
           <State state={review.state} />
         </span>
       </header>
-      <p className="text-muted text-xs">
-        {review.email} · <span className="tabular-nums">{localTime(review.createdDate).slice(0, 16)}</span>
+      <p className="text-muted text-xs [overflow-wrap:anywhere]">
+        <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
+        <span className="tabular-nums">{localTime(review.createdDate).slice(0, 16)}</span>
       </p>
       <p className="mt-1 font-medium text-sm">
         {product ? (
@@ -76,7 +79,7 @@ export function ReviewCard(props: ReviewCardProps) {
           '–'
         )}
       </p>
-      <p lang="vi" className="whitespace-pre-line [overflow-wrap:anywhere]">
+      <p lang="vi" className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
         {review.content}
       </p>
       <Photos review={review} />
@@ -96,7 +99,7 @@ export function ReviewCard(props: ReviewCardProps) {
           onCancel={() => setReplying(false)}
         />
       ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">
           {review.state !== 'approved' && (
             <Button onClick={() => onDecide('approved')}>{m.admin_review_approve()}</Button>
           )}

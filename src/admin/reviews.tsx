@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/reviews'
 import { adminMeta } from './admin-meta.ts'
 import { BulkBar } from './kit/bulk-bar.tsx'
+import { ExportMenu } from './kit/export-menu.tsx'
 import { FilterBar } from './kit/filter-bar.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
 import { listQuery, readListState } from './kit/list-state.ts'
@@ -98,12 +99,14 @@ export default function Reviews({ loaderData: { data, fault } }: Route.Component
   return (
     <>
       <PageHeader title={m.admin_menu_review()} lead={<KeyWords />} />
-      <FilterBar name="reviews" list={list} filters={filters()} />
+      <FilterBar name="reviews" list={list} filters={filters()}>
+        <ExportMenu list={list} path="/review-feedback/export" />
+      </FilterBar>
       {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
       {data && reviews.length === 0 && (
         <TableEmpty title={m.admin_reviews_empty()} text={m.admin_reviews_empty_text()} />
       )}
-      <ul aria-label={m.admin_menu_review()} aria-busy={list.isLoading} className="flex max-w-4xl flex-col gap-3">
+      <ul aria-label={m.admin_menu_review()} aria-busy={list.isLoading} className="flex flex-col gap-3">
         {reviews.map((review, index) => (
           <ReviewCard
             key={review.id}
@@ -155,8 +158,8 @@ const filters = (): Filter[] => [
   {
     kind: 'choice',
     id: 'rating',
-    label: m.review_rating(),
-    options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: `${stars} ★` })),
+    label: m.admin_review_stars(),
+    options: [5, 4, 3, 2, 1].map((n) => ({ value: String(n), label: m.admin_review_n_stars({ n }) })),
   },
   {
     kind: 'choice',

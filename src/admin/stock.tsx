@@ -13,30 +13,24 @@ import type { Route } from './+types/stock'
 import { adminMeta } from './admin-meta.ts'
 import { DownloadSheet } from './download-sheet.tsx'
 import type { Column } from './kit/columns.ts'
-import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { DataTable } from './kit/data-table.tsx'
 import { DetailDrawer } from './kit/detail-drawer.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
-import { listQuery, readListState } from './kit/list-state.ts'
+import { listFrom, loadShown } from './kit/list-load.ts'
 import { faultOf, type Loaded, loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { Tag } from './kit/tag.tsx'
 import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
 import { NumberCell } from './product-matrix.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { PicturedName } from './thumbnail.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_stock())
 
-const load = (query: ListQuery, signal?: AbortSignal) =>
-  call<typeof listStock>(
-    { method: 'GET', path: '/stock/pagination' },
-    { query: query as object },
-    { ...(signal && { signal }) },
-  )
+const load = listFrom<typeof listStock>('/stock/pagination')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams, shape)
-  return { stock: await loaded(load(listQuery(state), request.signal)) }
+  return { stock: await loadShown(load, shape, request) }
 }
 
 const reasons = ['counted', 'received', 'damaged', 'other'] as const
@@ -223,12 +217,7 @@ const columns = (
   {
     id: 'name',
     heading: m.admin_product_name(),
-    cell: (row) => (
-      <span className="flex items-center gap-3">
-        <Thumbnail picture={row.picture} />
-        <span className="line-clamp-2 max-w-96">{nameOf(row)}</span>
-      </span>
-    ),
+    cell: (row) => <PicturedName picture={row.picture}>{nameOf(row)}</PicturedName>,
     isSortable: true,
     isMain: true,
   },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '#foundation/browser-api.ts'
 import { fold } from '#foundation/fold.ts'
 import { pick } from '#i18n/locale.ts'
@@ -8,9 +8,11 @@ import type { listSystemParams, SystemParam, updateSystemParam } from '#system/c
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/system-params'
 import { adminMeta } from './admin-meta.ts'
-import { FormPage, FormSection } from './kit/form-page.tsx'
+import { BankFields, bankKeys } from './bank-fields.tsx'
+import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
+import { useMay } from './kit/use-may.ts'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { ParamField } from './param-field.tsx'
 import { groupsOf, groupTitle } from './param-groups.ts'
@@ -24,9 +26,12 @@ export function clientLoader() {
 }
 
 export default function SystemParams({ loaderData: { data, fault } }: Route.ComponentProps) {
-  if (fault !== undefined) return <LoadFailed title={m.admin_params_failed()} fault={fault} />
-  return <ParamsForm params={data} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_params_failed()} fault={fault} />
+  return <ParamsForm params={data.filter(isHere)} />
 }
+
+/** Whatever has a screen of its own is not edited here as well. */
+const isHere = ({ key, paramGroup }: SystemParam) => paramGroup !== 'shipping' && !key.startsWith('payment.cod_')
 
 type Values = Record<string, string>
 const valuesOf = (params: readonly SystemParam[]): Values =>
@@ -47,7 +52,7 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
     },
     onSaved: revalidate,
     loadOther: async () => {
-      const others = await read()
+      const others = (await read()).filter(isHere)
       newest.current = newestOf(newest.current, others)
       const last = others.toSorted((one, other) => other.updatedDate.getTime() - one.updatedDate.getTime())[0]
       return {
@@ -77,24 +82,45 @@ function ParamsForm({ params }: { params: readonly SystemParam[] }) {
       </div>
       {groupsOf(found).map(([group, members]) => (
         <FormSection key={group} id={group} title={groupTitle(group)}>
-          {members.map((param) => (
-            <ParamField
-              key={param.key}
-              param={param}
-              value={form.values[param.key] ?? ''}
-              error={form.errors[param.key]}
-              onChange={(value) => form.set(param.key, value)}
-            />
-          ))}
+          {members.some(({ key }) => bankKeys.includes(key)) && <BankFields form={form} />}
+          {members
+            .filter(({ key }) => !bankKeys.includes(key))
+            .map((param) => (
+              <ParamField
+                key={param.key}
+                param={param}
+                value={form.values[param.key] ?? ''}
+                error={form.errors[param.key]}
+                onChange={(value) => form.set(param.key, value)}
+              />
+            ))}
         </FormSection>
       ))}
+      {sought === '' && <ElsewhereSection />}
     </FormPage>
   )
 }
 
+/** How the shop delivers has its own screen. */
+function ElsewhereSection() {
+  const mayOpen = useMay('shipping.write')
+  return (
+    <FormSection title={m.admin_params_shipping()}>
+      <Wide>
+        <p className="text-sm">{m.admin_params_shipping_moved()}</p>
+        {mayOpen && (
+          <Link to="/admin/shipping" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {m.admin_params_shipping_open()}
+          </Link>
+        )}
+      </Wide>
+    </FormSection>
+  )
+}
+
 /** Whether all words that were typed stand in its names, its key or its explanation, marks or none. */
-function isMeant({ key, title, titleEn, description }: SystemParam, sought: string): boolean {
-  const words = fold([key, title, titleEn, description].join(' '))
+function isMeant({ key, title, titleEn, description, descriptionEn }: SystemParam, sought: string): boolean {
+  const words = fold([key, title, titleEn, description, descriptionEn].join(' '))
   return fold(sought)
     .split(/\s+/)
     .every((word) => words.includes(word))

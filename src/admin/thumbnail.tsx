@@ -2,8 +2,10 @@ import type { Picture } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'
 
+type ThumbnailProps = { picture: Pick<Picture, 'id'> | null | undefined }
+
 /** A small square picture beside a name; an empty square of the same size without one. */
-export function Thumbnail({ picture }: { picture: Pick<Picture, 'id'> | null | undefined }) {
+export function Thumbnail({ picture }: ThumbnailProps) {
   return (
     <span className="edge flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-sunken text-muted [--frame:var(--line)]">
       {picture ? (
@@ -18,6 +20,16 @@ export function Thumbnail({ picture }: { picture: Pick<Picture, 'id'> | null | u
       ) : (
         <StaffIcon name="image" className="size-5" />
       )}
+    </span>
+  )
+}
+
+/** The name of a product beside its picture. */
+export function PicturedName({ picture, children }: ThumbnailProps & { children: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Thumbnail picture={picture} />
+      <span className="line-clamp-2 max-w-96">{children}</span>
     </span>
   )
 }

@@ -1,42 +1,59 @@
+import type { ReactNode } from 'react'
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import type { listDevicesOf } from '#identity/account-contract.ts'
 import type { addStaff, getStaffUser, listRoles, Role, StaffUser, updateStaff } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/user'
 import { adminMeta } from './admin-meta.ts'
+import { AvatarField } from './avatar-field.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
-import { LoadFailed } from './kit/table-states.tsx'
+import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { localTime } from './local-time.ts'
 import { RoleBoxes } from './role-boxes.tsx'
+import { UserSecurity } from './user-security.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_user())
 
 const read = (id: string) => call<typeof getStaffUser>({ method: 'GET', path: '/auth/user/:id' }, { params: { id } })
 
+const isNew = (id: string | undefined): id is undefined | 'new' => id === undefined || id === 'new'
+
+const readDevices = (id: string) =>
+  call<typeof listDevicesOf>({ method: 'GET', path: '/auth/user/:id/devices' }, { params: { id } })
+
 /** `/user/new` is for somebody who does not exist yet. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return loaded(
     Promise.all([
-      id === undefined || id === 'new' ? null : read(id),
+      isNew(id) ? null : read(id),
       call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}),
+      isNew(id) ? [] : readDevices(id),
     ]),
   )
 }
 
 export default function User({ loaderData }: Route.ComponentProps) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined) return <LoadFailed title={m.admin_users_failed()} fault={loaderData.fault} />
-  const [user, roles] = loaderData.data
-  return <UserForm key={id} user={user} roles={roles} />
+  if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_users_failed()} fault={loaderData.fault} />
+  const [user, roles, devices] = loaderData.data
+  return (
+    <UserForm key={id} user={user} roles={roles}>
+      {user && <UserSecurity user={user} devices={devices} />}
+    </UserForm>
+  )
 }
 
+/** Who is to be invited chooses the password; `isInvite` is no field of anybody. */
 const nobody = {
+  avatar: '',
+  isInvite: true,
   username: '',
   fullname: '',
   email: '',
@@ -45,10 +62,11 @@ const nobody = {
   is_activate: true,
   is_lock: false,
   lockReason: '',
-  isTwoFactor: false,
 }
 
 const valuesOf = (user: StaffUser): typeof nobody => ({
+  avatar: user.avatar ?? '',
+  isInvite: user.isInvited,
   username: user.username,
   fullname: user.fullname,
   email: user.email ?? '',
@@ -57,10 +75,11 @@ const valuesOf = (user: StaffUser): typeof nobody => ({
   is_activate: user.is_activate,
   is_lock: user.is_lock,
   lockReason: user.lockReason ?? '',
-  isTwoFactor: user.isTwoFactor,
 })
 
-function UserForm({ user, roles }: { user: StaffUser | null; roles: readonly Role[] }) {
+type UserFormProps = { user: StaffUser | null; roles: readonly Role[]; children: ReactNode }
+
+function UserForm({ user, roles, children }: UserFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const form = useStaffForm({
@@ -81,18 +100,29 @@ function UserForm({ user, roles }: { user: StaffUser | null; roles: readonly Rol
       labels={labels()}
     >
       <FormSection title={m.admin_user_person()}>
+        <Wide>
+          <AvatarField of={form.values.fullname} {...form.value('avatar')} />
+        </Wide>
         <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="off" maxLength={120} />
         <TextField
           label={m.admin_user_email()}
           hint={m.admin_user_email_hint()}
-          optional
+          optional={!form.values.isInvite}
           {...form.text('email')}
           type="email"
           autoComplete="off"
           maxLength={200}
         />
       </FormSection>
-      <FormSection title={m.admin_user_sign_in()} text={m.admin_user_sign_in_text()}>
+      <FormSection
+        title={m.admin_user_sign_in()}
+        text={user ? m.admin_user_sign_in_text() : m.admin_user_invite_text()}
+      >
+        {!user && (
+          <Wide>
+            <Checkbox label={m.admin_user_invite()} {...form.flag('isInvite')} />
+          </Wide>
+        )}
         <TextField
           label={m.auth_username()}
           {...form.text('username')}
@@ -101,19 +131,16 @@ function UserForm({ user, roles }: { user: StaffUser | null; roles: readonly Rol
           spellCheck={false}
           maxLength={64}
         />
-        <TextField
-          label={user ? m.admin_user_new_password() : m.auth_password()}
-          hint={m.admin_user_password_hint()}
-          optional={user !== null}
-          {...form.text('password')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-        />
-        {user?.isTwoFactor && (
-          <Wide>
-            <Checkbox label={m.admin_user_two_factor_keep()} {...form.flag('isTwoFactor')} />
-          </Wide>
+        {(user || !form.values.isInvite) && (
+          <TextField
+            label={user ? m.admin_user_new_password() : m.auth_password()}
+            hint={m.admin_user_password_hint()}
+            optional={user !== null}
+            {...form.text('password')}
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+          />
         )}
       </FormSection>
       <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>
@@ -141,11 +168,13 @@ function UserForm({ user, roles }: { user: StaffUser | null; roles: readonly Rol
           </Wide>
         )}
       </FormSection>
+      {children}
     </FormPage>
   )
 }
 
 const labels = () => ({
+  avatar: m.admin_user_avatar(),
   fullname: m.admin_user_fullname(),
   email: m.admin_user_email(),
   username: m.auth_username(),
@@ -155,19 +184,15 @@ const labels = () => ({
   lockReason: m.admin_user_lock_reason(),
 })
 
-function add({ isTwoFactor: _isTwoFactor, email, ...values }: typeof nobody) {
-  const body = { ...values, ...(email && { email }) }
+function add({ isInvite, email, password, avatar, ...values }: typeof nobody) {
+  const body = { ...values, ...(email && { email }), ...(avatar && { avatar }), ...(!isInvite && { password }) }
   return call<typeof addStaff>({ method: 'POST', path: '/auth/add' }, { body })
 }
 
-/** An empty password changes nothing; a second factor can only be taken away here. */
+/** An empty password changes nothing. */
 function update(user: StaffUser, changes: Partial<typeof nobody>, seen: number | undefined) {
-  const { password, isTwoFactor, ...rest } = changes
-  const body = {
-    ...rest,
-    ...(password && { password }),
-    ...(isTwoFactor === false && { isTwoFactor }),
-  }
+  const { password, isInvite: _isInvite, ...rest } = changes
+  const body = { ...rest, ...(password && { password }) }
   const where = { method: 'PUT', path: '/auth/update/:id' } as const
   return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { seenVersion: seen })
 }

@@ -1,40 +1,36 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { listRoles, listStaffByPage, Role, removeStaff, StaffUser, updateStaff } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import type { Route } from './+types/users'
 import { adminMeta } from './admin-meta.ts'
+import { Avatar } from './avatar.tsx'
+import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
-import { confirm } from './kit/confirm.tsx'
-import { DataTable, type ListQuery } from './kit/data-table.tsx'
+import { DataTable } from './kit/data-table.tsx'
+import { dateColumn } from './kit/date-column.tsx'
 import { DetailDrawer, Facts } from './kit/detail-drawer.tsx'
 import { type Filter, filterNames } from './kit/filters.ts'
-import { listQuery, readListState } from './kit/list-state.ts'
-import { faultOf, loaded } from './kit/loaded.ts'
+import { listFrom, loadShown } from './kit/list-load.ts'
+import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
+import { sendInvitation } from './user-security.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_user())
 
-const load = (query: ListQuery, signal?: AbortSignal) =>
-  call<typeof listStaffByPage>(
-    { method: 'GET', path: '/auth/pagination' },
-    { query: query as object },
-    { ...(signal && { signal }) },
-  )
+const load = listFrom<typeof listStaffByPage>('/auth/pagination')
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams, shape)
   const [staff, roles] = await Promise.all([
-    loaded(load(listQuery(state), request.signal)),
+    loadShown(load, shape, request),
     loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})),
   ])
   return { staff, roles: roles.data ?? [] }
@@ -43,17 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Users({ loaderData: { staff, roles } }: Route.ComponentProps) {
   const list = useListState(shape)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [looked, lookAt] = useState<StaffUser>()
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_saved() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-  }
+  const { attempt } = useAttempt()
   return (
     <>
       <PageHeader
@@ -78,6 +65,15 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
         actionsOf={(user) => [
           { label: m.admin_details(), icon: 'eye', onSelect: () => lookAt(user) },
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/user/${user.id}`) },
+          ...(user.isInvited
+            ? [
+                {
+                  label: m.admin_user_invite_again(),
+                  icon: 'mail' as const,
+                  onSelect: () => attempt(() => sendInvitation(user), { done: m.admin_user_invited_again() }),
+                },
+              ]
+            : []),
           {
             label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
             icon: 'lock',
@@ -87,9 +83,7 @@ export default function Users({ loaderData: { staff, roles } }: Route.ComponentP
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: async () => {
-              if (await confirm(removal(user.fullname))) await attempt(() => remove(user))
-            },
+            onSelect: () => attempt(() => remove(user), { ask: removal(user.fullname) }),
           },
         ]}
         bulkActions={[
@@ -154,7 +148,15 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {
     id: 'fullname',
     heading: m.admin_user_fullname(),
-    cell: (user) => user.fullname,
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar picture={user.avatar} name={user.fullname} />
+        <span>
+          {user.fullname}
+          <span className="block font-normal text-muted text-xs">{user.username}</span>
+        </span>
+      </span>
+    ),
     text: (user) => user.fullname,
     isSortable: true,
     isMain: true,
@@ -162,9 +164,9 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {
     id: 'username',
     heading: m.auth_username(),
-    cell: (user) => user.username,
     text: (user) => user.username,
     isSortable: true,
+    isExtra: true,
   },
   {
     id: 'email',
@@ -183,33 +185,14 @@ const columns = (roles: readonly Role[]): Column<StaffUser>[] => [
   {
     id: 'isTwoFactor',
     heading: m.admin_user_two_factor(),
-    cell: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
     text: (user) => (user.isTwoFactor ? m.common_yes() : m.common_no()),
     isExtra: true,
   },
-  {
-    id: 'lastSignInDate',
-    heading: m.admin_user_last_sign_in(),
-    cell: (user) => <span className="whitespace-nowrap tabular-nums">{lastSignIn(user)}</span>,
-    text: lastSignIn,
-    isSortable: true,
-  },
-  {
-    id: 'updatedDate',
-    heading: m.admin_table_updated_at(),
-    cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.updatedDate)}</span>,
-    text: (user) => localTime(user.updatedDate),
-    isSortable: true,
-    isExtra: true,
-  },
-  {
-    id: 'createdDate',
-    heading: m.admin_table_created_at(),
-    cell: (user) => <span className="whitespace-nowrap tabular-nums">{localTime(user.createdDate)}</span>,
-    text: (user) => localTime(user.createdDate),
-    isSortable: true,
-    isExtra: true,
-  },
+  dateColumn('lastSignInDate', m.admin_user_last_sign_in(), ({ lastSignInDate }) => lastSignInDate, {
+    none: m.admin_user_never(),
+  }),
+  dateColumn('updatedDate', m.admin_table_updated_at(), ({ updatedDate }) => updatedDate, { isExtra: true }),
+  dateColumn('createdDate', m.admin_table_created_at(), ({ createdDate }) => createdDate, { isExtra: true }),
 ]
 
 const filters = (roles: readonly Role[]): Filter[] => [
@@ -225,6 +208,7 @@ const filters = (roles: readonly Role[]): Filter[] => [
     label: m.admin_user_state(),
     options: [
       { value: 'active', label: m.admin_user_active() },
+      { value: 'invited', label: m.admin_user_invited() },
       { value: 'locked', label: m.admin_user_locked() },
       { value: 'inactive', label: m.admin_user_inactive() },
     ],
@@ -238,10 +222,11 @@ const lastSignIn = ({ lastSignInDate }: StaffUser): string =>
 
 function stateWords(user: StaffUser): string {
   if (user.is_lock) return m.admin_user_locked()
-  return user.is_activate ? m.admin_user_active() : m.admin_user_inactive()
+  if (!user.is_activate) return m.admin_user_inactive()
+  return user.isInvited ? m.admin_user_invited() : m.admin_user_active()
 }
 
 function State({ user }: { user: StaffUser }) {
-  const tone = user.is_lock ? 'danger' : user.is_activate ? 'success' : 'warning'
+  const tone = user.is_lock ? 'danger' : !user.is_activate ? 'warning' : user.isInvited ? 'info' : 'success'
   return <Tag tone={tone}>{stateWords(user)}</Tag>
 }

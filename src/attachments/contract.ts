@@ -39,7 +39,7 @@ export const uploadAttachment = endpoint({
   path: '/attachment/',
   access: 'anyone',
   summary:
-    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. Visitors may upload for reviews only.',
+    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. Visitors may upload for reviews only, staff for themselves.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: 'The picture' }),
     purpose: z.enum(['catalog', 'review', 'staff']).default('review'),
@@ -76,7 +76,7 @@ export const listAttachmentTags = endpoint({
 
 /** Where a picture is shown. `id` is that of the thing; of a system parameter its key. */
 export const AttachmentUse = z.object({
-  kind: z.enum(['product', 'collection', 'page', 'review', 'param']),
+  kind: z.enum(['product', 'collection', 'page', 'review', 'param', 'staff']),
   id: z.string(),
   title: z.string(),
 })

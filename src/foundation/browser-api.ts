@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
+export type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type CallOptions = {
   /** Nobody waits for it: the loading flag stays as it is. */
   quiet?: boolean
@@ -78,11 +78,16 @@ export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, o
 /** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
 export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query } = input as Parts
-  const headers = headersFor(tokenSource(), typeof document === 'undefined' ? '' : document.cookie)
+  const token = tokenSource()
+  const headers = headersFor(token, typeof document === 'undefined' ? '' : document.cookie)
   countRequest(1)
   try {
     const response = await reach(addressOf(where.path, params, query), { method: where.method, headers }, options)
-    if (!response.ok) throw refusal(response.status, parseEnvelope((await response.text()).trim()))
+    if (!response.ok) {
+      const envelope = parseEnvelope((await response.text()).trim())
+      if (token !== null) tellSession(response.status, envelope !== undefined)
+      throw refusal(response.status, envelope)
+    }
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { name: name ?? 'file', bytes: await response.blob() }
   } catch (error) {

@@ -1,9 +1,14 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './payment-keys.ts'
+import { readS3, type S3Place, s3Faults, s3Settings } from './s3-settings.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+const seconds = (fallback: number) =>
+  z.preprocess(blankAsAbsent, z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
 
 /** Every setting of the environment; `.env.example` explains each. */
 const Environment = z
@@ -11,7 +16,9 @@ const Environment = z
     PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
     HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),
     DATA_DIR: z.preprocess(blankAsAbsent, z.string().default('./data')),
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
+    DATABASE_URL: optional(postgresUrl),
+    DATABASE_DIRECT_URL: optional(postgresUrl),
+    DATABASE_PREPARED: optional(z.enum(['on', 'off'])),
     ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
@@ -27,7 +34,13 @@ const Environment = z
       blankAsAbsent,
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     ),
-    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off']).default('off')),
+    TRUST_PROXY: z.preprocess(blankAsAbsent, z.enum(['on', 'off', '1', '2', '3']).default('off')),
+    METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
+    SLOW_QUERY_MS: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).default(500)),
+    STOP_DELAY_SECONDS: seconds(0),
+    STOP_GRACE_SECONDS: seconds(10),
+    ...s3Settings,
     ...paymentSettings,
   })
   .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
@@ -38,12 +51,20 @@ const Environment = z
       message: 'is needed with SMTP_URL: the address mail comes from',
     })
   })
+  .superRefine(({ DATABASE_URL, DATABASE_DIRECT_URL }, fault) => {
+    if (!DATABASE_DIRECT_URL || DATABASE_URL) return
+    fault.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with DATABASE_DIRECT_URL' })
+  })
 
 export type Config = {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Around the pooler of `databaseUrl`, for what needs a session of its own; undefined when there is no pooler. */
+  databaseDirectUrl: string | undefined
+  /** Whether a connection keeps the plans of statements that come again and again. */
+  preparedStatements: boolean
   adminUsername: string
   adminPassword: string | undefined
   /** Where the shop is reached from outside, without a closing slash. */
@@ -60,6 +81,20 @@ export type Config = {
   logLevel: string
   /** Whether `X-Forwarded-For` and `X-Forwarded-Proto` are believed. */
   trustProxy: boolean
+  /** How many proxies, one after the other, are believed. */
+  proxies: number
+  /** Opens `/metrics` to whoever carries it; without one, only programs of this machine read them. */
+  metricsToken: string | undefined
+  /** Where traces go to; undefined keeps none. */
+  tracesUrl: string | undefined
+  /** Statements that take longer are logged. */
+  slowQueryMs: number
+  /** When told to stop: how long requests are still taken while readiness says no, so that a load balancer can look away. */
+  stopDelayMs: number
+  /** How long a stop then waits for what is in flight. */
+  stopGraceMs: number
+  /** Where files are kept; undefined for the data folder. */
+  s3: S3Place | undefined
   /** Keys of the payment providers that are set up. */
   payments: PaymentKeys
 }
@@ -78,7 +113,7 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  faults.push(...missingKeys(environment))
+  faults.push(...missingKeys(environment), ...(parsed.success ? s3Faults(parsed.data) : []))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const env = parsed.data
   return {
@@ -86,6 +121,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    // A pooler may give the next statement to another connection, which knows no plans.
+    preparedStatements: (env.DATABASE_PREPARED ?? (env.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -96,7 +134,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT === 'on',
     seed: env.SEED,
     logLevel: env.LOG_LEVEL,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY !== 'off',
+    proxies: env.TRUST_PROXY === 'off' ? 0 : Number(env.TRUST_PROXY === 'on' ? 1 : env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+    slowQueryMs: env.SLOW_QUERY_MS,
+    stopDelayMs: env.STOP_DELAY_SECONDS,
+    stopGraceMs: env.STOP_GRACE_SECONDS,
+    s3: readS3(env),
     payments: readPaymentKeys(env),
   }
 }

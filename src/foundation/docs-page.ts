@@ -33,8 +33,9 @@ export function docsPage(document: Record<string, unknown>): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escaped(info.title)}</title>
-<style>${css}</style>
+<style>${docsStyle}</style>
 </head>
 <body>
 <header>
@@ -103,7 +104,8 @@ function schemaPart(title: string, schema: JsonSchema | undefined): string {
   return `<details><summary>${escaped(title)}</summary><pre>${escaped(schemaText(schema ?? {}))}</pre></details>`
 }
 
-const css = `
+/** A constant: its hash is allowed. */
+export const docsStyle = `
 :root { --text: #1f2328; --quiet: #59636e; --line: #d8dee4; --soft: #f6f8fa; --page: #fff; --link: #0b5cad }
 @media (prefers-color-scheme: dark) { :root { --text: #e6e6e3; --quiet: #a0a7b0; --line: #3a4048; --soft: #1b1f24; --page: #121417; --link: #7cb7f5 } }
 * { box-sizing: border-box }

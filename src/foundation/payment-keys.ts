@@ -12,6 +12,7 @@ export const paymentSettings = {
   VNPAY_TMN_CODE: optional,
   VNPAY_HASH_SECRET: optional,
   VNPAY_HOST: address('https://pay.vnpay.vn/vpcpay.html'),
+  VNPAY_QUERY_HOST: address('https://merchant.vnpay.vn/merchant_webapi/api/transaction'),
   MOMO_PARTNER_CODE: optional,
   MOMO_ACCESS_KEY: optional,
   MOMO_SECRET_KEY: optional,
@@ -32,8 +33,8 @@ export const paymentSettings = {
 }
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
-/** `host` is the address of the pay page itself. */
-export type VnpayKeys = { tmnCode: string; hashSecret: string; host: string }
+/** `host` is the address of the pay page itself, `queryHost` the one that is asked what became of a payment. */
+export type VnpayKeys = { tmnCode: string; hashSecret: string; host: string; queryHost: string }
 export type MomoKeys = { partnerCode: string; accessKey: string; secretKey: string; host: string }
 export type ZalopayKeys = { appId: string; key1: string; key2: string; host: string }
 export type PayosKeys = { clientId: string; apiKey: string; checksumKey: string; host: string }
@@ -75,7 +76,10 @@ export function readPaymentKeys(env: PaymentSettings): PaymentKeys {
   const { ZALOPAY_APP_ID: appId, ZALOPAY_KEY1: key1, ZALOPAY_KEY2: key2 } = env
   const { PAYOS_CLIENT_ID: clientId, PAYOS_API_KEY: apiKey, PAYOS_CHECKSUM_KEY: checksumKey } = env
   return {
-    vnpay: tmnCode && hashSecret ? { tmnCode, hashSecret, host: hostOf(env.VNPAY_HOST) } : undefined,
+    vnpay:
+      tmnCode && hashSecret
+        ? { tmnCode, hashSecret, host: hostOf(env.VNPAY_HOST), queryHost: hostOf(env.VNPAY_QUERY_HOST) }
+        : undefined,
     momo:
       partnerCode && accessKey && secretKey
         ? { partnerCode, accessKey, secretKey, host: hostOf(env.MOMO_HOST) }

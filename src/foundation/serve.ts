@@ -152,13 +152,13 @@ function inMatchingOrder(bounds: readonly Bound[]): Bound[] {
 
 /** Query values as text; a name given twice is a fault we name. */
 function queryOf(context: Context): Record<string, string> {
-  const query: Record<string, string> = {}
-  for (const [name, values] of Object.entries(context.req.queries())) {
+  const query = Object.entries(context.req.queries()).map(([name, values]) => {
     if (values.length > 1)
       throw malformed(m.error_query_twice({ name }), [{ field: name, message: m.error_query_twice({ name }) }])
-    query[name] = values[0] ?? ''
-  }
-  return query
+    return [name, values[0] ?? '']
+  })
+  // Each name becomes a field of its own, `__proto__` too.
+  return Object.fromEntries(query)
 }
 
 const defaultBodyLimit = 256 * 1024

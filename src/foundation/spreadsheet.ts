@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { readSheet as readXlsx } from 'read-excel-file/node'
-import writeXlsx from 'write-excel-file/node'
 import { m } from '#i18n/paraglide/messages.js'
 import { invalidField } from './shop-error.ts'
+
+// The readers and writers of XLSX come when one is needed: a shop that only sells stays light.
 
 /** A table as spreadsheets have it: headings, then rows of the same length. Numbers stay numbers. */
 export type Sheet = { headings: readonly string[]; rows: readonly (readonly Cell[])[] }
@@ -42,6 +42,7 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
   }
   const head = headings.map((value) => ({ value, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map((value) => (value === null ? null : { value: harmless(value) })))
+  const { default: writeXlsx } = await import('write-excel-file/node')
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
 
@@ -72,6 +73,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK
 
 async function readTable(bytes: Buffer): Promise<string[][]> {
   if (isZip(bytes)) {
+    const { readSheet: readXlsx } = await import('read-excel-file/node')
     const rows = await readXlsx(bytes)
     return rows.map((row) => row.map((cell) => (cell === null ? '' : plain(String(cell)))))
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, idParams, Nothing, WireTime } from '#foundation/schemas.ts'
-import { Password, StaffUser } from './contract.ts'
+import { Avatar, Password, StaffUser } from './contract.ts'
 
-/** A sign-in of one's own: somebody on some device. */
+/** A sign-in: somebody on some device. */
 export const Device = z.object({
   id: Id,
   userAgent: z.string().nullable(),
@@ -32,10 +32,11 @@ export const updateOwnProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
   access: 'staff',
-  summary: 'Changes one’s own name and email.',
+  summary: 'Changes one’s own name, email and picture.',
   body: z.strictObject({
     fullname: z.string().trim().min(1).max(120),
     email: z.union([z.email().max(200), z.literal('')]).nullish(),
+    avatar: Avatar.nullish(),
   }),
   answer: StaffUser,
 })
@@ -67,6 +68,30 @@ export const endOtherDevices = endpoint({
   path: '/auth/devices',
   access: 'staff',
   summary: 'Ends all of one’s own sign-ins but this one.',
+  answer: Nothing,
+})
+export const listDevicesOf = endpoint({
+  method: 'GET',
+  path: '/auth/user/:id/devices',
+  access: 'user.manage',
+  summary: 'Where a member of staff is signed in, the latest seen first.',
+  params: idParams,
+  answer: z.array(Device),
+})
+export const endDeviceOf = endpoint({
+  method: 'DELETE',
+  path: '/auth/user/:id/devices/:device',
+  access: 'user.manage',
+  summary: 'Ends a sign-in of a member of staff.',
+  params: z.object({ id: Id, device: Id }),
+  answer: Nothing,
+})
+export const endDevicesOf = endpoint({
+  method: 'DELETE',
+  path: '/auth/user/:id/devices',
+  access: 'user.manage',
+  summary: 'Ends all sign-ins of a member of staff.',
+  params: idParams,
   answer: Nothing,
 })
 export const getTwoFactor = endpoint({

@@ -21,6 +21,10 @@ export const StaffUser = z.object({
   is_lock: z.boolean(),
   /** Signs in with a code from an authenticator app as well. */
   isTwoFactor: z.boolean(),
+  /** Has no password yet, and signs in nowhere until the invitation is taken up. */
+  isInvited: z.boolean(),
+  /** Until when the invitation holds, perhaps past; null when there is none or it was withdrawn. */
+  invitedUntil: WireTime.nullable(),
   lastSignInDate: WireTime.nullable(),
   /** Why they are locked; null when nobody said. */
   lockReason: z.string().nullable(),
@@ -51,13 +55,16 @@ const Username = z.string().trim().min(3).max(64)
 export const Password = z.string().min(8).max(200)
 const RoleId = z.string().trim().min(1).max(400).meta({ description: 'Comma-separated role codes', example: 'SADMIN' })
 
+/** A picture uploaded for staff; empty for none. */
+export const Avatar = z.union([Id, z.literal('')])
+
 const staffFields = {
   username: Username,
   /** Empty for none: a flat body can't send null (specification §3). */
   email: z.union([z.email().max(200), z.literal('')]).nullish(),
   fullname: z.string().trim().min(1).max(120),
   dob: z.string().max(40).nullish(),
-  avatar: Id.nullish(),
+  avatar: Avatar.nullish(),
   role_id: RoleId,
   is_activate: z.boolean().optional(),
   is_developer: z.boolean().optional(),
@@ -65,7 +72,8 @@ const staffFields = {
   /** Goes with the lock: unlocking takes it away. */
   lockReason: z.string().trim().max(300).optional(),
 }
-export const NewStaff = z.strictObject({ ...staffFields, password: Password })
+/** Without a password they are invited by mail, and choose their own. */
+export const NewStaff = z.strictObject({ ...staffFields, password: Password.optional() })
 export type NewStaff = z.infer<typeof NewStaff>
 export const StaffChange = z
   .strictObject({
@@ -111,7 +119,7 @@ export const listStaff = endpoint({
   summary: 'All staff, newest last.',
   answer: z.array(StaffUser),
 })
-export const StaffState = z.enum(['active', 'locked', 'inactive'])
+export const StaffState = z.enum(['active', 'invited', 'locked', 'inactive'])
 export const listStaffByPage = endpoint({
   method: 'GET',
   path: '/auth/pagination',
@@ -144,7 +152,7 @@ export const addStaff = endpoint({
   method: 'POST',
   path: '/auth/add',
   access: 'user.manage',
-  summary: 'Adds a member of staff.',
+  summary: 'Adds a member of staff; without a password, invites them by mail to choose one.',
   body: NewStaff,
   answer: StaffUser,
   success: 201,
@@ -153,7 +161,8 @@ export const updateStaff = endpoint({
   method: 'PUT',
   path: '/auth/update/:id',
   access: 'user.manage',
-  summary: 'Changes a member of staff; locking, deactivating or a new password ends all their sign-ins.',
+  summary:
+    'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins.',
   params: idParams,
   body: StaffChange,
   answer: StaffUser,
@@ -165,4 +174,20 @@ export const removeStaff = endpoint({
   summary: 'Removes a member of staff.',
   params: idParams,
   answer: Nothing,
+})
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/auth/user/:id/invitation',
+  access: 'user.manage',
+  summary: 'Mails a fresh invitation to somebody without a password; an earlier one no longer holds.',
+  params: idParams,
+  answer: StaffUser,
+})
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/auth/user/:id/invitation',
+  access: 'user.manage',
+  summary: 'Withdraws an invitation: its link no longer holds.',
+  params: idParams,
+  answer: StaffUser,
 })

@@ -16,6 +16,7 @@ export const capabilities = [
   'review.moderate',
   'voucher.read',
   'voucher.write',
+  'shipping.write',
   'attachment.write',
   'statistics.read',
   'message.read',

@@ -32,6 +32,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin/menus', label: 'menu', roles: [], capability: 'menu.write' },
   { path: '/user', label: 'user', roles: ['SYSAD'] },
   { path: '/admin/permission', label: 'permission', roles: ['SYSAD'], capability: 'permission.manage' },
+  { path: '/admin/shipping', label: 'shipping', roles: ['SYSAD'], capability: 'shipping.write' },
   { path: '/admin/system-params', label: 'system-params', roles: ['SYSAD'], capability: 'system.write' },
   { path: '/admin/log', label: 'log', roles: ['SYSAD'], capability: 'log.read' },
   { path: '/admin/message', label: 'message', roles: [], capability: 'message.read' },

@@ -99,7 +99,7 @@ function isKeepable(answer: Response): boolean {
 
 async function keepCopy(url: string, answer: Response): Promise<void> {
   const html = await answer.text()
-  await keep(pageShelf, keptAddress(url), copyOf(html, new Date()))
+  await keep(pageShelf, keptAddress(url), copyOf(html, answer.headers.get('Content-Security-Policy'), new Date()))
   await keepAssets(assetsIn(html))
 }
 

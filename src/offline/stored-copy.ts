@@ -4,11 +4,13 @@ import { localeOfPath } from './rules.ts'
 /** When a copy was made, on the copy itself. */
 export const storedAtHeader = 'X-Stored-At'
 
-/** A copy of a page as the server sent it. */
-export function copyOf(html: string, now: Date): Response {
-  return new Response(html, {
-    headers: { 'Content-Type': 'text/html; charset=utf-8', [storedAtHeader]: now.toISOString() },
-  })
+const policyHeader = 'Content-Security-Policy'
+
+/** A copy of a page as the server sent it, with what it may load and run. */
+export function copyOf(html: string, policy: string | null, now: Date): Response {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', [storedAtHeader]: now.toISOString() })
+  if (policy !== null) headers.set(policyHeader, policy)
+  return new Response(html, { headers })
 }
 
 /**
@@ -20,7 +22,9 @@ export async function shownCopy(copy: Response, url: string): Promise<Response> 
   const html = (await copy.text())
     .replace('<html ', `<html data-stored-at="${storedAt}" `)
     .replace(/<body[^>]*>/, (body) => body + notice(storedAt, url))
-  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  const headers = new Headers(copy.headers)
+  headers.delete(storedAtHeader)
+  return new Response(html, { headers })
 }
 
 function notice(storedAt: string, url: string): string {

@@ -144,6 +144,8 @@ export const Order = z.object({
   orderTotal: Vnd,
   /** What of it has been paid. */
   paidAmount: Vnd,
+  /** What of that was given back. */
+  refundedAmount: Vnd,
   /** VAT contained in the total; null where the shop shows none. */
   vatAmount: Vnd.nullable(),
   /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */

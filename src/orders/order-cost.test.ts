@@ -31,13 +31,11 @@ test.each([
 test('an order comes to its goods and fees, less the discount', () => {
   const terms: SalesTerms = {
     shipping: {
-      fromProvince: '01',
       zones: [],
-      includedGrams: 0,
-      stepGrams: 1,
       oversizeFee: 0,
       freeFrom: undefined,
       handlingDays: 1,
+      spareDays: 1,
       hasPickup: false,
     },
     payment: { prepaid, codFee: 10_000, codLimit: undefined },

@@ -1,5 +1,6 @@
 import type { Day } from '#foundation/day.ts'
 import type { Vnd } from '#foundation/money.ts'
+import { nothingToPay } from './rules.ts'
 import { parcelOf, type ShippingOffer, type ShippingTerms, shippingOffers } from './shipping.ts'
 import { type ContainedVat, containedVat, type TaxTerms } from './tax.ts'
 
@@ -26,10 +27,15 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
 
 /**
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
- * goods sent above the owner's ceiling where another method exists.
+ * goods sent above the owner's ceiling where another method exists, and where nothing is due.
  */
-export function paymentMethods({ prepaid, codLimit }: PaymentTerms, due: Vnd, shippingMethod?: string): string[] {
-  const isAbove = codLimit !== undefined && due > codLimit && isSent(shippingMethod)
+export function paymentMethods(
+  { prepaid, codLimit }: PaymentTerms,
+  due: Vnd | undefined,
+  shippingMethod?: string,
+): string[] {
+  if (due === 0) return [nothingToPay]
+  const isAbove = codLimit !== undefined && due !== undefined && due > codLimit && isSent(shippingMethod)
   return isAbove && prepaid.length > 0 ? [...prepaid] : ['cod', ...prepaid]
 }
 

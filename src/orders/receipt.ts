@@ -6,7 +6,7 @@ import { amountInWords } from './amount-in-words.ts'
 import type { Order } from './contract.ts'
 import { formatMoment } from './moment.ts'
 import { displayPhone } from './rules.ts'
-import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './words.ts'
+import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './words.ts'
 
 /** A word and what stands beside it. */
 export type ReceiptFact = readonly [term: string, text: string]
@@ -68,7 +68,9 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
     lines: order.lines.map((line) => ({
       sku: line.sku,
       name: pick(line.productName, line.productNameEn),
-      choice: line.selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · '),
+      choice: choiceOf(line)
+        .map(({ name, value }) => `${name}: ${value}`)
+        .join(' · '),
       amount: line.amount,
       price: money(line.price),
       lineTotal: money(line.lineTotal),

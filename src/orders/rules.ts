@@ -1,4 +1,4 @@
-import type { OrderStatus } from './contract.ts'
+import type { Order, OrderStatus } from './contract.ts'
 
 /** Crockford's base32: no I, L, O, U, which are misread or misheard. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -73,14 +73,25 @@ export function buyerMayCancel(status: OrderStatus): boolean {
   return cancellable.includes(status)
 }
 
+/** The payment method of an order that a voucher pays in full. */
+export const nothingToPay = 'free'
+
 /** Whether the money comes before the goods, so that an unpaid order ends by itself. */
 export function isPrepaid(paymentMethod: string): boolean {
-  return paymentMethod !== 'cod'
+  return paymentMethod !== 'cod' && paymentMethod !== nothingToPay
 }
 
-/** When an order ends unless it is paid; null when it is paid on delivery.  Source: decisions §6. */
+/** When an order ends unless it is paid; null when it is paid on delivery, or already.  Source: decisions §6. */
 export function unpaidEnd(placed: Date, paymentMethod: string, unpaidHours: number): Date | null {
   return isPrepaid(paymentMethod) ? new Date(placed.getTime() + unpaidHours * 60 * 60 * 1000) : null
+}
+
+type Money = Pick<Order, 'orderTotal' | 'paidAmount' | 'refundedAmount' | 'paymentStatus'>
+
+/** What is still to be paid: nothing once an order is paid, also when a part of that was given back. */
+export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentStatus }: Money): number {
+  if (paymentStatus === 'paid' || paymentStatus === 'refunded') return 0
+  return Math.max(0, orderTotal - paidAmount + refundedAmount)
 }
 
 const mobile = /^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/

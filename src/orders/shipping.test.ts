@@ -1,28 +1,47 @@
 import { describe, expect, test } from 'vitest'
 import {
   arrivalOf,
+  fromTheLightest,
   lastOrderDay,
   type Parcel,
   parcelOf,
   type ShippingTerms,
+  type ShippingZone,
   shippingOffers,
+  type WeightStep,
   zoneOf,
 } from './shipping.ts'
 
-const [hanoi, bacNinh, hue, saigon, canTho] = ['01', '24', '46', '79', '92']
+const [hanoi, bacNinh, hue, saigon] = ['01', '24', '46', '79'] as const
+
+const zone = (name: string, provinces: string[], steps: WeightStep[], extraFee: number): ShippingZone => ({
+  name,
+  provinces,
+  steps,
+  extraFee,
+  extraGrams: 1000,
+  daysFrom: 1,
+  daysTo: 3,
+})
 
 const terms: ShippingTerms = {
-  fromProvince: hanoi,
   zones: [
-    { zone: 'city', fee: 20_000, stepFee: 2_000, daysFrom: 1, daysTo: 2 },
-    { zone: 'region', fee: 30_000, stepFee: 3_000, daysFrom: 1, daysTo: 3 },
-    { zone: 'country', fee: 35_000, stepFee: 5_000, daysFrom: 2, daysTo: 4 },
+    zone('Hà Nội', [hanoi], [{ upToGrams: 2000, fee: 20_000 }], 2_000),
+    zone(
+      'Miền Bắc',
+      [bacNinh, '31'],
+      [
+        { upToGrams: 1000, fee: 25_000 },
+        { upToGrams: 2000, fee: 30_000 },
+      ],
+      3_000,
+    ),
+    zone('Còn lại', [], [{ upToGrams: 2000, fee: 35_000 }], 5_000),
   ],
-  includedGrams: 2000,
-  stepGrams: 1000,
   oversizeFee: 150_000,
   freeFrom: 800_000,
   handlingDays: 1,
+  spareDays: 1,
   hasPickup: true,
 }
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({ subtotal: 100_000, grams: 500, oversizePieces: 0, ...more })
@@ -30,15 +49,20 @@ const standard = (wish: { terms?: Partial<ShippingTerms>; parcel?: Partial<Parce
   shippingOffers({ ...terms, ...wish.terms }, parcel(wish.parcel), wish.to)[0]
 
 test.each([
-  [hanoi, hanoi, 'city'],
-  [hanoi, bacNinh, 'region'],
-  [hanoi, hue, 'country'],
-  [hanoi, saigon, 'country'],
-  [saigon, canTho, 'region'],
-  [saigon, saigon, 'city'],
-  ['', hanoi, 'country'],
-])('from %j to %s is the zone %s', (from, to, zone) => {
-  expect(zoneOf(from, to)).toBe(zone)
+  [hanoi, 'Hà Nội'],
+  [bacNinh, 'Miền Bắc'],
+  [hue, 'Còn lại'],
+  [saigon, 'Còn lại'],
+])('%s belongs to the zone that names it, or to the rest: %s', (to, name) => {
+  expect(zoneOf(terms.zones, to)?.name).toBe(name)
+})
+
+test('weights hold in their order, however they were typed', () => {
+  const steps = [
+    { upToGrams: 5000, fee: 2 },
+    { upToGrams: 1000, fee: 1 },
+  ]
+  expect(fromTheLightest({ steps }).steps.map(({ fee }) => fee)).toEqual([1, 2])
 })
 
 describe('standard delivery costs by zone and weight', () => {
@@ -48,7 +72,8 @@ describe('standard delivery costs by zone and weight', () => {
     [hanoi, 2001, 22_000],
     [hanoi, 3000, 22_000],
     [hanoi, 3001, 24_000],
-    [bacNinh, 0, 30_000],
+    [bacNinh, 0, 25_000],
+    [bacNinh, 1001, 30_000],
     [bacNinh, 5500, 42_000],
     [saigon, 1999, 35_000],
     [saigon, 12_000, 85_000],
@@ -91,7 +116,7 @@ test('oversize pieces cost their surcharge beside the fee, and do not count by w
 
 test('without a province the fee is an estimate that no province exceeds', () => {
   expect(standard({ parcel: { grams: 2500 } })).toMatchObject({ fee: 40_000, isEstimate: true })
-  const flat = terms.zones.map((rate) => ({ ...rate, fee: 30_000, stepFee: 0 }))
+  const flat = terms.zones.map((one) => ({ ...one, steps: [{ upToGrams: 1, fee: 30_000 }], extraFee: 0 }))
   expect(standard({ terms: { zones: flat } })).toMatchObject({ fee: 30_000, isEstimate: false })
 })
 
@@ -113,10 +138,15 @@ describe('a rite on 15 December, goods that take three to five days', () => {
     ['2026-12-12', 'late'],
     ['2026-12-15', 'late'],
   ])('ordered on %s: %s', (today, arrival) => {
-    expect(arrivalOf(offer, today, '2026-12-15')).toBe(arrival)
+    expect(arrivalOf(offer, today, '2026-12-15', 1)).toBe(arrival)
+  })
+
+  test('are to be ordered earlier where the owner wants them there two days before', () => {
+    expect(arrivalOf(offer, '2026-12-09', '2026-12-15', 2)).toBe('tight')
+    expect(lastOrderDay('2026-12-15', offer, 2)).toBe('2026-12-08')
   })
 
   test('are to be ordered until 9 December', () => {
-    expect(lastOrderDay('2026-12-15', offer)).toBe('2026-12-09')
+    expect(lastOrderDay('2026-12-15', offer, 1)).toBe('2026-12-09')
   })
 })

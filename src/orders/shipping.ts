@@ -1,35 +1,34 @@
-import { regionOf } from '#addresses/regions.ts'
 import { addDays, type Day } from '#foundation/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
-/** How far a parcel goes from the shop: within its province or city, within its region, or further. */
-export const shippingZones = ['city', 'region', 'country'] as const
-export type ShippingZone = (typeof shippingZones)[number]
+/** What a parcel up to so many grams costs, in VND. */
+export type WeightStep = { upToGrams: number; fee: Vnd }
 
-/** What a zone costs and how long the carrier takes, in days. */
-export type ZoneRate = {
-  zone: ShippingZone
-  /** VND up to the grams included */
-  fee: Vnd
-  /** VND for each begun step above them */
-  stepFee: Vnd
+/** Where parcels go for the same fee, and how long the carrier takes, in days. */
+export type ShippingZone = {
+  name: string
+  /** Official codes. The one zone without any is the rest: wherever no other zone goes. */
+  provinces: readonly string[]
+  /** From the lightest to the heaviest, at least one. */
+  steps: readonly WeightStep[]
+  /** VND for each begun `extraGrams` above the last step */
+  extraFee: Vnd
+  extraGrams: number
   daysFrom: number
   daysTo: number
 }
 
 /** The rule table of delivery, set by the shop's owner. */
 export type ShippingTerms = {
-  /** Official code of the province the parcels leave from; empty when not set: then everything counts as far. */
-  fromProvince: string
-  zones: readonly ZoneRate[]
-  includedGrams: number
-  stepGrams: number
+  zones: readonly ShippingZone[]
   /** VND for each piece that is too large for a parcel, whatever the goods cost */
   oversizeFee: Vnd
   /** Delivery is free from this subtotal on, but for the oversize surcharge; undefined when never. */
   freeFrom: Vnd | undefined
   /** Days until the goods are handed to the carrier, or can be fetched. */
   handlingDays: number
+  /** How many days before they are needed goods should be there. */
+  spareDays: number
   /** Whether buyers may fetch the goods at the shop. */
   hasPickup: boolean
 }
@@ -61,11 +60,24 @@ export function parcelOf(lines: readonly Piece[]): Parcel {
   }
 }
 
-/** The zone of a destination, by official codes of provinces. */
-export function zoneOf(fromProvince: string, toProvince: string): ShippingZone {
-  if (fromProvince === toProvince) return 'city'
-  const from = regionOf(fromProvince)
-  return from !== undefined && from === regionOf(toProvince) ? 'region' : 'country'
+/** The zone that a province belongs to: the one that names it, or the rest. */
+export function zoneOf(zones: readonly ShippingZone[], province: string): ShippingZone | undefined {
+  return zones.find(({ provinces }) => provinces.includes(province)) ?? zones.find(isRest)
+}
+
+export const isRest = ({ provinces }: Pick<ShippingZone, 'provinces'>) => provinces.length === 0
+
+/** The same zone with its weights in order, however they were typed. */
+export function fromTheLightest<Zone extends Pick<ShippingZone, 'steps'>>(zone: Zone): Zone {
+  return { ...zone, steps: zone.steps.toSorted((one, other) => one.upToGrams - other.upToGrams) }
+}
+
+/** VND for a parcel to this zone, oversize pieces apart. */
+function feeFor({ steps, extraFee, extraGrams }: ShippingZone, grams: number): Vnd {
+  const step = steps.find(({ upToGrams }) => grams <= upToGrams)
+  if (step) return step.fee
+  const last = steps.at(-1)
+  return (last?.fee ?? 0) + Math.ceil((grams - (last?.upToGrams ?? 0)) / extraGrams) * extraFee
 }
 
 /**
@@ -80,11 +92,10 @@ export function shippingOffers(terms: ShippingTerms, parcel: Parcel, toProvince?
 }
 
 function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string | undefined): ShippingOffer {
-  const zone = toProvince === undefined ? undefined : zoneOf(terms.fromProvince, toProvince)
-  const possible = terms.zones.filter((rate) => zone === undefined || rate.zone === zone)
+  const zone = toProvince === undefined ? undefined : zoneOf(terms.zones, toProvince)
+  const possible = zone ? [zone] : terms.zones
   const isFree = terms.freeFrom !== undefined && parcel.subtotal >= terms.freeFrom
-  const steps = Math.ceil(Math.max(parcel.grams - terms.includedGrams, 0) / terms.stepGrams)
-  const fees = possible.map(({ fee, stepFee }) => (isFree ? 0 : fee + steps * stepFee))
+  const fees = possible.map((one) => (isFree ? 0 : feeFor(one, parcel.grams)))
   const oversizeFee = parcel.oversizePieces * terms.oversizeFee
   return {
     method: 'standard',
@@ -96,16 +107,19 @@ function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string 
   }
 }
 
-/** The last day to order on, so that the goods are there the day before they are needed even when the carrier is slow. */
-export function lastOrderDay(neededBy: Day, { daysTo }: Pick<ShippingOffer, 'daysTo'>): Day {
-  return addDays(neededBy, -1 - daysTo)
+type Days = Pick<ShippingOffer, 'daysFrom' | 'daysTo'>
+
+/** The last day to order on, so that the goods are there in time even when the carrier is slow. */
+export function lastOrderDay(neededBy: Day, { daysTo }: Days, spareDays: number): Day {
+  return addDays(neededBy, -spareDays - daysTo)
 }
 
 /** `tight`: in time only when the carrier is quick. */
 export type Arrival = 'in_time' | 'tight' | 'late'
 
-/** Whether goods ordered today arrive before the day they are needed. */
-export function arrivalOf(offer: Pick<ShippingOffer, 'daysFrom' | 'daysTo'>, today: Day, neededBy: Day): Arrival {
-  if (addDays(today, offer.daysTo) < neededBy) return 'in_time'
-  return addDays(today, offer.daysFrom) < neededBy ? 'tight' : 'late'
+/** Whether goods ordered today arrive so many days before the day they are needed. */
+export function arrivalOf({ daysFrom, daysTo }: Days, today: Day, neededBy: Day, spareDays: number): Arrival {
+  const last = addDays(neededBy, -spareDays)
+  if (addDays(today, daysTo) <= last) return 'in_time'
+  return addDays(today, daysFrom) <= last ? 'tight' : 'late'
 }

@@ -12,8 +12,14 @@ export const OrderNote = z.object({
 })
 export type OrderNote = z.infer<typeof OrderNote>
 
+/** What became of goods that came back: on sale again, or not fit to be sold. */
+export const CameBack = z.enum(['restocked', 'written_off'])
+export type CameBack = z.infer<typeof CameBack>
+
 /** An order with what only staff see. */
 export const StaffOrder = Order.extend({
+  /** Of a returned order, for each of its lines; null where nothing was decided. */
+  cameBack: z.array(CameBack.nullable()),
   /** Official codes; null when the goods are fetched. */
   shippingProvince: z.string().nullable(),
   shippingWard: z.string().nullable(),
@@ -28,8 +34,8 @@ export type StaffOrder = z.infer<typeof StaffOrder>
 export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
-  /** With `returned`: whether the goods can be sold again and go back into stock. */
-  restock: z.boolean().default(false),
+  /** With `returned`: the lines, by their place from 0, whose goods go on sale again. Those of all others are written off. */
+  restock: z.array(z.int().min(0)).max(100).default([]),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
@@ -113,7 +119,8 @@ export const changeOrderStatus = endpoint({
   method: 'PUT',
   path: '/order/:id/status',
   access: 'order.write',
-  summary: 'Moves an order to its next state; nothing skips one. Cancelling gives the stock back.',
+  summary:
+    'Moves an order to its next state; nothing skips one. Cancelling gives the stock back, returning what `restock` names.',
   params: orderParams,
   body: StatusChange,
   answer: Order,

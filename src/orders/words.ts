@@ -1,5 +1,6 @@
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { OrderStatus, PaymentStatus } from './contract.ts'
+import type { OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
 
 const statusWords: Record<OrderStatus, () => string> = {
   pending: m.order_status_pending,
@@ -24,6 +25,7 @@ const paymentMethods: Record<string, () => string> = {
   momo: m.checkout_pay_momo,
   zalopay: m.checkout_pay_zalopay,
   payos: m.checkout_pay_payos,
+  free: m.checkout_pay_free,
 }
 const shippingMethods: Record<string, () => string> = {
   standard: m.checkout_ship_standard,
@@ -35,4 +37,9 @@ const shippingMethods: Record<string, () => string> = {
 export const orderStatusName = (status: string): string => statusWords[status as OrderStatus]?.() ?? status
 export const paymentStatusName = (status: PaymentStatus): string => paymentWords[status]()
 export const paymentMethodName = (method: string): string => paymentMethods[method]?.() ?? method
+/** What was chosen of a product, in the reader’s language where it was written down. */
+export const choiceOf = ({
+  selectedVariations,
+  selectedVariationsEn,
+}: Pick<OrderLine, 'selectedVariations' | 'selectedVariationsEn'>) => pick(selectedVariations, selectedVariationsEn)
 export const shippingMethodName = (method: string): string => shippingMethods[method]?.() ?? method

@@ -5,11 +5,14 @@ import { listenForChanges } from '#foundation/database/changes.ts'
 import { type Fetch, openPageCache, type PageCache } from './page-cache.ts'
 import { warmPages } from './warm.ts'
 
-export type KeptShop = { fetch: Fetch; answer: PageCache['answer']; close: () => Promise<void> }
+export type KeptShop = Pick<PageCache, 'fetch' | 'answer' | 'figures'> & { close: () => Promise<void> }
 
 /** Puts the page cache in front of the shop and lets it hear what changes. */
 export function keepPages(fetch: Fetch, pool: pg.Pool, config: Config, log: Logger): KeptShop {
-  if (config.pageCacheBytes === 0) return { fetch, answer: () => false, close: async () => undefined }
+  if (config.pageCacheBytes === 0) {
+    const figures = () => ({ kept: 0, bytes: 0, answered: 0 })
+    return { fetch, answer: () => false, figures, close: async () => undefined }
+  }
   const { publicUrl, pageCacheBytes: limitBytes } = config
   const cache = openPageCache({ fetch, limitBytes, publicUrl, nowMs: Date.now })
   const close = listenForChanges(pool.options, {
@@ -21,5 +24,5 @@ export function keepPages(fetch: Fetch, pool: pg.Pool, config: Config, log: Logg
     onError: (error) =>
       log.warn({ error: error.message }, 'changes of other processes are not heard; pages are kept for a second'),
   })
-  return { fetch: cache.fetch, answer: cache.answer, close }
+  return { fetch: cache.fetch, answer: cache.answer, figures: cache.figures, close }
 }

@@ -27,6 +27,7 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
   const changes = new Map<string, number>()
   let isHearing = false
   let cleared = 0
+  let answered = 0
 
   /** What a page is kept under; undefined when it isn't shared. */
   function nameOf(method: string, place: string, target: string): string | undefined {
@@ -65,6 +66,8 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
   return {
     pages,
 
+    figures: () => ({ kept: pages.size, bytes: pages.bytes, answered }),
+
     /** Answers from memory, the shortest way there is. False when the page isn't kept. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers } = request
@@ -72,6 +75,7 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
       const name = nameOf(method, placeOf(headers.host, headers['x-forwarded-proto']), url)
       const page = name === undefined ? undefined : pages.get(name, nowMs())
       if (!page) return false
+      answered += 1
       const body = bodyFor(page, headers['accept-encoding'] as string | undefined)
       if (headers['if-none-match'] === body.etag) response.writeHead(304, body.head304).end()
       else response.writeHead(200, body.head).end(method === 'HEAD' ? undefined : body.bytes)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/schemas.ts'
+import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
 /** Ways to pay before the goods are sent. `cod`, paid at the door, is the other one. */
@@ -30,6 +30,8 @@ export const Payment = z.object({
   paymentMethod: z.string(),
   orderTotal: Vnd,
   amountDue: Vnd,
+  /** What of the paid money was given back. */
+  refundedAmount: Vnd,
   /** Whether paying is still possible: the order is open and something is due. */
   isPayable: z.boolean(),
   /** Until when an unpaid order is kept; null when it is kept anyway. */
@@ -66,6 +68,15 @@ export const getPaymentState = endpoint({
   access: 'anyone',
   summary: 'The part of a payment that changes; cheap enough to ask every few seconds.',
   params: orderParams,
+  answer: PaymentState,
+})
+export const askPayment = endpoint({
+  method: 'POST',
+  path: '/payment/ask',
+  access: 'anyone',
+  summary: 'How far a payment is, after its provider was asked; for buyers who came back before its report did.',
+  onlyReads: true,
+  body: z.strictObject({ orderId: OrderIdText }),
   answer: PaymentState,
 })
 export const startPayment = endpoint({
@@ -161,8 +172,9 @@ export const PaymentCallback = z.object({
 })
 export type PaymentCallback = z.infer<typeof PaymentCallback>
 
-const listQuery = (fields: string) =>
+const listQuery = (fields: string, searched: string) =>
   PageQuery.extend({
+    q: SearchText.optional().meta({ description: `Words, marks or not: ${searched}` }),
     query: z
       .string()
       .max(4000)
@@ -175,15 +187,36 @@ export const listAttempts = endpoint({
   path: '/payment/pagination',
   access: 'payment.read',
   summary: 'Attempts to pay, newest first, a page at a time.',
-  query: listQuery('orderId, provider, state'),
+  query: listQuery('orderId, provider, state', 'Order ID, reference, payer, amount'),
   answer: listOf(PaymentAttempt),
+})
+/** A transfer that a buyer says was made, and that nobody has seen yet. */
+export const ClaimedTransfer = PaymentAttempt.pick({
+  id: true,
+  orderId: true,
+  amount: true,
+  claimedDate: true,
+}).extend({
+  /** Until when staff want to have decided; null for one that was announced before there was such a time. */
+  decideBy: WireTime.nullable(),
+  isOverdue: z.boolean(),
+})
+export type ClaimedTransfer = z.infer<typeof ClaimedTransfer>
+
+export const listClaimed = endpoint({
+  method: 'GET',
+  path: '/payment/claimed/pagination',
+  access: 'payment.read',
+  summary: 'Transfers that buyers say they have made, the oldest first. Their orders wait until staff decide.',
+  query: PageQuery,
+  answer: listOf(ClaimedTransfer),
 })
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/payment/receipt/pagination',
   access: 'payment.read',
   summary: 'Money that came in, newest first; `{"state":"open"}` is what waits for staff.',
-  query: listQuery('state, fit, source, orderId'),
+  query: listQuery('state, fit, source, orderId', 'content, Order ID, transaction, payer, amount'),
   answer: listOf(PaymentReceipt),
 })
 export const listCallbacks = endpoint({
@@ -191,7 +224,7 @@ export const listCallbacks = endpoint({
   path: '/payment/callback/pagination',
   access: 'payment.read',
   summary: 'Reports of payment providers as they came in, newest first.',
-  query: listQuery('source, verdict'),
+  query: listQuery('source, verdict', 'anything in the report'),
   answer: listOf(PaymentCallback),
 })
 export const resolveReceipt = endpoint({

@@ -33,6 +33,12 @@ export function vietQrPayload({ bin, account, amount, purpose }: VietQr): string
   return open + crc16(open)
 }
 
+export const isBin = (text: string) => /^\d{6}$/.test(text)
+export const isAccount = (text: string) => /^[0-9A-Za-z]{1,19}$/.test(text)
+
+/** An account number without the spaces and dashes that people group it with. */
+export const plainAccount = (typed: string) => typed.replace(/[\s.-]/g, '')
+
 /** What a bank carries unchanged: ASCII letters, digits and single spaces. */
 export function foldPurpose(text: string): string {
   return fold(text)

@@ -86,21 +86,32 @@ export const listReviews = endpoint({
   query: z.strictObject({ query }),
   answer: z.array(Review),
 })
+/** What a list of reviews is narrowed by, and its order. */
+const reviewFilter = {
+  query,
+  sort: z.enum([...ReviewSort.options, 'oldest']).default('newest'),
+  q: SearchText.optional().meta({ description: 'Words of the review or its writer, marks or not' }),
+  state: ReviewState.optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  productId: Id.optional(),
+  has: z.enum(['photos', 'reply', 'no-reply']).optional(),
+}
+
 export const listReviewsByPage = endpoint({
   method: 'GET',
   path: '/review-feedback/pagination',
   access: 'anyone',
   summary: 'Reviews, a page at a time. The public sees approved ones whatever the query says.',
-  query: PageQuery.extend({
-    query,
-    sort: z.enum([...ReviewSort.options, 'oldest']).default('newest'),
-    q: SearchText.optional().meta({ description: 'Words of the review or its writer, marks or not' }),
-    state: ReviewState.optional(),
-    rating: z.coerce.number().int().min(1).max(5).optional(),
-    productId: Id.optional(),
-    has: z.enum(['photos', 'reply', 'no-reply']).optional(),
-  }),
+  query: PageQuery.extend(reviewFilter),
   answer: listOf(Review),
+})
+export const exportReviews = endpoint({
+  method: 'GET',
+  path: '/review-feedback/export',
+  access: 'review.moderate',
+  summary: 'The reviews that the filters leave as a file, at most 10,000.',
+  query: z.strictObject({ ...reviewFilter, format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  answer: z.instanceof(Response),
 })
 export const getReviewSummary = endpoint({
   method: 'GET',

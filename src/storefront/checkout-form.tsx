@@ -11,7 +11,7 @@ import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
 import type { Order } from '#orders/contract.ts'
-import { normalizePhone } from '#orders/rules.ts'
+import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -67,9 +67,9 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
     onPlaced(lines)
     clearTemporaryOrder()
     const target =
-      order.paymentMethod === 'cod'
-        ? `/order/${order.orderId}?placed=1`
-        : `/checkout/payment?order=${order.orderId}&start=1`
+      order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
+        ? `/checkout/payment?order=${order.orderId}&start=1`
+        : `/order/${order.orderId}?placed=1`
     void navigate(target, { replace: true })
   }
 

@@ -4,7 +4,7 @@ import { apiContext } from '#foundation/api-context.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { claimTransfer, getPayment, type Payment, startPayment } from '#payments/contract.ts'
+import { askPayment, claimTransfer, getPayment, type Payment, startPayment } from '#payments/contract.ts'
 import { looksFailed } from '#payments/rules.ts'
 import { OtherWays, PayAtProvider } from '#payments/web/pay-buttons.tsx'
 import { TimeLeft } from '#payments/web/time-left.tsx'
@@ -22,10 +22,20 @@ export const meta: Route.MetaFunction = ({ error }) => (error ? [] : pageMeta({ 
 
 const orderOf = (request: Request) => new URL(request.url).searchParams.get('order')?.trim().slice(0, 64)
 
+/** Who comes back from a provider need not wait for its report: without scripts this is the only time it is asked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const id = orderOf(request)
-  return { payment: id ? await context.get(apiContext)(getPayment, { params: { id } }) : undefined }
+  const [id, api] = [orderOf(request), context.get(apiContext)]
+  if (!id) return { payment: undefined }
+  const payment = await api(getPayment, { params: { id } })
+  const isWaiting = payment.isPayable && new URL(request.url).searchParams.has('back')
+  if (!isWaiting) return { payment }
+  await Promise.race([api(askPayment, { body: { orderId: id } }).catch(() => undefined), wait(patienceMs)])
+  return { payment: await api(getPayment, { params: { id } }) }
 }
+
+/** How long a page waits for a provider; afterwards the page itself goes on asking. */
+const patienceMs = 2500
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends the buyer to a provider, or takes down that the transfer was made. A refusal is shown, and the order stays. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +78,7 @@ export default function PaymentScreen({ loaderData: { payment }, actionData }: R
 
 function HowToPay({ payment }: { payment: Payment }) {
   const [search] = useSearchParams()
-  usePaymentState(payment)
+  usePaymentState(payment, search.has('back'))
   const chosen = search.get('way') ?? payment.paymentMethod
   const method = payment.methods.find((offered) => offered === chosen)
   useGoingAtOnce(payment, method)

@@ -30,10 +30,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     provinces,
     today: dayInVietnam(now),
     rituals: comingDays(now),
-    shopAddress: paramsByKey(params)['shop.address'],
+    pickup: pickupPlace(paramsByKey(params)),
   }
   return facts
 }
+
+/** Where and when goods are fetched: at the shop, unless its owner says otherwise. */
+const pickupPlace = (params: ReturnType<typeof paramsByKey>) => ({
+  address: params['shipping.pickup_address'] || params['shop.address'] || undefined,
+  hours: params['shipping.pickup_hours'] || params['shop.working_hours'] || undefined,
+})
 
 /** The next ritual days that goods can still be sent for. */
 function comingDays(now: Date) {

@@ -14,6 +14,7 @@ export const SystemParam = z.object({
   title: z.string(),
   titleEn: z.string().nullable(),
   description: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
   /** What a `choice` may be; anything when empty. */
   options: z.array(z.string()),
   /** What a new shop has; null where nobody knows. */
@@ -31,6 +32,7 @@ const fields = {
   title: z.string().trim().min(1).max(200),
   titleEn: z.string().trim().max(200).nullish(),
   description: z.string().trim().max(1000).nullish(),
+  descriptionEn: z.string().trim().max(1000).nullish(),
   isPublic: z.boolean().default(false),
 }
 export const NewSystemParam = z.strictObject(fields)

@@ -57,3 +57,11 @@ export const resendMessage = endpoint({
   params: idParams,
   answer: Message,
 })
+export const sendTestMessage = endpoint({
+  method: 'POST',
+  path: '/message/test',
+  access: 'message.write',
+  summary: 'Queues a letter to the asker’s own address, to see whether letters leave; a 422 where there is no address.',
+  answer: Message,
+  success: 201,
+})

@@ -7,6 +7,7 @@ import {
   Nothing,
   OptionalText,
   PageQuery,
+  SearchText,
   Stamps,
   Vnd,
   WireTime,
@@ -123,7 +124,10 @@ export const listVouchers = endpoint({
   path: '/voucher/pagination',
   access: 'voucher.read',
   summary: 'Vouchers, newest first, a page at a time.',
-  query: PageQuery.extend({ query }),
+  query: PageQuery.extend({
+    query,
+    q: SearchText.optional().meta({ description: 'Words of the code or the description, marks or not' }),
+  }),
   answer: listOf(Voucher),
 })
 export const getVoucher = endpoint({

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltShop, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { barriersOf } from './barriers.ts'
 import { fillShop, type Shopper } from './filled-shop.ts'
 import { awake, openBrowser } from './open-browser.ts'
 
@@ -83,29 +83,6 @@ async function openMenu(page: Page) {
 /** Refusals that are the screen itself. */
 const expected = /status of (401|404)/
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** All rules, by day and by night. */
-async function barriersOf(page: Page): Promise<string[]> {
-  // While a modal dialog is open the rest of the page can't be reached.
-  const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
-  const axe = () => new AxeBuilder({ page }).include(within).setLegacyMode()
-  const light = await axe().withTags(tags).analyze()
-  // Colours fade over; what counts is where they arrive.
-  await page.evaluate(async () => {
-    document.documentElement.classList.add('app-dark')
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
-  })
-  const dark = await axe().withTags(tags).analyze()
-  const listed = (where: string, { violations }: typeof light) =>
-    violations.flatMap(({ id, nodes }) => nodes.map((node) => `${where}: ${id}: ${node.target.join(' ')}`))
-  return [...listed('light', light), ...listed('dark', dark)]
-}
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
 /** Looks at one screen after the other in a tab of its own, so that several tabs share the list. */
 async function lookAt(page: Page, prefix: string, list: Screen[], faults: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
@@ -115,8 +92,6 @@ async function lookAt(page: Page, prefix: string, list: Screen[], faults: string
     if (screen.until) await page.locator(screen.until).first().waitFor()
     await screen.act?.(page)
     faults.push(...(await barriersOf(page)).map((fault) => `${name}: ${fault}`))
-    const overflow = await overflowOf(page)
-    if (overflow > 0) faults.push(`${name}: ${overflow} px too wide`)
   }
 }
 

@@ -12,7 +12,7 @@ import { screenOf } from '../awaiting.ts'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { LoadFailed } from '../kit/table-states.tsx'
+import { ScreenFailed } from '../kit/table-states.tsx'
 import { localTime } from '../local-time.ts'
 import type { Route } from './+types/dashboard'
 import { Change } from './change-words.tsx'
@@ -28,6 +28,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const everyMs = 60_000
+/** As many as stand beside the chart without a gap. */
+const shownOrders = 5
 
 export default function Dashboard({ loaderData: { data, fault } }: Route.ComponentProps) {
   const user = useSessionUser()
@@ -36,7 +38,7 @@ export default function Dashboard({ loaderData: { data, fault } }: Route.Compone
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs)
     return () => clearInterval(timer)
   }, [revalidate])
-  if (fault !== undefined) return <LoadFailed title={m.admin_dashboard_failed()} fault={fault} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} fault={fault} />
   const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
   const [statistics, orders] = [user && screenOf(user, 'statistics'), user && screenOf(user, 'order')]
   return (
@@ -56,7 +58,7 @@ export default function Dashboard({ loaderData: { data, fault } }: Route.Compone
       <div className="flex flex-col gap-4">
         <Tasks tasks={tasks} />
         {data.sales && <Sales sales={data.sales} />}
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {data.days && (
             <Panel title={m.admin_dashboard_30_days()} note={m.admin_stat_revenue_means()}>
               <SalesChart
@@ -87,7 +89,7 @@ function Tasks({ tasks }: { tasks: readonly Task[] }) {
           {m.admin_dashboard_nothing()}
         </p>
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
           {waiting.map((task) => (
             <li key={task.id}>
               <TaskCard task={task} />
@@ -158,17 +160,17 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
     >
       {orders.length === 0 && <p className="text-muted text-sm">{m.admin_dashboard_no_orders()}</p>}
       <ul className="divide-y divide-line">
-        {orders.map((order) => (
+        {orders.slice(0, shownOrders).map((order) => (
           <li key={order.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
             <Link
               to={`${screen ?? '/order'}/${order.orderId}`}
-              className="inline-flex min-h-11 items-center truncate font-semibold hover:underline"
+              className="flex min-h-11 min-w-0 items-center font-semibold hover:underline"
             >
-              {order.fullname}
+              <span className="truncate">{order.fullname}</span>
             </Link>
             <span className="self-center text-right font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>
             <span className="-mt-2 text-muted text-xs">
-              {order.orderId} · {localTime(order.orderDate).slice(5, 16)}
+              {order.orderId} · {localTime(order.orderDate).slice(0, 16)}
             </span>
             <span className="-mt-2 text-right text-muted text-xs">{orderStatusName(order.orderStatus)}</span>
           </li>

@@ -16,7 +16,7 @@ export function Ranking({ headings, rows }: { headings: readonly string[]; rows:
               <th
                 key={heading}
                 scope="col"
-                className={`pb-2 font-medium text-muted ${index > 0 ? 'pl-4 text-right' : ''}`}
+                className={`pb-2 font-medium text-muted ${index > 0 ? 'whitespace-nowrap pl-4 text-right' : ''}`}
               >
                 {heading}
               </th>

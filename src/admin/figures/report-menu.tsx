@@ -1,9 +1,11 @@
 import { m } from '#i18n/paraglide/messages.js'
-import type { Compared, Report, Unit } from '#statistics/contract.ts'
+import type { Compared, exportStatistics, Report, Unit } from '#statistics/contract.ts'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from '../kit/loaded.ts'
 import { ActionMenu } from '../kit/popup.tsx'
 import { saveFile } from '../kit/save-file.ts'
+
+const formats = ['xlsx', 'csv'] as const
 
 type ReportMenuProps = { from: string; to: string; unit: Unit | undefined; compare: Compared }
 
@@ -15,9 +17,10 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
     provinces: m.admin_stat_provinces(),
     stock: m.admin_stat_stock_short(),
   }
-  const save = async (report: string, format: string) => {
+  const save = async (report: Report, format: 'csv' | 'xlsx') => {
     try {
-      await saveFile('/statistics/export', { report, format, from, to, unit })
+      const where = { method: 'GET', path: '/statistics/export' } as const
+      await saveFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } })
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })
     }
@@ -26,10 +29,11 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
     <ActionMenu
       icon="download"
       label={m.admin_stat_export()}
+      isWorded
       actions={Object.entries(reports).flatMap(([report, words]) =>
-        ['xlsx', 'csv'].map((format) => ({
+        formats.map((format) => ({
           label: `${words} · ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
-          onSelect: () => void save(report, format),
+          onSelect: () => void save(report as Report, format),
         })),
       )}
     />

@@ -11,52 +11,50 @@ type SalesChartProps = {
   heading: string
 }
 
-const [width, height, left, bottom, top] = [720, 220, 8, 22, 12]
+/** Units of the drawing; it is stretched to the room there is. */
+const [width, height] = [720, 200]
 
 /** Bars of a period with a line of the one before. The same as a table below, closed at first. */
 export function SalesChart({ label, points, format, heading }: SalesChartProps) {
   const titleId = useId()
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]))
-  const step = (width - left * 2) / Math.max(1, points.length)
-  const y = (value: number) => top + (1 - value / most) * (height - top - bottom)
-  const middle = (index: number) => left + step * (index + 0.5)
+  const step = width / Math.max(1, points.length)
+  const y = (value: number) => (1 - value / most) * height
+  const middle = (index: number) => step * (index + 0.5)
   const hasBefore = points.some(({ before }) => before !== null)
-  const every = Math.max(1, Math.ceil(points.length / 8))
+  const every = Math.max(1, Math.ceil(points.length / 7))
   return (
     <figure>
-      <svg role="img" aria-labelledby={titleId} viewBox={`0 0 ${width} ${height}`} className="h-auto w-full">
+      <p aria-hidden="true" className="text-right text-muted text-xs tabular-nums">
+        {format(most)}
+      </p>
+      <svg
+        role="img"
+        aria-labelledby={titleId}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full border-line border-t border-b border-b-line-strong sm:h-52"
+      >
         <title id={titleId}>{label}</title>
-        {[0.5, 1].map((share) => (
-          <line
-            key={share}
-            x1={left}
-            x2={width - left}
-            y1={y(most * share)}
-            y2={y(most * share)}
-            stroke="var(--line)"
-          />
-        ))}
-        <text x={width - left} y={y(most) - 3} textAnchor="end" fontSize="11" fill="var(--muted)">
-          {format(most)}
-        </text>
+        <line
+          x1={0}
+          x2={width}
+          y1={y(most / 2)}
+          y2={y(most / 2)}
+          stroke="var(--line)"
+          vectorEffect="non-scaling-stroke"
+        />
         {points.map(({ label: words, value, before }, index) => (
-          <g key={words}>
-            <rect
-              x={middle(index) - step * 0.36}
-              y={y(value)}
-              width={step * 0.72}
-              height={Math.max(0, height - bottom - y(value))}
-              rx={Math.min(3, step * 0.2)}
-              fill="var(--brass)"
-            >
-              <title>{`${words}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
-            </rect>
-            {index % every === 0 && (
-              <text x={middle(index)} y={height - 6} textAnchor="middle" fontSize="11" fill="var(--muted)">
-                {words}
-              </text>
-            )}
-          </g>
+          <rect
+            key={words}
+            x={middle(index) - step * 0.36}
+            y={y(value)}
+            width={step * 0.72}
+            height={Math.max(0, height - y(value))}
+            fill="var(--brass)"
+          >
+            <title>{`${words}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
+          </rect>
         ))}
         {hasBefore && (
           <polyline
@@ -66,16 +64,24 @@ export function SalesChart({ label, points, format, heading }: SalesChartProps) 
             strokeWidth="1.5"
             strokeDasharray="4 3"
             strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
           />
         )}
-        <line
-          x1={left}
-          x2={width - left}
-          y1={height - bottom}
-          y2={height - bottom}
-          stroke="var(--line-strong, var(--muted))"
-        />
       </svg>
+      <ol aria-hidden="true" className="relative mt-1 h-5 text-muted text-xs tabular-nums">
+        {points.map(
+          ({ label: words }, index) =>
+            index % every === 0 && (
+              <li
+                key={words}
+                className="absolute -translate-x-1/2 first:translate-x-0 max-sm:even:hidden"
+                style={{ left: `${index === 0 ? 0 : (middle(index) / width) * 100}%` }}
+              >
+                {words}
+              </li>
+            ),
+        )}
+      </ol>
       {hasBefore && (
         <figcaption className="mt-1 flex flex-wrap gap-x-5 text-muted text-xs">
           <span className="inline-flex items-center gap-1.5">
@@ -92,7 +98,7 @@ export function SalesChart({ label, points, format, heading }: SalesChartProps) 
         <summary className="flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
           {m.admin_stat_as_table()}
         </summary>
-        <div className="max-h-80 overflow-auto">
+        <div className="overflow-x-auto">
           <table className="w-full text-left">
             <thead>
               <tr className="border-line border-b">

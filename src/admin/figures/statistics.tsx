@@ -69,16 +69,12 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   const { shown, sales, products, visits, stock } = loaderData
   return (
     <>
-      <PageHeader
-        title={m.admin_menu_statistics()}
-        lead={m.admin_stat_revenue_means()}
-        actions={<ReportMenu {...shown} />}
-      />
+      <PageHeader title={m.admin_menu_statistics()} actions={<ReportMenu {...shown} />} />
       <PeriodBar shown={shown} />
       <div className="flex flex-col gap-4">
         {sales.fault !== undefined && <LoadFailed title={m.admin_stat_failed()} fault={sales.fault} />}
         {sales.data && <SalesPart sales={sales.data} />}
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid gap-4 xl:grid-cols-2">
           {products.data && (
             <Panel title={m.admin_stat_best_sellers()} note={m.admin_stat_best_sellers_means()}>
               <Ranking
@@ -202,8 +198,8 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
       {compared && (
         <p className="text-muted text-sm">{m.admin_stat_compared({ from: compared.from, to: compared.to })}</p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Panel title={m.admin_stat_revenue()}>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title={m.admin_stat_revenue()} note={m.admin_stat_revenue_means()}>
           <SalesChart
             label={m.admin_stat_revenue()}
             heading={m.admin_stat_revenue()}
@@ -215,36 +211,36 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             }))}
           />
         </Panel>
-        <div className="flex min-w-0 flex-col gap-4">
-          <Panel title={m.admin_stat_funnel()} note={m.admin_stat_funnel_means()}>
-            <Ranking
-              headings={[m.admin_stat_step(), m.statistics_orders(), m.admin_stat_share()]}
-              rows={stepsOf(funnel)}
-            />
-          </Panel>
-          <Panel title={m.admin_stat_payments()}>
-            <Ranking
-              headings={[m.admin_stat_payments(), m.statistics_orders(), m.admin_stat_revenue()]}
-              rows={sharesOf(paymentMethods, paymentMethodName)}
-            />
-          </Panel>
-          <Panel title={m.admin_stat_less()}>
-            <dl className="grid gap-y-1.5 text-sm">
-              {[
-                [m.admin_stat_cancelled(), String(totals.cancelled)],
-                [m.admin_stat_returned(), String(totals.returned)],
-                [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
-                [m.admin_stat_discount(), formatVnd(totals.discount)],
-                [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
-              ].map(([label, value]) => (
-                <div key={label} className="flex justify-between gap-4">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="tabular-nums">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </Panel>
-        </div>
+        <Panel title={m.admin_stat_funnel()} note={m.admin_stat_funnel_means()}>
+          <Ranking
+            headings={[m.admin_stat_step(), m.statistics_orders(), m.admin_stat_share()]}
+            rows={stepsOf(funnel)}
+          />
+        </Panel>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title={m.admin_stat_payments()}>
+          <Ranking
+            headings={[m.admin_stat_payments(), m.statistics_orders(), m.admin_stat_revenue()]}
+            rows={sharesOf(paymentMethods, paymentMethodName)}
+          />
+        </Panel>
+        <Panel title={m.admin_stat_less()}>
+          <dl className="grid gap-y-1.5 text-sm">
+            {[
+              [m.admin_stat_cancelled(), String(totals.cancelled)],
+              [m.admin_stat_returned(), String(totals.returned)],
+              [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
+              [m.admin_stat_discount(), formatVnd(totals.discount)],
+              [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
+            ].map(([label, value]) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="text-muted">{label}</dt>
+                <dd className="tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
       </div>
     </>
   )

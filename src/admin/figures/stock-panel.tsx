@@ -1,17 +1,37 @@
+import { Link } from 'react-router'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { useSessionUser } from '#identity/web/sign-in.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
+import { screenOf } from '../awaiting.ts'
 import { Panel } from './panel.tsx'
+
+const shownItems = 12
 
 /** What is running out, what sells fastest first. */
 export function StockPanel({ stock: { low, total, items } }: { stock: StockToReorder }) {
+  const user = useSessionUser()
+  const screen = user && screenOf(user, 'stock')
   return (
     <div id="stock" className="min-w-0 scroll-mt-20">
-      <Panel title={m.admin_stat_stock({ n: total })} note={m.admin_stat_stock_means({ n: low })}>
+      <Panel
+        title={m.admin_stat_stock({ n: total })}
+        note={m.admin_stat_stock_means({ n: low })}
+        actions={
+          screen && (
+            <Link
+              to={`${screen}?level=reorder`}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+            >
+              {m.common_see_all()}
+            </Link>
+          )
+        }
+      >
         {items.length === 0 ? (
           <p className="text-muted text-sm">{m.admin_stat_stock_fine()}</p>
         ) : (
-          <div className="max-h-120 overflow-auto">
+          <div className="overflow-x-auto">
             <table className="w-full text-left text-sm">
               <thead>
                 <tr className="text-muted">
@@ -33,7 +53,7 @@ export function StockPanel({ stock: { low, total, items } }: { stock: StockToReo
                 </tr>
               </thead>
               <tbody>
-                {items.map((item) => (
+                {items.slice(0, shownItems).map((item) => (
                   <tr key={item.variationId} className="border-line border-t">
                     <th scope="row" className="py-2 font-normal">
                       {pick(item.name, item.nameEn)}

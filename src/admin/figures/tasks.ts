@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = [
   {
     id: 'transfersToCheck',
     words: m.admin_task_transfers,
-    icon: 'shield',
+    icon: 'wallet',
     isUrgent: true,
     screen: 'payment',
     search: '',
@@ -68,9 +68,16 @@ const kinds: readonly Kind[] = [
     icon: 'star',
     isUrgent: false,
     screen: 'review',
-    search: '?isApproved=N',
+    search: '?state=waiting',
   },
-  { id: 'lowStock', words: m.admin_task_stock, icon: 'tag', isUrgent: false, screen: 'statistics', search: '#stock' },
+  {
+    id: 'lowStock',
+    words: m.admin_task_stock,
+    icon: 'shelves',
+    isUrgent: false,
+    screen: 'stock',
+    search: '?level=reorder',
+  },
 ]
 
 /** What waits of all that one may see; the address is missing where there is no screen that one may open. */

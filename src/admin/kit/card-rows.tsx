@@ -1,4 +1,5 @@
 import { m } from '#i18n/paraglide/messages.js'
+import { cellOf } from './columns.ts'
 import { ActionMenu } from './popup.tsx'
 import { SelectBox } from './select-box.tsx'
 import { RowName, type RowsProps } from './table-rows.tsx'
@@ -23,7 +24,7 @@ export function CardRows<Row>({ label, columns, rows, words, selection, actionsO
             )}
             <div className="min-w-0 flex-1">
               <RowName row={row} words={words}>
-                {main?.cell(row)}
+                {main && cellOf(main, row)}
               </RowName>
             </div>
             {actionsOf && (
@@ -40,7 +41,7 @@ export function CardRows<Row>({ label, columns, rows, words, selection, actionsO
               .map((column) => (
                 <div key={column.id} className="flex justify-between gap-4 py-1">
                   <dt className="shrink-0 text-muted">{column.heading}</dt>
-                  <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{column.cell(row)}</dd>
+                  <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{cellOf(column, row)}</dd>
                 </div>
               ))}
           </dl>

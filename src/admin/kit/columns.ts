@@ -5,7 +5,8 @@ export type Column<Row> = {
   /** Also the field the server sorts by. */
   id: string
   heading: string
-  cell: (row: Row) => ReactNode
+  /** Without it the words are shown, or a dash. */
+  cell?: (row: Row) => ReactNode
   /** The same as words, for the CSV file; without it the column is left out there. */
   text?: (row: Row) => string
   isSortable?: boolean
@@ -23,6 +24,10 @@ export function shownColumns<Row>(
   chosen: readonly string[] | undefined,
 ): Column<Row>[] {
   return columns.filter((column) => column.isMain || (chosen ? chosen.includes(column.id) : !column.isExtra))
+}
+
+export function cellOf<Row>({ cell, text }: Column<Row>, row: Row): ReactNode {
+  return cell ? cell(row) : text?.(row) || '–'
 }
 
 /** What a row is called and where it leads. */

@@ -12,6 +12,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { IconButton } from './icon-button.tsx'
 import { useKept } from './kept.ts'
+import type { ListLoad } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import { allRows, faultOf, type Listing, type Loaded } from './loaded.ts'
 import { Pager } from './pager.tsx'
@@ -20,8 +21,6 @@ import { useSelection } from './selection.ts'
 import { TableRows } from './table-rows.tsx'
 import { type EmptyWords, LoadFailed, TableEmpty } from './table-states.tsx'
 import type { ShownList } from './use-list-state.ts'
-
-export type ListQuery = ReturnType<typeof listQuery>
 
 type DataTableProps<Row> = {
   /** Chosen columns and saved filters are remembered under it. */
@@ -37,7 +36,7 @@ type DataTableProps<Row> = {
   bulkActions?: readonly BulkAction<Row>[]
   empty: EmptyWords
   /** Asks for a page of the list; with it the whole list can be downloaded as CSV. */
-  load?: (query: ListQuery) => Promise<Listing<Row>>
+  load?: ListLoad<Row>
   /** Where the server writes the list as CSV or XLSX; instead of `load`. */
   exportPath?: `/${string}`
 }
@@ -97,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isNarrow ? (
             <CardRows {...shown} />
           ) : (
-            <div className="card max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
+            <div className="card relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
               <TableRows {...shown} />
             </div>
           )}
@@ -109,9 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & {
-  load: (query: ListQuery) => Promise<Listing<Row>>
-}
+type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & { load: ListLoad<Row> }
 
 /** The whole list as it is filtered and sorted now, with every column that has words. */
 function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {

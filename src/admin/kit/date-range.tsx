@@ -13,7 +13,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <fieldset className="edge flex min-h-11 flex-wrap items-center gap-x-1 rounded-md bg-paper-raised px-2 text-sm">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden="true" className="pl-1 text-muted">
+      <span aria-hidden="true" className="pl-1 text-muted max-sm:basis-full max-sm:pt-2">
         {label}
       </span>
       <input
@@ -22,7 +22,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         value={from}
         max={to || undefined}
         onChange={(event) => onChange(event.target.value, to)}
-        className="min-h-11 bg-transparent px-1"
+        className="min-h-11 min-w-0 bg-transparent px-1 max-sm:flex-1"
       />
       <span aria-hidden="true">–</span>
       <input
@@ -31,7 +31,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         value={to}
         min={from || undefined}
         onChange={(event) => onChange(from, event.target.value)}
-        className="min-h-11 bg-transparent px-1"
+        className="min-h-11 min-w-0 bg-transparent px-1 max-sm:flex-1"
       />
     </fieldset>
   )

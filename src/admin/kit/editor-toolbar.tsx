@@ -52,7 +52,7 @@ export function EditorToolbar({ editor, label, hasProducts, toolbar, onDialog }:
 function ToolButton({ tool: { label, look, run, isOn, isOff } }: { tool: Tool }) {
   return (
     <Toolbar.Button
-      aria-label={label}
+      aria-label={look in editorIcons ? label : `${look}: ${label}`}
       title={label}
       aria-pressed={isOn}
       disabled={isOff}
@@ -63,9 +63,7 @@ function ToolButton({ tool: { label, look, run, isOn, isOff } }: { tool: Tool })
       {look in editorIcons ? (
         <LineIcon path={editorIcons[look as EditorIcon]} />
       ) : (
-        <span aria-hidden="true" className="font-semibold font-serif text-sm">
-          {look}
-        </span>
+        <span className="font-semibold font-serif text-sm">{look}</span>
       )}
     </Toolbar.Button>
   )

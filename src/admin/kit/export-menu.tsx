@@ -11,7 +11,7 @@ export function ExportMenu({ list, path }: { list: ShownList; path: `/${string}`
   const save = async (format: 'xlsx' | 'csv') => {
     const { page: _page, limit: _limit, ...wish } = listQuery(list.state)
     try {
-      await saveFile(path, { ...wish, format })
+      await saveFile({ method: 'GET', path }, { query: { ...wish, format } })
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })
     }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { DateRange } from './date-range.tsx'
 import { activeFilters, type Filter } from './filters.ts'
+import { quietButton } from './popup.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { StaffIcon } from './staff-icon.tsx'
 import type { ShownList } from './use-list-state.ts'
@@ -19,39 +20,54 @@ type FilterBarProps = {
 export function FilterBar({ name, list, filters, children }: FilterBarProps) {
   const { state, change } = list
   const active = activeFilters(filters, state)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
   return (
     <div className="mb-3 flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox list={list} />
-        {filters.map((filter) =>
-          filter.kind === 'choice' ? (
-            <select
-              key={filter.id}
-              aria-label={filter.label}
-              value={state.filters[filter.id] ?? ''}
-              onChange={(event) => set({ [filter.id]: event.target.value })}
-              className={`${control} max-w-52 pr-2 max-sm:max-w-none max-sm:flex-1`}
-            >
-              <option value="">
-                {filter.label}: {m.admin_filter_all().toLowerCase()}
-              </option>
-              {filter.options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <DateRange
-              key={filter.id}
-              label={filter.label}
-              from={state.filters[`${filter.id}From`] ?? ''}
-              to={state.filters[`${filter.id}To`] ?? ''}
-              onChange={(from, to) => set({ [`${filter.id}From`]: from, [`${filter.id}To`]: to })}
-            />
-          ),
+        {filters.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className={`${quietButton} sm:hidden`}
+          >
+            <StaffIcon name="sliders" className="size-4.5" />
+            {m.shop_filter()}
+            {active.length > 0 && <span className="tabular-nums">({active.length})</span>}
+          </button>
         )}
+        <div id={id} className={`w-full flex-col gap-2 max-sm:order-1 sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
+          {filters.map((filter) =>
+            filter.kind === 'choice' ? (
+              <select
+                key={filter.id}
+                aria-label={filter.label}
+                value={state.filters[filter.id] ?? ''}
+                onChange={(event) => set({ [filter.id]: event.target.value })}
+                className={`${control} max-w-52 text-ellipsis pr-2 max-sm:w-full max-sm:max-w-none`}
+              >
+                <option value="">{state.filters[filter.id] ? m.admin_filter_all() : filter.label}</option>
+                {filter.options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <DateRange
+                key={filter.id}
+                label={filter.label}
+                from={state.filters[`${filter.id}From`] ?? ''}
+                to={state.filters[`${filter.id}To`] ?? ''}
+                onChange={(from, to) => set({ [`${filter.id}From`]: from, [`${filter.id}To`]: to })}
+              />
+            ),
+          )}
+        </div>
         <div className="ml-auto flex items-center">
           <SavedFilters name={name} list={list} />
           {children}
@@ -111,7 +127,7 @@ function SearchBox({ list }: { list: ShownList }) {
     return () => clearTimeout(timer)
   }, [typed, list])
   return (
-    <span className="relative min-w-56 max-w-sm flex-1">
+    <span className="relative min-w-56 max-w-sm flex-1 max-sm:max-w-none max-sm:basis-full">
       <StaffIcon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
       <input
         type="search"

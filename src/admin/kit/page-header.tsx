@@ -29,7 +29,7 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
         <h1 className="text-2xl [overflow-wrap:anywhere]">{title}</h1>
         {lead && <p className="mt-0.5 text-muted text-sm">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2 [&>*]:text-sm">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 max-sm:[&>*]:px-3 [&>*]:text-sm">{actions}</div>}
     </header>
   )
 }

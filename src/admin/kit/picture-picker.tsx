@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Attachment } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
@@ -15,6 +15,8 @@ type PicturePickerProps = FieldProps & {
   onValueChange: (id: string) => void
   /** What the picture is for: `catalog` ones are public at once. */
   purpose?: Attachment['purpose']
+  /** What it looks like, where pictures are not public. */
+  preview?: ReactNode
 }
 
 /** Chooses a picture from the device, uploads it and shows it. */
@@ -26,6 +28,7 @@ export function PicturePicker({
   value,
   onValueChange,
   purpose = 'catalog',
+  preview,
 }: PicturePickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -52,13 +55,15 @@ export function PicturePicker({
         {label}
       </span>
       <div className="flex items-center gap-4">
-        <span className="edge flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-md bg-paper-sunken text-muted [--frame:var(--line)]">
-          {value ? (
-            <img src={pictureUrl(value, 320)} alt="" width={96} height={96} className="size-full object-cover" />
-          ) : (
-            <StaffIcon name="image" className="size-7" />
-          )}
-        </span>
+        {preview ?? (
+          <span className="edge flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-md bg-paper-sunken text-muted [--frame:var(--line)]">
+            {value ? (
+              <img src={pictureUrl(value, 320)} alt="" width={96} height={96} className="size-full object-cover" />
+            ) : (
+              <StaffIcon name="image" className="size-7" />
+            )}
+          </span>
+        )}
         <div className="flex flex-wrap gap-2">
           <button
             type="button"

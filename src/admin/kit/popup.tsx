@@ -14,21 +14,26 @@ type TriggerProps = {
   label: string
   /** A small number on the icon. */
   badge?: number
+  /** Shows the label beside the icon. */
+  isWorded?: boolean
 }
 
-function TriggerContent({ icon, badge = 0 }: TriggerProps) {
+function TriggerContent({ icon, label, badge = 0, isWorded = false }: TriggerProps) {
   return (
-    <span className="relative inline-flex">
-      <StaffIcon name={icon} />
-      {badge > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -top-2.5 -right-2.5 min-w-5 rounded-full bg-lacquer px-1 text-center font-semibold text-on-lacquer text-xs leading-5 tabular-nums"
-        >
-          {badge > 99 ? '99+' : badge}
-        </span>
-      )}
-    </span>
+    <>
+      <span className="relative inline-flex">
+        <StaffIcon name={icon} />
+        {badge > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-2.5 -right-2.5 min-w-5 rounded-full bg-lacquer px-1 text-center font-semibold text-on-lacquer text-xs leading-5 tabular-nums"
+          >
+            {badge > 99 ? '99+' : badge}
+          </span>
+        )}
+      </span>
+      {isWorded && label}
+    </>
   )
 }
 
@@ -96,7 +101,7 @@ export function ActionMenu({ actions, ...trigger }: TriggerProps & { actions: re
         aria-label={trigger.label}
         title={trigger.label}
         aria-haspopup="menu"
-        className={iconButtonLook}
+        className={trigger.isWorded ? quietButton : iconButtonLook}
         {...button}
       >
         <TriggerContent {...trigger} />

@@ -11,8 +11,10 @@ import { StaffIcon } from './staff-icon.tsx'
 
 const pauseMs = 250
 
+type ProductSearchProps = { onChoose: (product: ProductSummary) => void; error?: string | undefined }
+
 /** Looks a product up by its name, marks or not, and gives the one pressed. */
-export function ProductSearch({ onChoose }: { onChoose: (product: ProductSummary) => void }) {
+export function ProductSearch({ onChoose, error }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ProductSummary[]>()
   const [fault, setFault] = useState<string>()
@@ -36,7 +38,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: ProductSummary
         type="search"
         autoComplete="off"
         value={typed}
-        error={fault}
+        error={fault ?? error}
         onChange={(event) => {
           setFault(undefined)
           setTyped(event.target.value)

@@ -38,6 +38,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions: [...editorExtensions({ hasProducts }), toTools(() => toolbar.current)],
     content: value,
     immediatelyRender: false,
+    // Its style is in admin.css: the page allows no style that a script writes.
+    injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       given.current = richTextOf(changed.getJSON())
       onChange.current(given.current)

@@ -1,18 +1,10 @@
-import { addressOf, headersFor } from '#foundation/api-request.ts'
-import type { Envelope } from '#foundation/envelope.ts'
-import { m } from '#i18n/paraglide/messages.js'
-import { session } from '#identity/web/session.ts'
+import { fetchFile, type Where } from '#foundation/browser-api.ts'
+import type { AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
 
-/** Fetches a file that only staff may have and hands it to the browser to save. Throws with the server's words. */
-export async function saveFile(path: `/${string}`, query: Record<string, unknown> = {}): Promise<void> {
-  const headers = headersFor(session.getState().token, document.cookie)
-  const response = await fetch(addressOf(path, {}, query), { headers })
-  if (!response.ok) {
-    const envelope = (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined
-    throw new Error(envelope?.message || m.common_error_generic())
-  }
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')
-  saveBlob(named?.[1] ?? 'file', await response.blob())
+/** Fetches a file that only staff may have and hands it to the browser to save. Throws an `ApiError`. */
+export async function saveFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>): Promise<void> {
+  const { name, bytes } = await fetchFile<E>(where, input)
+  saveBlob(name, bytes)
 }
 
 /** Hands the browser a file to save. */

@@ -1,23 +1,15 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
 import {
   arrayMove,
   rectSortingStrategy,
   SortableContext,
-  sortableKeyboardCoordinates,
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { iconButtonLook } from './icon-button.tsx'
+import { useSorting } from './sorting.ts'
 import { StaffIcon } from './staff-icon.tsx'
 
 type SortableListProps<Item> = {
@@ -35,35 +27,13 @@ type SortableListProps<Item> = {
 /** Things in an order of one's own: dragged by their handle, or moved by the keyboard with Space and the arrow keys. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, keyOf, nameOf, onArrange, isGrid = false, children } = props
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const nameById = (id: unknown) => {
-    const item = items.find((one) => keyOf(one) === id)
-    return item ? nameOf(item) : ''
-  }
+  const sorting = useSorting(items.map((item) => ({ id: keyOf(item), name: nameOf(item) })))
   const placeOf = (id: unknown) => items.findIndex((one) => keyOf(one) === id) + 1
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onArrange(arrayMove([...items], placeOf(active.id) - 1, placeOf(over.id) - 1))
   }
-  const said = (id: unknown, over: unknown) =>
-    m.admin_sort_place({ name: nameById(id), n: placeOf(over), total: items.length })
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: { draggable: m.admin_sort_help() },
-        announcements: {
-          onDragStart: ({ active }) => said(active.id, active.id),
-          onDragOver: ({ active, over }) => (over ? said(active.id, over.id) : undefined),
-          onDragEnd: ({ active, over }) => said(active.id, over?.id ?? active.id),
-          onDragCancel: ({ active }) => said(active.id, active.id),
-        },
-      }}
-    >
+    <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
       <SortableContext items={items.map(keyOf)} strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}>
         <ul
           aria-label={label}

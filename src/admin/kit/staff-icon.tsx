@@ -19,11 +19,16 @@ const staffPaths = {
   box: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   page: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6M9 16h6',
   leave: 'M10 4.5H5v15h5M15 8l4 4-4 4M19 12H9.5',
+  print: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
+  shelves: 'M4 4v16M20 4v16M4 8.5h16M4 17h16M8 8.5v-3h4v3M12 17v-4h4v4',
+  layout: 'M4 4.5h16v15H4zM4 9.5h16M10 9.5v10',
+  wallet: 'M4 7h14.5v12H4zM4 7l10-3.5V7M15 13h.01',
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
   sort: 'M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5',
   up: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
   down: 'M12 5v14M6.5 13.5 12 19l5.5-5.5',
   reset: 'M4.5 5v5h5M5 10a7.5 7.5 0 1 1-.5 4',
+  mail: 'M3.5 6h17v12.5h-17zM4 6.5l8 6.5 8-6.5',
   link: 'M10 14l4-4M9 8l2-2a4.2 4.2 0 0 1 6 6l-2 2M15 16l-2 2a4.2 4.2 0 0 1-6-6l2-2',
 } as const
 

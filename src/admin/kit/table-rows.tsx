@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Column, RowWords } from './columns.ts'
+import { type Column, cellOf, type RowWords } from './columns.ts'
 import { nextSort } from './list-state.ts'
 import { ActionMenu, type MenuAction } from './popup.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -67,10 +67,10 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
               >
                 {column.isMain ? (
                   <RowName row={row} words={words}>
-                    {column.cell(row)}
+                    {cellOf(column, row)}
                   </RowName>
                 ) : (
-                  column.cell(row)
+                  cellOf(column, row)
                 )}
               </td>
             ))}
@@ -90,7 +90,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
   )
 }
 
-const headCell = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibold'
+const headCell = 'sticky top-0 z-10 h-11 border-line border-b bg-paper-raised font-semibold'
 const bodyCell = 'h-12 border-line border-b py-0.5 group-last:border-b-0'
 
 function Heading<Row>({ column, list }: { column: Column<Row>; list: ShownList }) {

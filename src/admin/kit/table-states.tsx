@@ -4,6 +4,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PageHeader } from './page-header.tsx'
 
 /** The list is still on its way: rows without words. */
 export function TableSkeleton() {
@@ -31,8 +32,20 @@ export function TableEmpty({ title, text, action }: EmptyWords) {
   )
 }
 
+type ScreenFailedProps = { title: string; fault: string; back?: { to: string; label: string } }
+
+/** A whole screen did not come: it still says what it would be, and leads back. */
+export function ScreenFailed({ title, fault, back }: ScreenFailedProps) {
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <LoadFailed fault={fault} />
+    </>
+  )
+}
+
 /** Something did not come; it can be asked for again. */
-export function LoadFailed({ title, fault }: { title: string; fault: string }) {
+export function LoadFailed({ title, fault }: { title?: string; fault: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Alert

@@ -67,9 +67,9 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     setSeen(options.seen ?? null)
   }
 
-  const kept = JSON.stringify(changes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `kept` stands for the changes
-  useEffect(() => keepDraft(name, changes as FormValues, seen, secrets), [name, kept, seen])
+  // As texts, which are the same as long as they say the same.
+  const [kept, hidden] = [JSON.stringify(changes), secrets.join()]
+  useEffect(() => keepDraft(name, JSON.parse(kept) as FormValues, seen, hidden.split(',')), [name, kept, seen, hidden])
 
   function begin(from: Values, version: number | null) {
     unsaved.current = false
@@ -107,13 +107,22 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       return
     }
     const fieldOf = (path: string) => (path in initial ? path : (path.split('.')[0] ?? path))
-    setErrors(Object.fromEntries(named.map(({ field, message }) => [fieldOf(field), message])))
+    // Under the whole path too, for a field that is a table.
+    setErrors(
+      Object.fromEntries(
+        named.flatMap(({ field, message }) => [
+          [fieldOf(field), message],
+          [field, message],
+        ]),
+      ),
+    )
     setFault(faultOf(error))
   }
 
   function set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
     setValues((now) => ({ ...now, [field]: value }))
-    setErrors(({ [field]: _mended, ...others }) => others)
+    const isMended = (path: string) => path === field || path.startsWith(`${field}.`)
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isMended(path))))
   }
 
   return {

@@ -1,5 +1,6 @@
 import { m } from '#i18n/paraglide/messages.js'
 import type { FieldChange } from './changes.ts'
+import { fieldWords, valueWords } from './field-words.ts'
 
 /** What a field was and what it became. */
 export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
@@ -8,17 +9,17 @@ export function ChangeTable({ changes }: { changes: readonly FieldChange[] }) {
     <dl className="divide-y divide-line text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="py-2.5">
-          <dt className="mb-1 font-mono text-muted text-xs">{field}</dt>
+          <dt className="mb-1 text-muted text-xs">{fieldWords(field)}</dt>
           {before !== undefined && (
             <dd className="whitespace-pre-wrap border-lacquer border-l-2 pl-3 [overflow-wrap:anywhere]">
               <span className="sr-only">{m.admin_log_before()}: </span>
-              <del className="text-muted">{before}</del>
+              <del className="text-muted">{valueWords(field, before)}</del>
             </dd>
           )}
           {after !== undefined && (
             <dd className="mt-1 whitespace-pre-wrap border-success border-l-2 pl-3 [overflow-wrap:anywhere]">
               <span className="sr-only">{m.admin_log_after()}: </span>
-              <ins className="no-underline">{after}</ins>
+              <ins className="no-underline">{valueWords(field, after)}</ins>
             </dd>
           )}
         </div>

@@ -13,6 +13,8 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
   attachment: { words: m.admin_entity_attachment },
   staff: { words: m.admin_entity_staff, href: (id) => `/user/${id}` },
   staff_role: { words: m.admin_entity_staff_role, href: (id) => `/user/${id}` },
+  staff_session: { words: m.admin_entity_staff_session, href: (id) => `/user/${id}` },
+  staff_password_reset: { words: m.admin_entity_staff_invitation, href: (id) => `/user/${id}` },
   role: { words: m.admin_entity_role, href: () => '/admin/permission' },
   shop_order: { words: m.admin_entity_order, href: (id) => `/admin/orders/${id}` },
   order_note: { words: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
 import { formatWireTime } from '#foundation/wire-time.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { addDays, startOf } from '#statistics/rules.ts'
@@ -7,11 +6,11 @@ import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listQuery, readListState } from '../kit/list-state.ts'
-import { loaded } from '../kit/loaded.ts'
+import { listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
@@ -20,29 +19,24 @@ import type { Route } from './+types/log'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
 import { actionWords, entityHref, entityKinds, entityWords } from './entity-words.ts'
+import { fieldWords, valueWords } from './field-words.ts'
 import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_log())
 
 /** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
-function load(
-  { q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery & Record<string, unknown>,
-  signal?: AbortSignal,
-) {
+const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', (asked) => {
+  const { q, sort: _sort, whenFrom, whenTo, ...query } = asked
   const moments = {
     ...(whenFrom ? { from: formatWireTime(startOf(String(whenFrom))) } : {}),
     ...(whenTo ? { to: formatWireTime(new Date(startOf(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
     ...(q ? { actor: String(q) } : {}),
   }
-  return call<typeof listAuditEntries>(
-    { method: 'GET', path: '/audit-log/pagination' },
-    { query: { ...query, ...moments } as object },
-    { ...(signal && { signal }) },
-  )
-}
+  return { ...query, ...moments }
+})
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
@@ -85,9 +79,12 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 /** What it is called, as far as its row says; else its id. */
 function titleOf({ entity, entityId, before, after }: AuditEntry): string {
   const row = { ...before, ...after }
-  const name = row.name ?? row.title ?? row.order_id ?? row.username ?? row.key ?? row.code
-  return `${entityWords(entity)} · ${typeof name === 'string' && name ? name : entityId.slice(0, 8)}`
+  const name = row.name ?? row.title ?? row.username ?? row.key ?? row.code ?? row.sku ?? row.order_id
+  return `${entityWords(entity)} · ${shortId(typeof name === 'string' && name ? name : entityId)}`
 }
+
+/** UUIDs begin with the time and differ at their end; other ids are short and stay. */
+const shortId = (id: string) => (id.length === 36 ? `…${id.slice(-8)}` : id)
 
 const factsOf = (entry: AuditEntry) => [
   { label: m.admin_log_when(), value: localTime(entry.createdDate) },
@@ -103,7 +100,6 @@ const columns = (): Column<AuditEntry>[] => [
   {
     id: 'entity',
     heading: m.admin_log_what(),
-    cell: titleOf,
     text: titleOf,
     isMain: true,
   },
@@ -119,13 +115,8 @@ const columns = (): Column<AuditEntry>[] => [
     cell: (entry) => <span className="text-muted">{shortChanges(entry)}</span>,
     text: (entry) => JSON.stringify(changesBetween(entry.before, entry.after)),
   },
-  { id: 'actor', heading: m.admin_log_who(), cell: ({ actor }) => actor, text: ({ actor }) => actor },
-  {
-    id: 'createdDate',
-    heading: m.admin_log_when(),
-    cell: ({ createdDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(createdDate)}</span>,
-    text: ({ createdDate }) => localTime(createdDate),
-  },
+  { id: 'actor', heading: m.admin_log_who(), text: ({ actor }) => actor },
+  dateColumn('createdDate', m.admin_log_when(), ({ createdDate }) => createdDate, { isSortable: false }),
   {
     id: 'ipAddress',
     heading: m.admin_log_address(),
@@ -136,10 +127,13 @@ const columns = (): Column<AuditEntry>[] => [
 ]
 
 function shortChanges({ action, before, after }: AuditEntry): string {
-  if (action !== 'update') return ''
+  if (action !== 'update') return '–'
   return changesBetween(before, after)
     .slice(0, 3)
-    .map(({ field, before: old, after: now }) => `${field}: ${short(old)} → ${short(now)}`)
+    .map(
+      ({ field, before: old, after: now }) =>
+        `${fieldWords(field)}: ${short(valueWords(field, old))} → ${short(valueWords(field, now))}`,
+    )
     .join('; ')
 }
 

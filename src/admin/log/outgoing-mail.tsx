@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type {
@@ -13,57 +12,56 @@ import type {
 import type { Tone } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { useAttempt } from '../kit/attempt.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listQuery, readListState } from '../kit/list-state.ts'
-import { faultOf, loaded } from '../kit/loaded.ts'
+import { listFrom, loadShown } from '../kit/list-load.ts'
+import { faultOf } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
+import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
 import type { Route } from './+types/outgoing-mail'
 import { LogTabs } from './log-tabs.tsx'
+import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
 
 export const meta = () => adminMeta(m.admin_log_mail())
 
 /** The search finds a receiver's whole address. */
-function load({ page, limit, q, ...given }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
-  const filter = { ...(given.state ? { state: given.state } : {}), ...(q ? { recipient: q } : {}) }
-  return call<typeof listMessages>(
-    { method: 'GET', path: '/message/pagination' },
-    { query: { page, limit, query: JSON.stringify(filter) } },
-    { ...(signal && { signal }) },
-  )
-}
+const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit, q, state }) => {
+  const filter = { ...(state ? { state } : {}), ...(q ? { recipient: q } : {}) }
+  return { page, limit, query: JSON.stringify(filter) }
+})
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 export default function OutgoingMail({ loaderData }: Route.ComponentProps) {
   const list = useListState(shape)
-  const { revalidate } = useRevalidator()
+  const { attempt } = useAttempt()
+  const test = useTestMail()
+  const mayWrite = useMay('message.write')
   const [looked, lookAt] = useState<MessageSummary>()
   const resend = ({ id }: MessageSummary) =>
     call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
   const resendOne = async (message: MessageSummary) => {
-    try {
-      await resend(message)
-      toast({ tone: 'success', message: m.admin_mail_queued_again() })
-      lookAt(undefined)
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
+    if (await attempt(() => resend(message), { done: m.admin_mail_queued_again() })) lookAt(undefined)
   }
   return (
     <>
-      <PageHeader title={m.admin_log_mail()} lead={m.admin_mail_lead()} />
+      <PageHeader
+        title={m.admin_log_mail()}
+        lead={m.admin_mail_lead()}
+        actions={mayWrite && <TestMailButton test={test} />}
+      />
       <LogTabs current="mail" />
+      <TestMailOutcome test={test} />
       <DataTable
         name="mail"
         label={m.admin_log_mail()}
@@ -107,7 +105,7 @@ function Letter({ summary }: { summary: MessageSummary }) {
           { label: m.admin_mail_to(), value: summary.recipient },
           { label: m.admin_mail_state(), value: <State state={summary.state} /> },
           { label: m.admin_mail_tries(), value: String(summary.attempts) },
-          { label: m.admin_mail_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
+          { label: m.admin_mail_was_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
           ...(summary.lastError ? [{ label: m.admin_mail_fault(), value: summary.lastError }] : []),
         ]}
       />
@@ -161,14 +159,12 @@ const columns = (): Column<MessageSummary>[] => [
   {
     id: 'subject',
     heading: m.admin_mail_subject(),
-    cell: ({ subject, kind }) => subject ?? kind,
     text: ({ subject, kind }) => subject ?? kind,
     isMain: true,
   },
   {
     id: 'recipient',
     heading: m.admin_mail_to(),
-    cell: ({ recipient }) => recipient,
     text: ({ recipient }) => recipient,
   },
   {
@@ -177,13 +173,8 @@ const columns = (): Column<MessageSummary>[] => [
     cell: ({ state }) => <State state={state} />,
     text: ({ state }) => states[state].words(),
   },
-  {
-    id: 'createdDate',
-    heading: m.admin_table_created_at(),
-    cell: ({ createdDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(createdDate)}</span>,
-    text: ({ createdDate }) => localTime(createdDate),
-  },
-  { id: 'kind', heading: m.admin_mail_kind(), cell: ({ kind }) => kind, text: ({ kind }) => kind, isExtra: true },
+  dateColumn('createdDate', m.admin_table_created_at(), ({ createdDate }) => createdDate, { isSortable: false }),
+  { id: 'kind', heading: m.admin_mail_kind(), text: ({ kind }) => kind, isExtra: true },
 ]
 
 const filters = (): Filter[] => [

@@ -1,32 +1,32 @@
 import { useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
-import { DataTable, type ListQuery } from '../kit/data-table.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listQuery, readListState } from '../kit/list-state.ts'
-import { loaded } from '../kit/loaded.ts'
+import { listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { localTime } from '../local-time.ts'
+import { reportSources, sourceName, verdictTone, verdictWords } from '../orders/payment-words.ts'
 import type { Route } from './+types/payment-reports'
 import { LogTabs } from './log-tabs.tsx'
 
 export const meta = () => adminMeta(m.admin_log_callbacks())
 
-function load({ page, limit, source }: ListQuery & Record<string, unknown>, signal?: AbortSignal) {
-  return call<typeof listCallbacks>(
-    { method: 'GET', path: '/payment/callback/pagination' },
-    { query: { page, limit, query: JSON.stringify(source ? { source } : {}) } },
-    { ...(signal && { signal }) },
-  )
-}
+const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
+  page,
+  limit,
+  ...(q && { q }),
+  query: JSON.stringify(source ? { source } : {}),
+}))
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
+  return loadShown(load, shape, request)
 }
 
 /** What payment providers reported, as it came in. */
@@ -45,13 +45,13 @@ export default function PaymentReports({ loaderData }: Route.ComponentProps) {
         load={load}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => id, nameOf: ({ source, verdict }) => `${source} · ${verdict}`, onOpen: lookAt }}
+        words={{ keyOf: ({ id }) => id, nameOf: titleOf, onOpen: lookAt }}
         empty={{ title: m.admin_callbacks_empty() }}
       />
       <DetailDrawer
         open={looked !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? `${looked.source} · ${looked.verdict}` : ''}
+        title={looked ? titleOf(looked) : ''}
       >
         {looked && (
           <>
@@ -80,19 +80,20 @@ function readable(raw: string): string {
   }
 }
 
+const titleOf = ({ source, verdict }: PaymentCallback) => `${sourceName(source)} · ${verdictWords(verdict)}`
+
 const columns = (): Column<PaymentCallback>[] => [
   {
     id: 'source',
     heading: m.admin_callbacks_source(),
-    cell: ({ source }) => source,
-    text: ({ source }) => source,
+    text: ({ source }) => sourceName(source),
     isMain: true,
   },
   {
     id: 'verdict',
     heading: m.admin_callbacks_verdict(),
-    cell: ({ verdict }) => verdict,
-    text: ({ verdict }) => verdict,
+    cell: ({ verdict }) => <Tag tone={verdictTone(verdict)}>{verdictWords(verdict)}</Tag>,
+    text: ({ verdict }) => verdictWords(verdict),
   },
   {
     id: 'times',
@@ -101,12 +102,7 @@ const columns = (): Column<PaymentCallback>[] => [
     text: ({ times }) => String(times),
     align: 'end',
   },
-  {
-    id: 'receivedDate',
-    heading: m.admin_callbacks_received(),
-    cell: ({ receivedDate }) => <span className="whitespace-nowrap tabular-nums">{localTime(receivedDate)}</span>,
-    text: ({ receivedDate }) => localTime(receivedDate),
-  },
+  dateColumn('receivedDate', m.admin_callbacks_received(), ({ receivedDate }) => receivedDate, { isSortable: false }),
 ]
 
 const filters = (): Filter[] => [
@@ -114,7 +110,7 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'source',
     label: m.admin_callbacks_source(),
-    options: ['vnpay', 'momo', 'zalopay', 'payos', 'sepay', 'casso'].map((value) => ({ value, label: value })),
+    options: reportSources.map((value) => ({ value, label: sourceName(value) })),
   },
 ]
 

@@ -1,8 +1,9 @@
 import { encode } from 'uqr'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { displayPhone } from '#orders/rules.ts'
+import { amountDueOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
+import { labelPaper } from './label-paper.ts'
 import { addressOf } from './order-address.ts'
 import { picksOf } from './picks.ts'
 
@@ -13,7 +14,7 @@ export type Sender = { name: string; phone: string; address: string }
 export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; sender: Sender }) {
   return (
     <div className="flex flex-wrap justify-center gap-4 print:block">
-      <style>{'@page { size: 105mm 148mm; margin: 0 }'}</style>
+      <style>{labelPaper}</style>
       {orders.map((order) => (
         <Label key={order.id} order={order} sender={sender} />
       ))}
@@ -22,7 +23,7 @@ export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; 
 }
 
 function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
-  const due = order.paymentMethod === 'cod' ? Math.max(0, order.orderTotal - order.paidAmount) : 0
+  const due = order.paymentMethod === 'cod' ? amountDueOf(order) : 0
   return (
     <article className="flex h-[147mm] w-[105mm] break-after-page flex-col overflow-hidden bg-white p-[5mm] text-[9pt] text-black leading-snug last:break-after-auto">
       <header className="flex items-start justify-between gap-3 border-black border-b pb-2">

@@ -10,12 +10,13 @@ import { TextArea } from '#ui/text-field.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { moveWords } from './move-words.ts'
+import { ReturnedLines, restocked } from './returned-lines.tsx'
 
-/** The states an order may go to from here. Ending it asks for a reason; a return also whether the goods can be sold again. */
+/** The states an order may go to from here. Ending it asks for a reason; a return also what becomes of the goods. */
 export function MoveButtons({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const [asked, ask] = useState<OrderStatus>()
-  const move = (orderStatus: OrderStatus, more: { reason?: string; restock?: boolean } = {}) =>
+  const move = (orderStatus: OrderStatus, more: { reason?: string; restock?: number[] } = {}) =>
     attempt(() =>
       call<typeof changeOrderStatus>(
         { method: 'PUT', path: '/order/:id/status' },
@@ -42,7 +43,9 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
           yes={moveWords[asked]?.() ?? orderStatusName(asked)}
           tone="danger"
           onClose={() => ask(undefined)}
-          onYes={(form) => move(asked, { reason: given(form, 'reason'), restock: form.get('restock') === 'on' })}
+          onYes={(form) =>
+            move(asked, { reason: given(form, 'reason'), ...(asked === 'returned' && { restock: restocked(form) }) })
+          }
         >
           <TextArea
             label={m.admin_order_reason()}
@@ -52,12 +55,7 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
             maxLength={500}
             rows={3}
           />
-          {asked === 'returned' && (
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="restock" className="size-5.5 accent-primary" />
-              {m.admin_order_restock()}
-            </label>
-          )}
+          {asked === 'returned' && <ReturnedLines order={order} />}
         </AskDialog>
       )}
     </>

@@ -4,11 +4,11 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderRow, PaymentStatus } from '#orders/contract.ts'
-import { formatMoment } from '#orders/moment.ts'
 import { displayPhone } from '#orders/rules.ts'
 import { paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import type { Column } from '../kit/columns.ts'
 import type { Filter } from '../kit/filters.ts'
+import { localTime } from '../local-time.ts'
 import { OrderTag, PaymentTag } from './order-tags.tsx'
 
 export const orderColumns = (): Column<OrderRow>[] => [
@@ -21,14 +21,21 @@ export const orderColumns = (): Column<OrderRow>[] => [
   {
     id: 'orderDate',
     heading: m.order_date(),
-    cell: ({ orderDate }) => <span className="whitespace-nowrap tabular-nums">{formatMoment(orderDate)}</span>,
+    cell: ({ orderDate }) => {
+      const [day, time] = localTime(orderDate).split(' ')
+      return (
+        <span className="block whitespace-nowrap py-1 tabular-nums leading-snug">
+          {day} <span className="text-muted text-xs sm:block">{time}</span>
+        </span>
+      )
+    },
     isSortable: true,
   },
   {
     id: 'fullname',
     heading: m.admin_order_receiver(),
     cell: ({ fullname, phoneNumber }) => (
-      <span className="block py-1 leading-snug">
+      <span className="block min-w-36 py-1 leading-snug">
         {fullname}
         <span className="block whitespace-nowrap text-muted text-xs tabular-nums">{displayPhone(phoneNumber)}</span>
       </span>
@@ -39,6 +46,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
     id: 'province',
     heading: m.admin_order_province(),
     cell: ({ shippingProvinceName }) => shortPlace(shippingProvinceName),
+    isExtra: true,
   },
   {
     id: 'orderTotal',
@@ -50,7 +58,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   { id: 'status', heading: m.order_status(), cell: ({ orderStatus }) => <OrderTag status={orderStatus} /> },
   {
     id: 'payment',
-    heading: m.admin_order_payment_status(),
+    heading: m.order_payment(),
     cell: ({ paymentStatus, paymentMethod }) => (
       <span className="block py-1 leading-snug">
         <PaymentTag status={paymentStatus} />
@@ -86,7 +94,7 @@ const shortMethods: Record<string, () => string> = { cod: m.admin_pay_cod, bank_
 const shortMethod = (method: string) => shortMethods[method]?.() ?? paymentMethodName(method)
 
 const paymentStatuses: readonly PaymentStatus[] = ['unpaid', 'pending', 'paid', 'failed', 'refunded']
-const payMethods = ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos']
+const payMethods = ['cod', 'bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos', 'free']
 
 export const orderFilters = (provinces: readonly Place[]): Filter[] => [
   {

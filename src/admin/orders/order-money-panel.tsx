@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
-import { formatVnd } from '#foundation/money.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatMoment } from '#orders/moment.ts'
+import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { paymentMethodName } from '#orders/words.ts'
-import type { markPaid, PaymentAttempt, PaymentReceipt, refundPayment } from '#payments/contract.ts'
+import type { PaymentAttempt, PaymentReceipt, refundPayment } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -14,10 +14,12 @@ import { useAttempt } from '../kit/attempt.ts'
 import { Facts } from '../kit/detail-drawer.tsx'
 import { MoneyField } from '../kit/number-field.tsx'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { PaymentTag } from './order-tags.tsx'
+import { PaidDialog } from './paid-dialog.tsx'
 import { Panel } from './panel.tsx'
-import { attemptStateName, fitName } from './payment-words.ts'
+import { attemptStateName, fitName, sourceName } from './payment-words.ts'
 
 type MoneyPanelProps = {
   order: StaffOrder
@@ -29,15 +31,23 @@ type MoneyPanelProps = {
 export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const [asked, ask] = useState<'paid' | 'refund'>()
   const mayWrite = useMay('payment.write')
-  const due = Math.max(0, order.orderTotal - order.paidAmount)
+  const due = amountDueOf(order)
   const { orderStatus, paymentStatus } = order
   const mayPay = isPayable({ orderStatus, paymentStatus, amountDue: due })
+  const refunded = order.refundedAmount
+  const kept = order.paidAmount - refunded
   return (
     <Panel title={m.admin_menu_payment()} aside={<PaymentTag status={paymentStatus} />}>
       <Facts
         facts={[
           { label: m.order_payment(), value: paymentMethodName(order.paymentMethod) },
           { label: m.admin_order_paid_amount(), value: money(order.paidAmount) },
+          ...(refunded > 0
+            ? [
+                { label: m.admin_order_refunded(), value: money(refunded) },
+                { label: m.admin_order_kept(), value: money(kept) },
+              ]
+            : []),
           { label: m.admin_order_due(), value: money(due) },
         ]}
       />
@@ -46,17 +56,17 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
           {paymentMethodName(attempt.provider)} · {money(attempt.amount)} · {attemptStateName(attempt.state)}
           {attempt.claimedDate && attempt.state !== 'paid' && (
             <span className="block text-brass">
-              {m.admin_payment_claimed({ time: formatMoment(attempt.claimedDate) })}
+              {m.admin_payment_claimed({ time: localTime(attempt.claimedDate) })}
             </span>
           )}
-          <span className="block text-muted text-xs tabular-nums">{formatMoment(attempt.createdDate)}</span>
+          <span className="block text-muted text-xs tabular-nums">{localTime(attempt.createdDate)}</span>
         </p>
       ))}
       {receipts.map((receipt) => (
         <p key={receipt.id} className="border-line border-t py-2 text-sm">
           {m.admin_payment_came({ amount: money(receipt.amount) })} · {fitName(receipt.fit)}
           <span className="block text-muted text-xs tabular-nums [overflow-wrap:anywhere]">
-            {formatMoment(receipt.receivedDate)} · {receipt.source} · {receipt.transactionId}
+            {localTime(receipt.receivedDate)} · {sourceName(receipt.source)} · {receipt.transactionId}
           </span>
         </p>
       ))}
@@ -67,46 +77,24 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
               {m.admin_payment_mark_paid()}
             </Button>
           )}
-          {order.paidAmount > 0 && paymentStatus !== 'refunded' && (
+          {kept > 0 && (
             <Button variant="secondary" onClick={() => ask('refund')}>
               {m.admin_payment_refund()}
             </Button>
           )}
         </div>
       )}
-      {asked === 'paid' && <PaidDialog order={order} due={due} onClose={() => ask(undefined)} />}
-      {asked === 'refund' && <RefundDialog order={order} onClose={() => ask(undefined)} />}
+      {asked === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => ask(undefined)} />}
+      {asked === 'refund' && <RefundDialog orderId={order.orderId} kept={kept} onClose={() => ask(undefined)} />}
     </Panel>
   )
 }
 
 const money = (amount: number) => formatVnd(amount, currentLocale())
 
-function PaidDialog({ order, due, onClose }: { order: StaffOrder; due: number; onClose: () => void }) {
+function RefundDialog({ orderId, kept, onClose }: { orderId: string; kept: Vnd; onClose: () => void }) {
   const { attempt } = useAttempt()
-  return (
-    <AskDialog
-      title={m.admin_payment_mark_paid()}
-      text={m.admin_payment_mark_paid_text({ amount: money(due) })}
-      yes={m.admin_payment_mark_paid()}
-      onClose={onClose}
-      onYes={(form) =>
-        attempt(() =>
-          call<typeof markPaid>(
-            { method: 'POST', path: '/payment/paid' },
-            { body: { orderId: order.orderId, reason: given(form, 'reason') } },
-          ),
-        )
-      }
-    >
-      <TextArea label={m.admin_order_reason()} name="reason" optional maxLength={500} rows={2} />
-    </AskDialog>
-  )
-}
-
-function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const { attempt } = useAttempt()
-  const [amount, setAmount] = useState<number | null>(order.paidAmount)
+  const [amount, setAmount] = useState<number | null>(kept)
   return (
     <AskDialog
       title={m.admin_payment_refund()}
@@ -117,7 +105,7 @@ function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => vo
         attempt(() =>
           call<typeof refundPayment>(
             { method: 'POST', path: '/payment/refund' },
-            { body: { orderId: order.orderId, amount: amount ?? 0, reason: given(form, 'reason') } },
+            { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason') } },
           ),
         )
       }

@@ -6,7 +6,7 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { shippingMethodName } from '#orders/words.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Facts } from '../kit/detail-drawer.tsx'
+import { type Fact, Facts } from '../kit/detail-drawer.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { EditOrder } from './edit-order.tsx'
@@ -52,7 +52,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
       </div>
       <div className="mt-3 border-line border-t">
         <Facts
-          facts={[
+          facts={known([
             { label: m.checkout_shipping_method(), value: shippingMethodName(order.shippingMethod) },
             { label: m.admin_order_carrier(), value: order.carrier },
             {
@@ -71,7 +71,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
                   },
                 ]
               : []),
-          ]}
+          ])}
         />
       </div>
       {order.otherOrders > 0 && (
@@ -87,3 +87,6 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
     </Panel>
   )
 }
+
+/** What nobody has said takes no room. */
+const known = (facts: readonly Fact[]) => facts.filter(({ value }) => Boolean(value))

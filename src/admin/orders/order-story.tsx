@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
-import { formatMoment } from '#orders/moment.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
-import { orderStatusName } from '#orders/words.ts'
+import { orderStatusName, paymentMethodName } from '#orders/words.ts'
 import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { quietButton } from '../kit/popup.tsx'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import { Panel } from './panel.tsx'
 
 /** What happened to the order: what, when, who and why, the newest first. */
@@ -26,9 +26,9 @@ export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {
             <span aria-hidden="true" className="absolute top-1.5 -left-1.25 size-2.5 rounded-full bg-line-strong" />
             <p className="font-medium text-sm">{eventName(event)}</p>
             <p className="text-muted text-xs tabular-nums">
-              {formatMoment(event.createdDate)} · {actorName(event.actor)}
+              {localTime(event.createdDate)} · {actorName(event.actor)}
             </p>
-            {event.reason && <p className="text-sm">{event.reason}</p>}
+            {event.reason && <p className="text-sm">{reasonOf(event)}</p>}
           </li>
         ))}
       </ol>
@@ -44,11 +44,18 @@ const kinds: Record<string, () => string> = {
   part_refunded: m.admin_event_part_refunded,
   part_paid: m.order_pay_partial,
   edited: m.admin_event_edited,
+  payment_started: m.admin_event_payment_started,
+  payment_failed: m.order_pay_failed,
+  transfer_claimed: m.admin_event_transfer_claimed,
 }
 
 function eventName({ kind, toStatus }: OrderEvent): string {
   return kinds[kind]?.() ?? (toStatus ? orderStatusName(toStatus) : kind)
 }
+
+/** What was started is named by its method. */
+const reasonOf = ({ kind, reason }: OrderEvent) =>
+  kind === 'payment_started' && reason ? paymentMethodName(reason) : reason
 
 function actorName(actor: string | null): string {
   if (actor === 'buyer') return m.admin_event_buyer()
@@ -75,7 +82,7 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
         <div key={id} className="border-line border-b py-2 first:pt-0">
           <p className="whitespace-pre-line text-sm">{body}</p>
           <p className="text-muted text-xs tabular-nums">
-            {formatMoment(createdDate)} · {createdBy}
+            {localTime(createdDate)} · {createdBy}
           </p>
         </div>
       ))}
@@ -119,7 +126,7 @@ export function MailPanel({ messages, mayResend }: { messages: readonly MessageS
             <div className="min-w-0 text-sm">
               <p className="[overflow-wrap:anywhere]">{subject ?? kind}</p>
               <p className="text-muted text-xs [overflow-wrap:anywhere]">
-                {recipient} · {mailStates[state]()} · {formatMoment(sentDate ?? createdDate)}
+                {recipient} · {mailStates[state]()} · {localTime(sentDate ?? createdDate)}
               </p>
             </div>
             {mayResend && (
@@ -146,7 +153,7 @@ export function MailPanel({ messages, mayResend }: { messages: readonly MessageS
 const mailStates: Record<MessageSummary['state'], () => string> = {
   queued: m.admin_mail_queued,
   sending: m.admin_mail_sending,
-  sent: m.admin_mail_sent,
+  sent: m.admin_mail_was_sent,
   kept: m.admin_mail_kept,
   failed: m.admin_mail_failed,
 }

@@ -1,18 +1,19 @@
+import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatMoment } from '#orders/moment.ts'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
 import { OrderSums } from '#orders/web/order-details.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
 import type { listAttempts, listReceipts } from '#payments/contract.ts'
 import type { listMessages } from '#system/message-contract.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
-import { LoadFailed } from '../kit/table-states.tsx'
+import { ActionMenu } from '../kit/popup.tsx'
+import { ScreenFailed } from '../kit/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import type { Route } from './+types/order'
 import { MoveButtons } from './move-buttons.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
@@ -20,6 +21,7 @@ import { ReceiverPanel } from './order-receiver-panel.tsx'
 import { EventsPanel, MailPanel, NotesPanel } from './order-story.tsx'
 import { OrderTag } from './order-tags.tsx'
 import { Panel } from './panel.tsx'
+import { CameBackLines } from './returned-lines.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_order())
 
@@ -36,15 +38,34 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
     loaded(call<typeof listReceipts>({ method: 'GET', path: '/payment/receipt/pagination' }, byOrder, { signal })),
     loaded(call<typeof listMessages>({ method: 'GET', path: '/message/pagination' }, byId, { signal })),
   ])
-  return { order, attempts: attempts.data?.items, receipts: receipts.data?.items, messages: messages.data?.items }
+  return {
+    order,
+    attempts: attempts.data?.items,
+    receipts: receipts.data?.items,
+    messages: messages.data?.items,
+  }
 }
 
 export default function OrderScreen({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay('order.write')
+  const navigate = useNavigate()
   const { order: asked, attempts = [], receipts = [], messages } = loaderData
-  if (asked.fault !== undefined) return <LoadFailed title={m.order_not_found()} fault={asked.fault} />
+  if (asked.fault !== undefined)
+    return (
+      <ScreenFailed
+        title={m.order_not_found()}
+        fault={asked.fault}
+        back={{ to: '/admin/orders', label: m.admin_menu_order() }}
+      />
+    )
   const order = asked.data
   const print = (what: string) => `/admin/orders/print?what=${what}&ids=${order.id}`
+  const paper = (label: string, to: string) => ({ label, onSelect: () => void navigate(to) })
+  const papers = [
+    paper(m.admin_print_picks(), print('picks')),
+    paper(m.admin_print_labels(), print('labels')),
+    paper(m.receipt_title(), `/order/${order.orderId}/receipt?key=${order.trackingKey ?? ''}`),
+  ]
   return (
     <>
       <PageHeader
@@ -53,29 +74,22 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <OrderTag status={order.orderStatus} />
-            <span className="tabular-nums">{formatMoment(order.orderDate)}</span>
+            <span className="tabular-nums">{localTime(order.orderDate)}</span>
           </span>
         }
         actions={
           <>
             <CopyButton text={order.orderId} label={m.admin_order_copy_id()} compact />
-            <ButtonLink variant="secondary" to={print('picks')}>
-              {m.admin_print_picks()}
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={print('labels')}>
-              {m.admin_print_labels()}
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={`/order/${order.orderId}/receipt?key=${order.trackingKey ?? ''}`}>
-              {m.receipt_title()}
-            </ButtonLink>
+            <ActionMenu icon="print" label={m.admin_print()} isWorded actions={papers} />
             {mayWrite && <MoveButtons order={order} />}
           </>
         }
       />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Panel title={m.admin_order_lines()}>
             <OrderLines lines={order.lines} />
+            <CameBackLines order={order} />
             <div className="border-line border-t pt-4">
               <OrderSums order={order} />
             </div>
@@ -85,8 +99,10 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </Panel>
-          <NotesPanel order={order} />
-          <MailPanel messages={messages ?? []} mayResend={messages !== undefined && mayWrite} />
+          <div className="flex min-w-0 flex-col gap-4 max-lg:order-1">
+            <NotesPanel order={order} />
+            <MailPanel messages={messages ?? []} mayResend={messages !== undefined && mayWrite} />
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ReceiverPanel order={order} />

@@ -1,5 +1,6 @@
 import { m } from '#i18n/paraglide/messages.js'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
+import type { Tone } from '#ui/alert.tsx'
 
 const attemptWords: Record<PaymentAttempt['state'], () => string> = {
   starting: m.admin_attempt_starting,
@@ -25,3 +26,32 @@ const receiptWords: Record<PaymentReceipt['state'], () => string> = {
 export const attemptStateName = (state: PaymentAttempt['state']): string => attemptWords[state]()
 export const fitName = (fit: PaymentReceipt['fit']): string => fitWords[fit]()
 export const receiptStateName = (state: PaymentReceipt['state']): string => receiptWords[state]()
+
+const sourceNames: Record<string, string> = {
+  vnpay: 'VNPAY',
+  momo: 'MoMo',
+  zalopay: 'ZaloPay',
+  payos: 'payOS',
+  sepay: 'SePay',
+  casso: 'Casso',
+}
+/** Who told of money, as they write themselves. */
+export const sourceName = (source: string): string =>
+  source === 'hand' ? m.admin_payment_by_hand() : (sourceNames[source] ?? source)
+export const reportSources = Object.keys(sourceNames)
+
+const verdicts: Record<string, { words: () => string; tone: Tone }> = {
+  applied: { words: m.admin_verdict_applied, tone: 'success' },
+  noted: { words: m.admin_verdict_noted, tone: 'info' },
+  repeat: { words: m.admin_verdict_repeat, tone: 'info' },
+  wrong_amount: { words: m.admin_verdict_wrong_amount, tone: 'warning' },
+  unknown: { words: m.admin_verdict_unknown, tone: 'warning' },
+  set_aside: { words: m.admin_verdict_set_aside, tone: 'warning' },
+  aside: { words: m.admin_verdict_aside, tone: 'info' },
+  bad_signature: { words: m.admin_verdict_bad_signature, tone: 'danger' },
+  malformed: { words: m.admin_verdict_malformed, tone: 'danger' },
+  fault: { words: m.admin_verdict_fault, tone: 'danger' },
+}
+/** What the shop made of a report. */
+export const verdictWords = (verdict: string): string => verdicts[verdict]?.words() ?? verdict
+export const verdictTone = (verdict: string): Tone => verdicts[verdict]?.tone ?? 'info'

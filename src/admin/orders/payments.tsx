@@ -4,9 +4,8 @@ import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { formatMoment } from '#orders/moment.ts'
 import { paymentMethodName } from '#orders/words.ts'
-import type { listAttempts, listReceipts, PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
+import type { listAttempts, listClaimed, listReceipts, PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
@@ -17,8 +16,10 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import type { Route } from './+types/payments'
-import { attemptStateName, fitName, receiptStateName } from './payment-words.ts'
+import { ClaimedTransfers } from './claimed-transfers.tsx'
+import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-words.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_payment())
@@ -27,18 +28,23 @@ export const meta = () => adminMeta(m.admin_menu_payment())
 const shape = { filters: ['show'], sort: '' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, limit, filters } = readListState(new URL(request.url).searchParams, shape)
+  const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)
+  const asked = { page, limit, ...(q && { q }) }
   const { signal } = request
   if (filters.show === 'attempts') {
     const where = { method: 'GET', path: '/payment/pagination' } as const
-    return { attempts: await loaded(call<typeof listAttempts>(where, { query: { page, limit } }, { signal })) }
+    return { attempts: await loaded(call<typeof listAttempts>(where, { query: asked }, { signal })) }
   }
   const where = { method: 'GET', path: '/payment/receipt/pagination' } as const
-  const query = { page, limit, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
-  return { receipts: await loaded(call<typeof listReceipts>(where, { query }, { signal })) }
+  const query = { ...asked, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
+  const receipts = await loaded(call<typeof listReceipts>(where, { query }, { signal }))
+  if (filters.show === 'all') return { receipts }
+  const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
+  const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
+  return { receipts, claimed: claimed.data?.items }
 }
 
-export default function Payments({ loaderData: { attempts, receipts } }: Route.ComponentProps) {
+export default function Payments({ loaderData: { attempts, receipts, claimed = [] } }: Route.ComponentProps) {
   const list = useListState(shape)
   const [resolving, resolve] = useState<PaymentReceipt>()
   const mayWrite = useMay('payment.write')
@@ -56,6 +62,7 @@ export default function Payments({ loaderData: { attempts, receipts } }: Route.C
           ]}
         />
       </div>
+      {claimed.length > 0 && <ClaimedTransfers transfers={claimed} />}
       {attempts && (
         <DataTable
           name="payment-attempts"
@@ -89,7 +96,7 @@ export default function Payments({ loaderData: { attempts, receipts } }: Route.C
 }
 
 const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount, currentLocale())}</span>
-const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{formatMoment(date)}</span>
+const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{localTime(date)}</span>
 
 function OrderLink({ orderId }: { orderId: string | null }) {
   if (!orderId) return '–'
@@ -121,13 +128,18 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
     heading: m.admin_payment_fit(),
     cell: ({ fit }) => <Tag tone={fit === 'exact' ? 'success' : 'warning'}>{fitName(fit)}</Tag>,
   },
-  { id: 'order', heading: m.order_id(), cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
   {
     id: 'content',
     heading: m.payment_content(),
-    cell: ({ content }) => <span className="[overflow-wrap:anywhere]">{content ?? '–'}</span>,
+    cell: ({ orderId, content }) =>
+      orderId && content === orderId ? (
+        <OrderLink orderId={orderId} />
+      ) : (
+        <span className="block py-1 [overflow-wrap:anywhere]">
+          {content ?? '–'} {orderId && <OrderLink orderId={orderId} />}
+        </span>
+      ),
   },
-  { id: 'source', heading: m.admin_payment_source(), cell: ({ source }) => source },
   {
     id: 'state',
     heading: m.order_status(),
@@ -140,7 +152,16 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
       </span>
     ),
   },
-  { id: 'received', heading: m.admin_payment_received(), cell: ({ receivedDate }) => when(receivedDate) },
+  {
+    id: 'received',
+    heading: m.admin_payment_received(),
+    cell: ({ receivedDate, source }) => (
+      <span className="block py-1 leading-snug">
+        {when(receivedDate)}
+        <span className="block text-muted text-xs">{sourceName(source)}</span>
+      </span>
+    ),
+  },
 ]
 
 const attemptColumns = (): Column<PaymentAttempt>[] => [

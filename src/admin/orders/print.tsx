@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { loaded } from '../kit/loaded.ts'
+import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadFailed } from '../kit/table-states.tsx'
 import { StaffArea } from '../staff-area.tsx'
 import type { Route } from './+types/print'
@@ -55,10 +56,15 @@ export default function PrintScreen({ loaderData: { orders, sender, what } }: Ro
       <main className="px-4 py-5 print:p-0">
         <div className="no-print mx-auto mb-5 flex max-w-3xl flex-wrap items-center gap-3">
           <h1 className="mr-auto text-2xl">{what === 'labels' ? m.admin_print_labels() : m.admin_print_picks()}</h1>
-          <Button variant="secondary" onClick={() => navigate(-1)}>
-            {m.common_back()}
-          </Button>
-          <Button onClick={() => window.print()}>{m.admin_print()}</Button>
+          <div className="flex gap-2">
+            <Button variant="secondary" onClick={() => navigate(-1)}>
+              {m.common_back()}
+            </Button>
+            <Button onClick={() => window.print()}>
+              <StaffIcon name="print" />
+              {m.admin_print()}
+            </Button>
+          </div>
         </div>
         {orders.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={orders.fault} />}
         {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}

@@ -19,6 +19,7 @@ const words: Partial<Record<Capability, () => string>> = {
   'review.moderate': m.capability_review_moderate,
   'voucher.read': m.capability_voucher_read,
   'voucher.write': m.capability_voucher_write,
+  'shipping.write': m.capability_shipping_write,
   'attachment.write': m.capability_attachment_write,
   'statistics.read': m.capability_statistics_read,
   'message.read': m.capability_message_read,
@@ -30,7 +31,7 @@ export const capabilityWords = (capability: Capability): string => words[capabil
 
 /** The rights in the groups in which an owner thinks of them; those of no group stand at the end. */
 const groups: [() => string, string[]][] = [
-  [m.capability_group_sales, ['order', 'payment', 'voucher', 'statistics', 'message']],
+  [m.capability_group_sales, ['order', 'payment', 'voucher', 'shipping', 'statistics', 'message']],
   [m.capability_group_goods, ['product', 'stock', 'collection', 'review', 'attachment']],
   [m.capability_group_content, ['page', 'menu']],
   [m.capability_group_system, ['user', 'permission', 'system', 'log']],

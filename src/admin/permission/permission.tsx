@@ -16,7 +16,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ActionMenu } from '../kit/popup.tsx'
 import { SelectBox } from '../kit/select-box.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { LoadFailed } from '../kit/table-states.tsx'
+import { ScreenFailed } from '../kit/table-states.tsx'
 import type { Route } from './+types/permission'
 import { capabilityGroups, capabilityWords } from './capability-words.ts'
 import { RoleDialog } from './role-dialog.tsx'
@@ -32,7 +32,7 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()
   const [busy, setBusy] = useState<string>()
-  if (fault !== undefined) return <LoadFailed title={m.admin_roles_failed()} fault={fault} />
+  if (fault !== undefined) return <ScreenFailed title={m.admin_roles_failed()} fault={fault} />
   const attempt = async (work: () => Promise<unknown>) => {
     try {
       await work()
@@ -72,11 +72,11 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
           </Button>
         }
       />
-      <div className="card max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto">
+      <div className="card relative max-h-[max(24rem,calc(100dvh-12rem))] overflow-auto">
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <thead>
             <tr>
-              <th scope="col" className={`${head} left-0 z-20 min-w-52 px-4`}>
+              <th scope="col" className={`${head} left-0 z-20 min-w-40 px-4 sm:min-w-52`}>
                 {m.admin_role_right()}
               </th>
               {data.map((role) => (

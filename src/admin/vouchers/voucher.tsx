@@ -13,7 +13,7 @@ import { adminMeta } from '../admin-meta.ts'
 import { FormPage, FormSection, Wide } from '../kit/form-page.tsx'
 import { loaded } from '../kit/loaded.ts'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
-import { LoadFailed } from '../kit/table-states.tsx'
+import { ScreenFailed } from '../kit/table-states.tsx'
 import { useStaffForm } from '../kit/use-staff-form.ts'
 import type { Route } from './+types/voucher'
 
@@ -27,7 +27,14 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 
 export default function VoucherScreen({ loaderData }: Route.ComponentProps) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined) return <LoadFailed title={m.voucher_not_found()} fault={loaderData.fault} />
+  if (loaderData.fault !== undefined)
+    return (
+      <ScreenFailed
+        title={m.voucher_not_found()}
+        fault={loaderData.fault}
+        back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
+      />
+    )
   return <VoucherForm key={id} voucher={loaderData.data} />
 }
 

@@ -25,9 +25,11 @@ export const meta = () => adminMeta(m.admin_menu_voucher())
 const shape = { filters: [], sort: '' }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { page, limit } = readListState(new URL(request.url).searchParams, shape)
+  const { page, limit, q } = readListState(new URL(request.url).searchParams, shape)
   const where = { method: 'GET', path: '/voucher/pagination' } as const
-  return loaded(call<typeof listVouchers>(where, { query: { page, limit } }, { signal: request.signal }))
+  return loaded(
+    call<typeof listVouchers>(where, { query: { page, limit, ...(q && { q }) } }, { signal: request.signal }),
+  )
 }
 
 export default function Vouchers({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import * as contract from '#attachments/contract.ts'
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { answerFile } from './file-answer.ts'
 import { upload } from './upload.ts'
@@ -10,12 +10,12 @@ import { type PicturePlace, refuseUsed, replacePicture, usesOf } from './uses.ts
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
 
 /** `places` are the rooms that show pictures. */
-export function attachmentsApi(now: () => Date, rateLimit: boolean, places: readonly PicturePlace[]): Bound[] {
-  const limiter = rateLimit ? rateLimiter(visitorUploads, now) : undefined
+export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace[]): Bound[] {
+  const limiter = limits('upload', visitorUploads)
   return [
-    on(contract.uploadAttachment, ({ body }, services) => {
+    on(contract.uploadAttachment, async ({ body }, services) => {
       const { asker } = services
-      if (!asker.staff) limiter?.take(asker.ipAddress)
+      if (!asker.staff) await limiter.take(asker.ipAddress)
       return upload(services, body)
     }),
     on(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),

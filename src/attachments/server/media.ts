@@ -24,6 +24,8 @@ export function mediaRoutes({ db, files, log }: Services): Hono {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
       'X-Content-Type-Options': 'nosniff',
+      // Search engines and letters show them too.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': picture.isFinal ? lasting : forAMinute,
     })
   })

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type PictureCut, type PictureVariant, pictureCuts, pictureLimitMegapixels } from '#attachments/rules.ts'
 
 /** A queue that runs `jobsAtOnce` jobs of this process at the same time, first come first served. */
@@ -35,12 +34,16 @@ const broken = (cause: unknown): never => {
   throw new BrokenPicture(cause)
 }
 
+/** Comes with the first picture to be worked on: most are served as they were kept. */
+export const loadSharp = async () => (await import('sharp')).default
+
 /** The longest side of a stored picture in pixels. */
 const longestSide = 2400
 const limits = { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 } as const
 
 /** Width times height as the file declares it, without decoding. Throws `BrokenPicture`. */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(broken)
@@ -49,12 +52,13 @@ export async function countPixels(bytes: Uint8Array): Promise<number> {
 
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; color: string }
 
-/** The picture upright, at most 2400 pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
-export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
+/** The picture upright, at most `side` pixels a side, as WebP without metadata. Throws `BrokenPicture`. */
+export function encodePicture(bytes: Uint8Array, side = longestSide): Promise<EncodedPicture> {
   return inTurn(async () => {
+    const sharp = await loadSharp()
     const { data, info } = await sharp(bytes, limits)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86 })
       .toBuffer({ resolveWithObject: true })
       .catch(broken)
@@ -64,6 +68,7 @@ export function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
 
 /** The picture shrunk to one pixel, as `#rrggbb`. */
 async function dominantColor(bytes: Uint8Array): Promise<string> {
+  const sharp = await loadSharp()
   const pixel = await sharp(bytes).flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }
@@ -71,7 +76,7 @@ async function dominantColor(bytes: Uint8Array): Promise<string> {
 /** The picture, or a cut of it, in another width, never enlarged. */
 export function resizePicture(bytes: Uint8Array, { width, format, cut }: PictureVariant): Promise<Uint8Array> {
   const resized = async () => {
-    const photo = sharp(bytes, limits)
+    const photo = (await loadSharp())(bytes, limits)
     return (cut ? photo.extract(cutOf(await photo.metadata(), cut)) : photo).resize({ width, withoutEnlargement: true })
   }
   return format === 'avif'

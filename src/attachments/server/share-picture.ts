@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { pictureLimitMegapixels } from '#attachments/rules.ts'
-import { inTurn } from './picture-jobs.ts'
+import { inTurn, loadSharp } from './picture-jobs.ts'
 import { wordmark } from './wordmark.ts'
 
 const [width, height] = [1200, 630]
@@ -33,6 +32,7 @@ const besidePicture = ground(
 /** The picture for shared links, 1200 × 630 pixels with the shop's mark, as JPEG that every app shows. */
 export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
   return inTurn(async () => {
+    const sharp = await loadSharp()
     const photo = sharp(bytes, { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 })
     const { width: own, height: ownHeight } = await photo.metadata()
     const isWide = own / ownHeight >= wideFrom

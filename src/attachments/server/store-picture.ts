@@ -16,6 +16,9 @@ export type PictureMeta = {
   createdBy?: string | null
 }
 
+/** The longest side in pixels of somebody's own picture, which is shown small and without widths to choose from. */
+const portraitSide = 320
+
 /** Re-encodes a picture and keeps it: the file first, then its row, so that a row never lacks its file. */
 export async function storePicture(
   { db, files, now }: Pick<Services, 'db' | 'files' | 'now'>,
@@ -24,7 +27,7 @@ export async function storePicture(
 ): Promise<Attachment> {
   const moment = now()
   const id = newId(moment.getTime())
-  const picture = await encodePicture(bytes)
+  const picture = await encodePicture(bytes, meta.purpose === 'staff' ? portraitSide : undefined)
   const storageKey = `${moment.getUTCFullYear()}/${id}.webp`
   const actor = meta.createdBy ?? null
   await files.put(storageKey, picture.bytes)

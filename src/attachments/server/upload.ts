@@ -11,12 +11,13 @@ import { storePicture } from './store-picture.ts'
 type Upload = z.output<(typeof uploadAttachment)['body']>
 
 /**
- * Keeps an uploaded picture. Anyone may send one for a review; the catalog and staff need a capability (403).
+ * Keeps an uploaded picture. Anyone may send one for a review, staff for themselves; the catalog needs a capability (403).
  * Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
  */
 export async function upload(services: RequestServices, { file, purpose, alt, altEn }: Upload): Promise<Attachment> {
   const { asker } = services
-  if (purpose !== 'review' && !can(asker, 'attachment.write')) throw forbidden(m.error_forbidden())
+  const mayUpload = { review: true, staff: asker.staff !== undefined, catalog: can(asker, 'attachment.write') }
+  if (!mayUpload[purpose]) throw forbidden(m.error_forbidden())
   if (file.size > uploadLimitBytes) {
     throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(uploadLimitBytes / 1024) }))
   }

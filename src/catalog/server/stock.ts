@@ -96,9 +96,14 @@ export async function takeStock(
   return short.map((variationId) => ({ variationId, left: left.get(variationId) ?? 0 }))
 }
 
-/** Puts the pieces of a cancelled order back. */
+/** Puts the pieces of a cancelled or returned order back. */
 export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
   await moveStock(tx, moves, 1, orderId)
+}
+
+/** Takes out again what came back with an order and can't be sold. */
+export async function writeOff(tx: Db, moves: readonly StockMove[], orderId: string): Promise<void> {
+  await moveStock(tx, moves, -1, orderId, 'damaged')
 }
 
 /**
@@ -106,8 +111,16 @@ export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId
  * variation first holds its product, and products are held in the order of their ids. What the table notes of the move hears its
  * reason from the same statement. Gives the variations that had enough.
  */
-async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1, orderId = ''): Promise<Set<string>> {
-  const reason: StockReason = direction < 0 ? 'order' : 'order_back'
+async function moveStock(
+  tx: Db,
+  moves: readonly StockMove[],
+  direction: 1 | -1,
+  orderId = '',
+  reason: StockReason = direction < 0 ? 'order' : 'order_back',
+): Promise<Set<string>> {
+  if (moves.length === 0) return new Set()
+  // What is written off was not sold.
+  const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
   const list = (of: (move: StockMove) => unknown) => sql.param(moves.map(of))
   const { rows } = await tx.execute<{ id: string }>(sql`
     with move as (
@@ -118,7 +131,7 @@ async function moveStock(tx: Db, moves: readonly StockMove[], direction: 1 | -1,
     held as materialized (
       select id from product where id in (select product_id from move) order by id for no key update),
     counted as (
-      update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - m.change, 0)
+      update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - ${sold}, 0)
       from held, (select product_id, sum(change)::integer as change from move group by product_id) m
       where held.id = p.id and m.product_id = p.id
       returning p.id),

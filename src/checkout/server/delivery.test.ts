@@ -56,7 +56,6 @@ describe('delivery', () => {
   test('costs by zone and weight what the table of the owner says; an unknown province gets an estimate', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await setParam(shop, token, 'shipping.from_province', 'Hà Nội')
     await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
     const variations = [{ price: 50_000, quantity: 9, weight: 700 }]
     const lines = [{ productId: (await madeProduct(shop, token, { variations })).id, amount: 3 }]
@@ -87,7 +86,6 @@ describe('delivery', () => {
   test('says when goods arrive, and until when to order for a rite', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await setParam(shop, token, 'shipping.from_province', '01')
     await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
     const lines = [{ productId: (await madeProduct(shop, token)).id, amount: 1 }]
     const offerFor = async (shippingProvince: string, neededBy?: string) =>
@@ -99,14 +97,19 @@ describe('delivery', () => {
   })
 })
 
+const rate = (fee: number, extraFee: number, daysFrom: number, daysTo: number) => ({
+  steps: [{ upToGrams: 2000, fee }],
+  extraFee,
+  extraGrams: 500,
+  daysFrom,
+  daysTo,
+})
 const zoneTable = {
   zones: [
-    { zone: 'city', fee: 20_000, stepFee: 2_000, daysFrom: 1, daysTo: 2 },
-    { zone: 'region', fee: 30_000, stepFee: 3_000, daysFrom: 1, daysTo: 3 },
-    { zone: 'country', fee: 35_000, stepFee: 5_000, daysFrom: 2, daysTo: 4 },
+    { name: 'Hà Nội', provinces: ['01'], ...rate(20_000, 2_000, 1, 2) },
+    { name: 'Gần Hà Nội', provinces: ['24', '33'], ...rate(30_000, 3_000, 1, 3) },
+    { name: 'Còn lại', provinces: [], ...rate(35_000, 5_000, 2, 4) },
   ],
-  includedGrams: 2000,
-  stepGrams: 500,
   handlingDays: 1,
 }
 

@@ -49,13 +49,15 @@ async function costOf(
   const phoneNumber = normalizePhone(wish.phoneNumber ?? '')
   const voucher = await quoteVoucher(db, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
   const discount = voucher?.discount ?? 0
-  const methods = paymentMethods(terms.payment, subtotal + shippingFee - discount, offer?.method)
+  // A cart in which nothing can be bought is not a gift.
+  const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
+  const methods = paymentMethods(terms.payment, due, offer?.method)
   const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
   const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
-    shippingMethods: offers.map((offered) => withDays(offered, today, wish.neededBy)),
+    shippingMethods: offers.map((offered) => withDays(offered, terms.shipping.spareDays, today, wish.neededBy)),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
     paymentFee,
@@ -69,14 +71,19 @@ async function costOf(
   }
 }
 
-function withDays({ daysFrom, daysTo, ...offer }: Offer, today: Day, neededBy: Day | undefined): ShippingOffer {
+function withDays(
+  { daysFrom, daysTo, ...offer }: Offer,
+  spareDays: number,
+  today: Day,
+  neededBy: Day | undefined,
+): ShippingOffer {
   const days = { daysFrom, daysTo }
   return {
     ...offer,
     arrivesFrom: addDays(today, daysFrom),
     arrivesTo: addDays(today, daysTo),
-    arrival: neededBy ? arrivalOf(days, today, neededBy) : null,
-    orderBy: neededBy ? lastOrderDay(neededBy, days) : null,
+    arrival: neededBy ? arrivalOf(days, today, neededBy, spareDays) : null,
+    orderBy: neededBy ? lastOrderDay(neededBy, days, spareDays) : null,
   }
 }
 

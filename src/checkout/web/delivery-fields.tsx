@@ -14,12 +14,12 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 /** Like the lists of places, it comes while the buyer types their name. */
 const NeededByField = lazy(async () => ({ default: (await import('./needed-by-field.tsx')).NeededByField }))
 
-/** What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where the shop is. */
+/** What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where and when goods are fetched. */
 export type DeliveryFacts = {
   provinces: readonly Place[]
   today: string
   rituals: readonly RitualDay[]
-  shopAddress: string | undefined
+  pickup: { address: string | undefined; hours: string | undefined }
 }
 
 type DeliveryFieldsProps = { form: CheckoutForm; quote: Quote | undefined; facts: DeliveryFacts }
@@ -33,7 +33,10 @@ export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
       <ShippingMethods form={form} quote={quote} />
       <FieldGroup title={fetched ? m.checkout_pickup_place() : m.checkout_shipping_address()}>
         {fetched ? (
-          <p>{facts.shopAddress ?? m.checkout_pickup_call()}</p>
+          <p>
+            {facts.pickup.address ?? m.checkout_pickup_call()}
+            {facts.pickup.hours && <span className="block text-muted text-sm">{facts.pickup.hours}</span>}
+          </p>
         ) : (
           <AddressFields form={form} kind="shipping" provinces={facts.provinces} />
         )}

@@ -1,6 +1,7 @@
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { nothingToPay } from '#orders/rules.ts'
 import { paymentMethodName } from '#orders/words.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -41,5 +42,6 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
 
 function paymentText(method: string, fetched: boolean): string | undefined {
   if (method === 'cod') return fetched ? m.checkout_pay_at_shop_text() : m.checkout_pay_cod_text()
+  if (method === nothingToPay) return m.checkout_pay_free_text()
   return method === 'bank_transfer' ? m.checkout_pay_bank_text() : undefined
 }

@@ -2,8 +2,9 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { prepareOften, statementNames } from './prepared-statements.ts'
+import { statementNames } from './prepared-statements.ts'
 import { readsOfQueries } from './reads.ts'
+import { type StatementWatcher, watchConnection } from './statements.ts'
 
 /** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -11,15 +12,29 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 // Money columns are bigint; every sum we keep stays far below 2^53, where a number is exact.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type DatabaseConnection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+export type DatabaseConnection = {
+  db: Db
+  pool: pg.Pool
+  /** For what needs a session of its own: migrations, LISTEN, the job queue. The same pool unless a pooler stands before the database. */
+  direct: pg.Pool
+  close: () => Promise<void>
+}
+
+/** How processes of the shop are known among the connections of a server. */
+export const applicationName = 'tam-huong'
 
 /**
  * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not even
  * when it is lost in the middle of a transaction, while the pool does not listen to it.
  */
-export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
+export function connectDatabase(
+  options: pg.PoolConfig,
+  onError: (error: Error) => void,
+  { prepares = true, onStatement }: { prepares?: boolean; onStatement?: StatementWatcher | undefined } = {},
+): DatabaseConnection {
   const pool = new pg.Pool({
     max: 10,
+    application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
@@ -31,11 +46,11 @@ export function connectDatabase(options: pg.PoolConfig, onError: (error: Error) 
   const nameOf = statementNames()
   pool.on('connect', (client) => {
     client.on('error', onError)
-    prepareOften(client, nameOf)
+    watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, direct: pool, close: () => pool.end() }
 }
 
 /** Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good. */
@@ -58,12 +73,21 @@ const databaseGone = new Set([
   'ECONNRESET',
   'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
   '08006',
   '08001',
+  // What PgBouncer says when it has nobody to hand a statement to.
+  '08P01',
   '53300',
+  // The server only reads: another one took over.
+  '25006',
 ])
 
 /** Whether the error says that the database cannot be reached now, as opposed to refusing what was asked. */

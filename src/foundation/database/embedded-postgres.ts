@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { accountFor, commandFor, giveTo, type PostgresAccount } from './postgres-account.ts'
+import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
 
 /** The data folder is served by another process. `holder` is what that process wrote about itself. */
 export class DataFolderInUse extends Error {
@@ -19,8 +20,7 @@ export class DataFolderInUse extends Error {
 }
 
 export type EmbeddedPostgres = {
-  /** For `pg.Pool`: socket folder or loopback port, user, password. */
-  connection: { host: string; port: number; user: string; password: string }
+  connection: EmbeddedConnection
   /** Ends the server cleanly and waits until it is gone. */
   stop: () => Promise<void>
 }
@@ -33,7 +33,6 @@ type Options = {
   settings?: Record<string, string>
 }
 
-const user = 'tamhuong'
 const usesSockets = process.platform !== 'win32'
 const startTimeoutMs = 60_000
 /** Held by the process that serves the folder, for as long as its connection lives. */
@@ -46,6 +45,9 @@ const defaultSettings = {
   max_wal_size: '512MB',
   jit: 'off',
   log_min_messages: 'warning',
+  // Statements are logged with $1, never with what buyers entered; the details of a refusal name values too.
+  log_parameter_max_length: '0',
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
 }
 
@@ -62,10 +64,10 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, account, cluster, passwordFile)
   const password = readFileSync(passwordFile, 'utf8').trim()
 
-  await endLeftover(folder, cluster, password)
+  await endLeftover(folder, cluster)
   const socketFolder = usesSockets ? makeSocketFolder(folder, account) : undefined
   const port = usesSockets ? 5432 : await freePort()
-  const connection = { host: socketFolder ?? '127.0.0.1', port, user, password }
+  const connection = { host: socketFolder ?? '127.0.0.1', port, user: embeddedUser, password }
   const args = serverArguments(cluster, socketFolder, port, { ...defaultSettings, ...settings })
 
   let child: ChildProcess
@@ -131,7 +133,7 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   giveTo(account, passwordFile)
   const [command, args] = commandFor(account, initdb, [
     `--pgdata=${cluster}`,
-    `--username=${user}`,
+    `--username=${embeddedUser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -222,15 +224,12 @@ async function takeFolder(client: pg.Client): Promise<boolean> {
 }
 
 /** Ends a server that a killed shop left on this folder, after making sure that no living shop uses it. */
-async function endLeftover(folder: string, cluster: string, password: string): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const [pidLine, , , portLine, socketLine] = readFileSync(pidFile, 'utf8').split('\n')
-  const pid = Number(pidLine)
-  if (!isRunning(pid)) return
-  const client = await tryConnect({ host: socketLine || '127.0.0.1', port: Number(portLine), user, password })
+async function endLeftover(folder: string, cluster: string): Promise<void> {
+  const { pid = 0, connection } = readPostmaster(folder) ?? {}
+  if (!connection || !isRunning(pid)) return
+  const client = await tryConnect(connection)
   if (!client) {
-    if (!isPostgres(pid)) return rmSync(pidFile, { force: true })
+    if (!isPostgres(pid)) return rmSync(join(cluster, 'postmaster.pid'), { force: true })
     throw new DataFolderInUse(folder, `PostgreSQL process ${pid}, which does not answer`)
   }
   const isFree = await takeFolder(client)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 /** Any number; the same in every process, so that two of them migrate one after the other. */
-const migrationLock = 7_203_114
+export const migrationLock = 7_203_114
+
+export type Migration = { name: string; sql: string; sha256: string }
 
 /**
  * Brings the database to the newest numbered SQL file of the folder, each file in its own transaction, exactly once.
@@ -17,22 +19,16 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     // Another process may take its time with a large migration; waiting for it is no fault.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migration (name text primary key, sha256 text not null, ran_date timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
-    const done = new Map(rows.map((row) => [row.name, row.sha256]))
+    await makeMigrationList(client)
+    const done = await recordedMigrations(client)
     const ran: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()) {
-      const sql = await readFile(join(folder, name), 'utf8')
-      const sha256 = createHash('sha256').update(sql).digest('hex')
-      const before = done.get(name)
-      if (before !== undefined) {
-        if (before !== sha256) throw new Error(`Migration ${name} was edited after it ran; add a new one instead.`)
-        continue
-      }
-      await runOne(client, name, sql, sha256)
-      ran.push(name)
+    for (const migration of await readMigrations(folder)) {
+      const before = done.get(migration.name)
+      if (before === undefined) {
+        await runOne(client, migration)
+        ran.push(migration.name)
+      } else if (before !== migration.sha256)
+        throw new Error(`Migration ${migration.name} was edited after it ran; add a new one instead.`)
     }
     return ran
   } finally {
@@ -42,14 +38,48 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-async function runOne(client: pg.PoolClient, name: string, sql: string, sha256: string) {
+async function runOne(client: pg.ClientBase, migration: Migration) {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+/** Runs a migration inside the caller’s transaction. */
+export async function runMigration(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
+}
+
+export async function makeMigrationList(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    'create table if not exists migration (name text primary key, sha256 text not null, ran_date timestamptz not null default now())',
+  )
+}
+
+/** The SHA-256 of each migration that ran, by its name. */
+export async function recordedMigrations(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migration order by name',
+  )
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+/** The numbered SQL files of the folder, in order. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }

@@ -6,19 +6,47 @@ import { projectRoot } from '../project-root.ts'
 import { connectDatabase, type DatabaseConnection } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import type { StatementWatcher } from './statements.ts'
 
-const databaseName = 'shop'
+export const databaseName = 'shop'
+export const migrationsFolder = join(projectRoot, 'database/migrations')
+/** Work of the queue, beside the shop’s own requests. */
+const directConnections = 4
+
+/**
+ * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction another session: no
+ * setting may outlive a transaction there, and what needs a session goes around it.
+ */
+function openGiven(
+  config: Pick<Config, 'databaseDirectUrl' | 'preparedStatements'> & { databaseUrl: string },
+  report: (message: string) => void,
+  onStatement: StatementWatcher | undefined,
+): DatabaseConnection {
+  const onError = (error: Error) => report(error.message)
+  const prepares = config.preparedStatements
+  if (config.databaseDirectUrl === undefined)
+    return connectDatabase({ connectionString: config.databaseUrl }, onError, { prepares, onStatement })
+  const pooled = { connectionString: config.databaseUrl, statement_timeout: undefined }
+  const { close, ...connection } = connectDatabase(pooled, onError, { prepares, onStatement })
+  const directly = { connectionString: config.databaseDirectUrl, max: directConnections }
+  const { pool: direct } = connectDatabase(directly, onError, { prepares, onStatement })
+  return { ...connection, direct, close: async () => void (await Promise.all([close(), direct.end()])) }
+}
 
 /**
  * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date.
  * Throws `DataFolderInUse` when another shop serves the folder. `report` hears of lost connections and restarts.
  */
-export async function openDatabase(config: Config, report: (message: string) => void): Promise<DatabaseConnection> {
+export async function openDatabase(
+  config: Config,
+  report: (message: string) => void,
+  onStatement?: StatementWatcher,
+): Promise<DatabaseConnection> {
   const connection = config.databaseUrl
-    ? connectDatabase({ connectionString: config.databaseUrl }, (error) => report(error.message))
-    : await openEmbedded(config.dataDir, report)
+    ? openGiven({ ...config, databaseUrl: config.databaseUrl }, report, onStatement)
+    : await openEmbedded(config.dataDir, report, onStatement)
   try {
-    await migrate(connection.pool, join(projectRoot, 'database/migrations'))
+    await migrate(connection.direct, migrationsFolder)
     return connection
   } catch (error) {
     await connection.close()
@@ -26,7 +54,11 @@ export async function openDatabase(config: Config, report: (message: string) => 
   }
 }
 
-async function openEmbedded(dataDir: string, report: (message: string) => void): Promise<DatabaseConnection> {
+async function openEmbedded(
+  dataDir: string,
+  report: (message: string) => void,
+  onStatement?: StatementWatcher,
+): Promise<DatabaseConnection> {
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report })
   try {
@@ -35,7 +67,8 @@ async function openEmbedded(dataDir: string, report: (message: string) => void):
     await server.stop()
     throw error
   }
-  const connection = connectDatabase({ ...server.connection, database: databaseName }, (error) => report(error.message))
+  const own = { ...server.connection, database: databaseName }
+  const connection = connectDatabase(own, (error) => report(error.message), { onStatement })
   return {
     ...connection,
     async close() {

@@ -1,5 +1,3 @@
-import type pg from 'pg'
-
 /** A statement is worth keeping when it came back; of others, such as those of the seed, no connection needs to know. */
 const usesBeforeName = 5
 /** Each connection keeps every named statement with its plan, some ten kilobytes. */
@@ -22,16 +20,3 @@ export function statementNames(): (text: string) => string | undefined {
     return names.get(text)
   }
 }
-
-/** Lets the connection name the statements that come with values in a list of their own; all others pass untouched. */
-export function prepareOften(client: pg.ClientBase, nameOf: (text: string) => string | undefined): void {
-  const query: (...args: unknown[]) => unknown = client.query.bind(client)
-  const named = (first: unknown, values: unknown, ...rest: unknown[]) => {
-    const name = isUnnamed(first) && Array.isArray(values) && values.length > 0 ? nameOf(first.text) : undefined
-    return query(name === undefined ? first : { ...Object(first), name }, values, ...rest)
-  }
-  Object.assign(client, { query: named })
-}
-
-const isUnnamed = (config: unknown): config is { text: string } =>
-  typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name !== undefined)

@@ -116,8 +116,13 @@ describe('the second factor', () => {
     const { id, isTwoFactor } = (await shop.call<StaffUser>('/auth/info', { token })).res_data
     expect(isTwoFactor).toBe(true)
     expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: true })).status).toBe(422)
-    const changed = await send<StaffUser>(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: false })
+    expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: false })).status).toBe(409)
+    const boss = { username: 'minh', fullname: 'Lê Minh', password: 'mat-khau-dai', role_id: 'SADMIN' }
+    await send(shop, 'POST', '/auth/add', token, boss)
+    const colleague = await shop.signIn('minh', 'mat-khau-dai')
+    const changed = await send<StaffUser>(shop, 'PUT', `/auth/update/${id}`, colleague, { isTwoFactor: false })
     expect(changed.res_data.isTwoFactor).toBe(false)
+    expect(await statusOfInfo(shop, token)).toBe(401)
     expect((await logIn(shop)).status).toBe(200)
   })
 })

@@ -1,19 +1,12 @@
 import { type Bound, on } from '#foundation/serve.ts'
 import * as contract from '#identity/contract.ts'
+import { forgetPasswordLinks, invite, type PasswordMail } from './password-links.ts'
 import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import {
-  addStaff,
-  getSignedInUser,
-  getStaff,
-  listRoles,
-  listStaff,
-  listStaffByPage,
-  removeStaff,
-  updateStaff,
-} from './staff.ts'
+import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff.ts'
+import { addStaff, mayTouch, removeStaff, updateStaff } from './write-staff.ts'
 
-export function identityApi(now: () => Date, isLimited: boolean): Bound[] {
+export function identityApi(now: () => Date, isLimited: boolean, mail: PasswordMail): Bound[] {
   return [
     on(contract.login, ({ body }, { db, asker }) => signIn(db, now(), asker, body, isLimited)),
     on(contract.logout, async (_input, { db, asker }) => {
@@ -25,11 +18,21 @@ export function identityApi(now: () => Date, isLimited: boolean): Bound[] {
     on(contract.listStaffByPage, ({ query }, { db }) => listStaffByPage(db, query)),
     on(contract.getStaffUser, ({ params }, { db }) => getStaff(db, params.id)),
     on(contract.listRoles, (_input, { db }) => listRoles(db)),
-    on(contract.addStaff, ({ body }, { db, asker }) => addStaff(db, asker, now(), body)),
+    on(contract.addStaff, ({ body }, { db, asker }) => addStaff(db, asker, now(), body, mail)),
     on(contract.updateStaff, ({ params, body }, { db, asker }) => updateStaff(db, asker, now(), params.id, body)),
     on(contract.removeStaff, async ({ params }, { db, asker }) => {
       await removeStaff(db, asker, params.id)
       return null
+    }),
+    on(contract.inviteStaff, async ({ params }, { db, asker }) => {
+      mayTouch(asker, (await getStaff(db, params.id)).role_id)
+      await invite(db, now(), asker.locale, params.id, mail)
+      return getStaff(db, params.id)
+    }),
+    on(contract.withdrawInvitation, async ({ params }, { db, asker }) => {
+      mayTouch(asker, (await getStaff(db, params.id)).role_id)
+      await forgetPasswordLinks(db, params.id)
+      return getStaff(db, params.id)
     }),
   ]
 }

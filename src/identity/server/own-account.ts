@@ -1,14 +1,13 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { updatedBy } from '#foundation/database/writing.ts'
-import { invalidField, missing, unauthenticated } from '#foundation/shop-error.ts'
+import { invalidField, unauthenticated } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Device } from '#identity/account-contract.ts'
 import { freeTries } from '#identity/rules.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
-import { staff, staffSessions } from './tables.ts'
+import { staff } from './tables.ts'
 import { clearTries, takeTry } from './tries.ts'
 
 /** The asker, for functions that only staff reach. */
@@ -44,27 +43,4 @@ export async function changeOwnPassword(db: Db, now: Date, asker: Asker, passwor
       .where(eq(staff.id, id))
     await endSignIns(tx, id, asker.tokenHash)
   })
-}
-
-export async function listDevices(db: Db, now: Date, asker: Asker): Promise<Device[]> {
-  const rows = await db
-    .select()
-    .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, ownId(asker)), gt(staffSessions.expireDate, now)))
-    .orderBy(desc(staffSessions.lastSeenDate), desc(staffSessions.createdDate))
-    .limit(100)
-  return rows.map(({ tokenHash, expireDate, staffId: _staffId, ...device }) => ({
-    ...device,
-    expire_date: expireDate,
-    isCurrent: asker.tokenHash?.equals(tokenHash) ?? false,
-  }))
-}
-
-/** Throws 404 for a sign-in that is over or somebody else's. */
-export async function endDevice(db: Db, asker: Asker, id: string): Promise<void> {
-  const ended = await db
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, ownId(asker))))
-    .returning({ id: staffSessions.id })
-  if (ended.length === 0) throw missing(m.error_not_found())
 }

@@ -6,7 +6,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** A hash nobody's password has: checking against it makes an unknown name take as long as a wrong password. */
 const nobodysHash = hashPassword(crypto.randomUUID())
 
-export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const right = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFC'))
-  return right && passwordHash !== undefined
+  return right && !!passwordHash
 }

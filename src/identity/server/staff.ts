@@ -1,31 +1,13 @@
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderFrom } from '#foundation/database/ordering.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { fold } from '#foundation/fold.ts'
-import { newId } from '#foundation/id.ts'
-import { conflict, forbidden, invalidField, missing } from '#foundation/shop-error.ts'
+import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type {
-  listStaffByPage as byPage,
-  NewStaff,
-  Role,
-  SignedInUser,
-  StaffChange,
-  StaffUser,
-} from '#identity/contract.ts'
-import { rolesOf } from '#identity/rules.ts'
-import { hashPassword } from './passwords.ts'
-import { endSignIns } from './sessions.ts'
-import { roles, staff, staffRoles, staffSessions } from './tables.ts'
-import { stopTwoFactor } from './two-factor.ts'
-
-const faults = {
-  staff_username_key: ['username', m.fault_username_taken],
-  staff_email_key: ['email', m.fault_email_taken],
-} satisfies Record<string, [string, () => string]>
+import type { listStaffByPage as byPage, Role, SignedInUser, StaffUser } from '#identity/contract.ts'
+import { passwordResets, roles, staff, staffSessions } from './tables.ts'
 
 const published = {
   id: staff.id,
@@ -42,6 +24,11 @@ const published = {
   lastSignInDate: staff.lastSignInDate,
   lockReason: staff.lockReason,
   isTwoFactor: sql<boolean>`${staff.totpConfirmedDate} is not null`,
+  isInvited: sql<boolean>`${staff.passwordHash} is null`,
+  invitedUntil:
+    sql<Date | null>`(select max(r.expire_date) from staff_password_reset r where r.staff_id = staff.id and r.is_invitation)`.mapWith(
+      passwordResets.expireDate,
+    ),
   createdDate: staff.createdDate,
   updatedDate: staff.updatedDate,
   version: staff.version,
@@ -90,10 +77,16 @@ function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>
     conditions.push(
       sql`exists (select 1 from staff_role sr where sr.staff_id = ${staff.id} and sr.role_code = ${role})`,
     )
-  if (state === 'locked') conditions.push(eq(staff.isLock, true))
-  if (state === 'inactive') conditions.push(and(eq(staff.isLock, false), eq(staff.isActivate, false)) ?? sql`false`)
-  if (state === 'active') conditions.push(and(eq(staff.isLock, false), eq(staff.isActivate, true)) ?? sql`false`)
+  if (state) conditions.push(...inState[state])
   return conditions
+}
+
+/** Each member of staff is in one state. */
+const inState: Record<NonNullable<PageWish['state']>, readonly SQL[]> = {
+  locked: [eq(staff.isLock, true)],
+  inactive: [eq(staff.isLock, false), eq(staff.isActivate, false)],
+  invited: [eq(staff.isLock, false), eq(staff.isActivate, true), isNull(staff.passwordHash)],
+  active: [eq(staff.isLock, false), eq(staff.isActivate, true), isNotNull(staff.passwordHash)],
 }
 
 export function listRoles(db: Db): Promise<Role[]> {
@@ -109,115 +102,8 @@ export async function getSignedInUser(db: Db, asker: Asker): Promise<SignedInUse
   return { ...user, expire_date: session?.expireDate ?? null, capabilities: [...(asker.staff?.capabilities ?? [])] }
 }
 
-export async function addStaff(db: Db, asker: Asker, now: Date, wish: NewStaff): Promise<StaffUser> {
-  const id = newId(now.getTime())
-  const passwordHash = await hashPassword(wish.password)
-  await naming(faults, () =>
-    db.transaction(async (tx) => {
-      await tx.insert(staff).values({
-        ...columnsOf(wish),
-        id,
-        username: wish.username,
-        fullname: wish.fullname,
-        passwordHash,
-        ...createdBy(asker, now),
-      })
-      await putRoles(tx, asker, id, wish.role_id)
-    }),
-  )
-  return getStaff(db, id)
-}
-
-/** Changes what is given. Throws 409 when it would lock the asker out or leave no active SADMIN. */
-export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, wish: StaffChange): Promise<StaffUser> {
-  const before = await getStaff(db, id)
-  const isShutOut = wish.is_lock === true || wish.is_activate === false
-  if (isShutOut && asker.staff?.id === id) throw conflict(m.auth_own_account())
-  mayTouch(asker, before.role_id)
-  const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password)
-  await naming(faults, () =>
-    db.transaction(async (tx) => {
-      await tx
-        .update(staff)
-        .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
-        .where(eq(staff.id, id))
-      if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
-      if (isShutOut || passwordHash) await endSignIns(tx, id)
-      if (wish.isTwoFactor === false) await stopTwoFactor(tx, id)
-      await keepOneAdmin(tx)
-    }),
-  )
-  return getStaff(db, id)
-}
-
-export async function removeStaff(db: Db, asker: Asker, id: string): Promise<void> {
-  const before = await getStaff(db, id)
-  if (asker.staff?.id === id) throw conflict(m.auth_own_account())
-  mayTouch(asker, before.role_id)
-  await db.transaction(async (tx) => {
-    await tx.delete(staff).where(eq(staff.id, id))
-    await keepOneAdmin(tx)
-  })
-}
-
 export async function getStaff(db: Db, id: string): Promise<StaffUser> {
   const [row] = await db.select(published).from(staff).where(eq(staff.id, id))
   if (!row) throw missing(m.error_not_found())
   return { ...row, expire_date: null }
-}
-
-/** One's own name and email. */
-export async function updateOwnProfile(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  id: string,
-  { fullname, email }: { fullname: string; email?: string | null | undefined },
-): Promise<StaffUser> {
-  const change = { fullname, ...(email !== undefined && { email: email || null }), ...updatedBy(asker, now) }
-  await naming(faults, async () => db.update(staff).set(change).where(eq(staff.id, id)))
-  return getStaff(db, id)
-}
-
-function columnsOf(change: StaffChange) {
-  const { username, email, fullname, dob, avatar, is_activate, is_developer, is_lock, lockReason } = change
-  return {
-    ...(lockReason !== undefined && { lockReason: lockReason || null }),
-    ...(is_lock === false && { lockReason: null }),
-    ...(username !== undefined && { username }),
-    ...(email !== undefined && { email: email || null }),
-    ...(fullname !== undefined && { fullname }),
-    ...(dob !== undefined && { dob }),
-    ...(avatar !== undefined && { avatar }),
-    ...(is_activate !== undefined && { isActivate: is_activate }),
-    ...(is_developer !== undefined && { isDeveloper: is_developer }),
-    ...(is_lock !== undefined && { isLock: is_lock }),
-  }
-}
-
-/** Nobody but a SADMIN makes, changes or removes a SADMIN: otherwise SYSAD could promote itself. */
-function mayTouch(asker: Asker, roleId: string): void {
-  if (rolesOf(roleId).includes('SADMIN') && !asker.staff?.roles.includes('SADMIN'))
-    throw forbidden(m.auth_sadmin_only())
-}
-
-async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {
-  const codes = rolesOf(roleId)
-  mayTouch(asker, roleId)
-  const known = await tx.select({ code: roles.code }).from(roles).where(inArray(roles.code, codes))
-  const unknown = codes.find((code) => !known.some((role) => role.code === code))
-  if (codes.length === 0) throw invalidField('role_id', m.fault_required())
-  if (unknown) throw invalidField('role_id', m.fault_unknown_role({ role: unknown }))
-  await tx.delete(staffRoles).where(eq(staffRoles.staffId, staffId))
-  await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
-}
-
-async function keepOneAdmin(tx: Db): Promise<void> {
-  const active = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .innerJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.roleCode, 'SADMIN')))
-    .where(and(eq(staff.isActivate, true), ne(staff.isLock, true)))
-    .for('update')
-  if (active.length === 0) throw conflict(m.auth_last_admin())
 }

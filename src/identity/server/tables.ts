@@ -33,7 +33,8 @@ export const staff = pgTable('staff', {
   fullname: text().notNull(),
   avatar: text(),
   dob: text(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until somebody who is invited chooses one. */
+  passwordHash: text('password_hash'),
   isActivate: boolean('is_activate').notNull().default(true),
   isDeveloper: boolean('is_developer').notNull().default(false),
   isLock: boolean('is_lock').notNull().default(false),
@@ -84,4 +85,5 @@ export const passwordResets = pgTable('staff_password_reset', {
   staffId: uuid('staff_id').notNull(),
   tokenHash: bytes('token_hash'),
   expireDate: moment('expire_date').notNull(),
+  isInvitation: boolean('is_invitation').notNull().default(false),
 })

@@ -6,7 +6,10 @@ import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
-export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'>
+export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'> & {
+  /** Browsers may have kept somebody from before there were pictures. */
+  avatar?: string | null
+}
 /** `isRemembered` false ends the sign-in with the tab. */
 export type Session = { token: string | null; user: SessionUser | null; isRemembered: boolean }
 

@@ -35,9 +35,9 @@ export function asksForOtp(error: unknown): boolean {
 /** Asks the server who is signed in: name, roles and capabilities may have changed since. */
 export async function refreshUser(): Promise<SessionUser> {
   const info = await call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {})
-  const { id, username, fullname, email, role_id, capabilities } = info
+  const { id, username, fullname, email, avatar, role_id, capabilities } = info
   requiredRoles(role_id)
-  const user = { id, username, fullname, email, role_id, capabilities }
+  const user = { id, username, fullname, email, avatar, role_id, capabilities }
   session.setState({ user })
   return user
 }

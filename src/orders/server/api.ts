@@ -1,19 +1,22 @@
 import type { Asker } from '#foundation/asker.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { ShopError } from '#foundation/shop-error.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt-contract.ts'
 import { readOrderId } from '#orders/rules.ts'
+import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
+import { forgetParams } from '#system/server/params.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { exportOrders } from './export-orders.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { answerReceipt } from './receipt.ts'
+import { getShippingSettings, tryShipping, updateShippingSettings } from './shipping-settings.ts'
 import { addOrderNote, countOrders, findBuyer, getStaffOrder, listWholeOrders } from './staff-orders.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -23,31 +26,38 @@ const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
 const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 
-export function ordersApi(now: () => Date, isLimited: boolean, tries: VoucherTries): Bound[] {
-  const placing = rateLimiter(orderTries, now)
-  const proving = proofLimits(now)
+export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTries): Bound[] {
+  const placing = limits('order', orderTries)
+  const proving = proofLimits(limits)
   return [
     on(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
-      if (isLimited) placing.take(asker.ipAddress)
+      await placing.take(asker.ipAddress)
       const order = await placeOrder(db, asker, now(), body, { tries, providers: keyedMethods(config.payments) })
       jobs.soon(messagesJob)
       return order
     }),
     on(contract.getOrder, ({ params, query }, { db, asker }) => {
       const read = () => getOrderFor(db, asker, params.id, query)
-      return isLimited && isGiven(query) ? proving(asker, params.id, read) : read()
+      return isGiven(query) ? proving(asker, params.id, read) : read()
     }),
     on(getReceiptFile, ({ params, query }, services) => {
       const answer = () => answerReceipt(services, params.id, query)
-      return isLimited && isGiven(query) ? proving(services.asker, params.id, answer) : answer()
+      return isGiven(query) ? proving(services.asker, params.id, answer) : answer()
     }),
     on(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
       const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)
-      const order = await (isLimited ? proving(asker, params.id, cancel) : cancel())
+      const order = await proving(asker, params.id, cancel)
       jobs.soon(messagesJob)
       return order
     }),
     on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
+    on(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
+    on(shippingContract.updateShippingSettings, async ({ body }, { db, lasting, afterwards, asker }) => {
+      await updateShippingSettings(db, asker, now(), body)
+      afterwards(() => forgetParams(lasting))
+      return getShippingSettings(db)
+    }),
+    on(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
     on(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
     on(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
     on(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
@@ -66,17 +76,17 @@ export function ordersApi(now: () => Date, isLimited: boolean, tries: VoucherTri
 }
 
 /** Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). */
-function proofLimits(now: () => Date) {
-  const byAddress = rateLimiter(proofTries, now)
-  const byOrder = rateLimiter(wrongTries, now)
+function proofLimits(limits: RateLimits) {
+  const byAddress = limits('proof', proofTries)
+  const byOrder = limits('wrong proof', wrongTries)
   return async function proving<T>(asker: Asker, id: string, work: () => Promise<T>): Promise<T> {
     const orderId = readOrderId(id)
-    byAddress.take(asker.ipAddress)
-    if (orderId) byOrder.check(orderId)
+    await byAddress.take(asker.ipAddress)
+    if (orderId) await byOrder.check(orderId)
     try {
       return await work()
     } catch (error) {
-      if (orderId && error instanceof ShopError && error.kind === 'missing') byOrder.take(orderId)
+      if (orderId && error instanceof ShopError && error.kind === 'missing') await byOrder.take(orderId)
       throw error
     }
   }

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { giveStockBack } from '#catalog/server/stock.ts'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { giveStockBack, writeOff } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { conflict, missing } from '#foundation/shop-error.ts'
+import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order, OrderProof, OrderStatus } from '#orders/contract.ts'
 import { buyerMayCancel, canMove } from '#orders/rules.ts'
@@ -16,7 +16,8 @@ import { orderLines, orders } from './tables.ts'
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state.
+ * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a 422
+ * for a line to restock that the order has not.
  * Source: decisions §5.
  */
 export async function changeOrderStatus(
@@ -32,7 +33,7 @@ export async function changeOrderStatus(
     if (!order) throw missing(m.order_not_found())
     const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
     await moveOrder(tx, order, orderStatus, move)
-    if (orderStatus === 'returned' && restock) await giveLinesBack(tx, order)
+    if (orderStatus === 'returned') await takeGoodsBack(tx, order, restock)
     return order.id
   })
   return getWholeOrder(db, id)
@@ -79,9 +80,30 @@ export async function moveOrder(
 }
 
 async function giveLinesBack(tx: Db, { id, orderId }: OrderRow): Promise<void> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id))
-  const moves = lines.flatMap(({ variationId, productId, amount }) =>
+  await giveStockBack(tx, movesOf(await linesOf(tx, id)), orderId)
+}
+
+/** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
+async function takeGoodsBack(tx: Db, { id, orderId }: OrderRow, restock: readonly number[]): Promise<void> {
+  const lines = await linesOf(tx, id)
+  const unknown = restock.findIndex((place) => lines[place] === undefined)
+  if (unknown >= 0) throw invalidField(`restock.${unknown}`, m.fault_unknown_id())
+  const writtenOff = lines.filter((_line, place) => !restock.includes(place))
+  // All at once first: products are held in the order of their ids, so that nobody waits in a circle.
+  await giveStockBack(tx, movesOf(lines), orderId)
+  await writeOff(tx, movesOf(writtenOff), orderId)
+  await tx.update(orderLines).set({ cameBack: 'restocked' }).where(eq(orderLines.orderId, id))
+  const ids = writtenOff.map((line) => line.id)
+  await tx.update(orderLines).set({ cameBack: 'written_off' }).where(inArray(orderLines.id, ids))
+}
+
+type LineRow = typeof orderLines.$inferSelect
+
+const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
+  tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+
+/** Goods whose product was deleted meanwhile have no stock. */
+const movesOf = (lines: readonly LineRow[]) =>
+  lines.flatMap(({ variationId, productId, amount }) =>
     variationId && productId ? [{ variationId, productId, amount }] : [],
   )
-  await giveStockBack(tx, moves, orderId)
-}

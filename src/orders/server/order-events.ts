@@ -29,6 +29,7 @@ export type LetterName =
   | 'order.cancelled'
   | 'shop.placed'
   | 'shop.cancelled'
+  | 'shop.claimed'
 
 type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
@@ -73,6 +74,7 @@ type Letters = { toBuyer?: LetterName; toShop?: LetterName }
 export function lettersFor({ kind, toStatus, actor }: Pick<OrderHappening, 'kind' | 'toStatus' | 'actor'>): Letters {
   if (kind === 'placed') return { toBuyer: 'order.placed', toShop: 'shop.placed' }
   if (kind === 'paid') return { toBuyer: 'order.paid' }
+  if (kind === 'transfer_claimed') return { toShop: 'shop.claimed' }
   if (toStatus === 'shipping' || toStatus === 'delivered') return { toBuyer: `order.${toStatus}` }
   if (toStatus !== 'cancelled') return {}
   return { toBuyer: 'order.cancelled', ...(actor === 'buyer' && { toShop: 'shop.cancelled' }) }

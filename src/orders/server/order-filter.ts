@@ -31,10 +31,11 @@ function searched(q: string): SQL | undefined {
   if (orderId) return eq(orders.orderId, orderId)
   const phone = normalizePhone(q)
   if (phone) return eq(orders.phoneNumber, phone)
-  return and(...wordsOf(q).map((word) => sql`search_text like ${`%${word}%`}`))
+  return and(...searchWords(q).map((word) => sql`search_text like ${`%${word}%`}`))
 }
 
-function wordsOf(q: string): string[] {
+/** What is looked for in `search_text`: the digits of a number, or words without marks. */
+export function searchWords(q: string): string[] {
   const digits = /^[\d\s.+()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(84|0)/, '') : ''
   return digits
     ? [digits]

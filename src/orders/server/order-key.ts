@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '#foundation/database/database.ts'
+import { isSameSecret } from '#foundation/same-secret.ts'
 import { readSecret } from '#system/server/secrets.ts'
 
 const known = new WeakMap<Db, Promise<string>>()
@@ -14,8 +15,7 @@ export async function orderKey(db: Db, orderId: string): Promise<string> {
 
 /** Takes the same time for every key and every order, there or not. */
 export async function isOrderKey(db: Db, orderId: string, key: string): Promise<boolean> {
-  const [wanted, given] = [await orderKey(db, orderId), key].map((text) => Buffer.from(text))
-  return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(wanted, given)
+  return isSameSecret(key, await orderKey(db, orderId))
 }
 
 /** Read once per process: the secret never changes while a shop is open. */

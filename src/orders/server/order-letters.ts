@@ -6,8 +6,8 @@ import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order, OrderLine } from '#orders/contract.ts'
 import { formatMoment } from '#orders/moment.ts'
-import { displayPhone } from '#orders/rules.ts'
-import { paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
+import { amountDueOf, displayPhone } from '#orders/rules.ts'
+import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import type { LetterWriter, Words } from '#system/server/send-messages.ts'
@@ -32,7 +32,7 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, params: Params,
     paragraphs,
     lines: order.lines.map(lineOf),
     sums: sumsOf(order),
-    facts: factsOf(order),
+    facts: factsOf(order, params),
     link: {
       label: m.mail_view_order(),
       url: `${ownOrigin(config)}${orderPath(order)}`,
@@ -62,6 +62,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
       order.expiresAt && !isPaid(order)
         ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatMoment(order.expiresAt) })
         : m.mail_placed_cod({ phone: displayPhone(order.phoneNumber) }),
+      ...(order.orderTotal === 0 ? [m.mail_placed_free()] : []),
     ],
   }),
   'order.paid': ({ orderId }) => ({
@@ -72,7 +73,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     subject: m.mail_shipping_subject({ id: order.orderId }),
     paragraphs: [
       m.mail_shipping_text(),
-      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(order.orderTotal) })]),
+      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(amountDueOf(order)) })]),
     ],
   }),
   'order.delivered': ({ orderId }) => ({
@@ -81,11 +82,19 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
   }),
   'order.cancelled': (order) => ({
     subject: m.mail_cancelled_subject({ id: order.orderId }),
-    paragraphs: [m.mail_cancelled_text(), ...reasonOf(order), ...(isPaid(order) ? [m.mail_cancelled_paid()] : [])],
+    paragraphs: [
+      m.mail_cancelled_text(),
+      ...reasonOf(order),
+      ...(order.paidAmount > order.refundedAmount ? [m.mail_cancelled_paid()] : []),
+    ],
   }),
   'shop.placed': (order) => ({
     subject: m.mail_shop_placed_subject({ id: order.orderId, total: money(order.orderTotal) }),
     paragraphs: [m.mail_shop_placed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
+  }),
+  'shop.claimed': (order) => ({
+    subject: m.mail_shop_claimed_subject({ id: order.orderId, total: money(amountDueOf(order)) }),
+    paragraphs: [m.mail_shop_claimed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
   }),
   'shop.cancelled': (order) => ({
     subject: m.mail_shop_cancelled_subject({ id: order.orderId }),
@@ -102,8 +111,9 @@ function reasonOf({ events }: Order): string[] {
   return end?.reason ? [m.order_reason({ reason: end.reason })] : []
 }
 
-function lineOf({ productName, productNameEn, selectedVariations, amount, price, lineTotal }: OrderLine) {
-  const choice = selectedVariations.map(({ name, value }) => `${name}: ${value}`)
+function lineOf(line: OrderLine) {
+  const { productName, productNameEn, amount, price, lineTotal } = line
+  const choice = choiceOf(line).map(({ name, value }) => `${name}: ${value}`)
   return {
     name: pick(productName, productNameEn),
     detail: [...choice, `${amount} × ${money(price)}`].join(' · '),
@@ -111,25 +121,35 @@ function lineOf({ productName, productNameEn, selectedVariations, amount, price,
   }
 }
 
-function sumsOf({ subtotal, shippingFee, discount, orderTotal }: Order): [string, string][] {
+function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): [string, string][] {
   return [
     [m.order_subtotal(), money(subtotal)],
     [m.order_shipping_fee(), money(shippingFee)],
+    ...(paymentFee > 0 ? [[m.order_payment_fee(), money(paymentFee)] satisfies [string, string]] : []),
     ...(discount > 0 ? [[m.order_discount(), money(-discount)] satisfies [string, string]] : []),
     [m.order_total(), money(orderTotal)],
   ]
 }
 
-function factsOf(order: Order): [string, string][] {
+function factsOf(order: Order, params: Params): [string, string][] {
+  const place = order.shippingMethod === 'pickup' ? pickupPlace(params) : ''
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName].filter(Boolean).join(', ')
   const receiver = `${order.fullname}, ${displayPhone(order.phoneNumber)}`
   return [
     [m.order_id(), order.orderId],
     [m.order_receiver(), address ? `${receiver}, ${address}` : receiver],
     [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
+    ...(place ? [[m.checkout_pickup_place(), place] satisfies [string, string]] : []),
     [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
     ...(order.note ? [[m.order_note(), order.note] satisfies [string, string]] : []),
   ]
+}
+
+/** Where and when the goods are fetched: at the shop, unless its owner says otherwise. */
+function pickupPlace(params: Params): string {
+  const address = paramText(params, 'shipping.pickup_address', paramText(params, 'shop.address'))
+  const hours = paramText(params, 'shipping.pickup_hours', paramText(params, 'shop.working_hours'))
+  return address && [address, hours].filter(Boolean).join(' · ')
 }
 
 function closingOf(params: Params): string[] {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import type { StockMove } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { madeOrder, madeProduct, setParam } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
@@ -134,15 +136,33 @@ describe('a buyer cancels', () => {
   })
 })
 
-test.each([
-  [true, 10],
-  [false, 6],
-])('goods that came back go into stock when staff say so (%s)', async (restock, left) => {
-  const { shop, token, order, stock } = await shopWithOrder('cod')
-  for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) await move(shop, token, order.orderId, state)
-  const answers = await Promise.all([1, 2].map(() => move(shop, token, order.orderId, 'returned', { restock })))
+test('goods that came back are sold again or written off, as staff decide for each line, once', async () => {
+  const { shop, token, product, stock } = await shopWithOrder('cod')
+  const other = await madeProduct(shop, token)
+  const lines = [product, other].map(({ id }) => ({ productId: id, amount: 2 }))
+  const { orderId } = await madeOrder(shop, lines)
+  for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) await move(shop, token, orderId, state)
+  expect(await move(shop, token, orderId, 'returned', { restock: [2] })).toMatchObject({
+    status: 422,
+    errors: [{ field: 'restock.0' }],
+  })
+  const answers = await Promise.all([1, 2].map(() => move(shop, token, orderId, 'returned', { restock: [1] })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await stock()).toBe(left)
+  const whole = (await shop.call<StaffOrder>(`/order/${orderId}/staff`, { token })).res_data
+  expect(whole.cameBack).toEqual(['written_off', 'restocked'])
+  expect([await stock(), (await shop.call<Product>(`/product/${other.id}`)).res_data.quantity]).toEqual([4, 10])
+  const moved = await shop.call<{ items: StockMove[] }>('/stock/moves/pagination?limit=100', { token })
+  const told = moved.res_data.items.filter((entry) => entry.orderId === orderId)
+  expect(told.map(({ name, change, reason }) => `${name} ${change} ${reason}`).sort()).toEqual(
+    [
+      `${product.name} -2 order`,
+      `${other.name} -2 order`,
+      `${product.name} 2 order_back`,
+      `${other.name} 2 order_back`,
+      `${product.name} -2 damaged`,
+    ].sort(),
+  )
+  expect((await shop.call<Product>(`/product/${product.id}`)).res_data.soldCount).toBe(4)
 })
 
 describe('a signed link', () => {

@@ -7,7 +7,7 @@ import { isId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Order, OrderProof, OrderRow, OrderSort } from '#orders/contract.ts'
+import type { Order, OrderLine, OrderProof, OrderRow, OrderSort } from '#orders/contract.ts'
 import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { isOrderKey, orderKey } from './order-key.ts'
@@ -144,9 +144,14 @@ export function wholeOrder(
     orderStatus: status,
     isComplete: true,
     trackingKey,
-    lines: lines.map(({ id: _id, orderId: _orderId, position: _position, variationId: _variation, ...line }) => line),
+    lines: lines.map(publishedLine),
     events: events.map(({ id: _id, orderId: _orderId, ...event }) => event),
   }
+}
+
+function publishedLine(row: Row<typeof orderLines>): OrderLine {
+  const { id: _id, orderId: _orderId, position: _position, variationId: _variation, cameBack: _cameBack, ...line } = row
+  return line
 }
 
 /** Which member of staff did what is not for the buyer. */

@@ -5,7 +5,7 @@ import { missing } from '#foundation/shop-error.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
-import { readOrderId } from '#orders/rules.ts'
+import { amountDueOf, readOrderId } from '#orders/rules.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { orders } from './tables.ts'
 
@@ -18,6 +18,7 @@ export type OrderPayment = {
   paymentMethod: string
   orderTotal: Vnd
   paidAmount: Vnd
+  refundedAmount: Vnd
   /** What is still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
@@ -44,7 +45,13 @@ export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment
   return order
 }
 
-type PaymentChange = { paymentStatus?: PaymentStatus; paidAmount?: Vnd; paymentMethod?: string }
+type PaymentChange = {
+  paymentStatus?: PaymentStatus
+  paidAmount?: Vnd
+  refundedAmount?: Vnd
+  paymentMethod?: string
+  expiresAt?: null
+}
 /** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
 type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }
 
@@ -75,6 +82,7 @@ const columns = {
   paymentMethod: orders.paymentMethod,
   orderTotal: orders.orderTotal,
   paidAmount: orders.paidAmount,
+  refundedAmount: orders.refundedAmount,
   locale: orders.locale,
   expiresAt: orders.expiresAt,
 }
@@ -82,5 +90,5 @@ const columns = {
 const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)
 
 function first([row]: Omit<OrderPayment, 'amountDue'>[]): OrderPayment | undefined {
-  return row && { ...row, amountDue: Math.max(0, row.orderTotal - row.paidAmount) }
+  return row && { ...row, amountDue: amountDueOf(row) }
 }

@@ -70,20 +70,21 @@ async function place(
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: wish.voucherCode, phoneNumber, ...delivery })
-  const sums = settle(terms, today, wish, lines, { ...delivery, discount: voucher?.discount ?? 0 })
+  const { sums, paymentMethod } = settle(terms, today, wish, lines, { ...delivery, discount: voucher?.discount ?? 0 })
   const [id, orderId] = [newId(now.getTime()), makeOrderId()]
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
   const trackingKey = await orderKey(db, orderId)
   const [locale, actor] = [currentLocale(), actorName(asker)]
   const [order, lineRows] = [{ id, email: buyer.email, locale }, lineRowsOf(id, lines, sums)]
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
-  const event = eventRow(id, placed)
+  const isPaid = sums.orderTotal === 0
+  const events = [eventRow(id, placed), ...(isPaid ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : [])]
   return db.transaction(async (tx) => {
     await redeemVoucher(tx, voucher, { orderId, phoneNumber, now })
     const written = tx
       .with(
         tx.$with('line').as(tx.insert(orderLines).values(lineRows)),
-        tx.$with('event').as(tx.insert(orderEvents).values(event)),
+        tx.$with('event').as(tx.insert(orderEvents).values(events)),
       )
       .insert(orders)
       .values({
@@ -94,11 +95,12 @@ async function place(
         locale,
         ...buyerColumns(buyer),
         shippingMethod: wish.shippingMethod,
-        paymentMethod: wish.paymentMethod,
+        paymentMethod,
+        paymentStatus: isPaid ? 'paid' : 'unpaid',
         note: wish.note || null,
         ...sumColumns(sums),
         voucherCode: voucher?.code ?? null,
-        expiresAt: unpaidEnd(now, wish.paymentMethod, terms.unpaidHours),
+        expiresAt: unpaidEnd(now, paymentMethod, terms.unpaidHours),
         createdDate: now,
         updatedDate: now,
         createdBy: actor,
@@ -109,7 +111,7 @@ async function place(
     // waits for it.
     const [, [row]] = await together(takeOrRefuse(tx, lines, orderId), written, queueLetters(tx, order, placed))
     if (!row) throw new Error('The order was not written')
-    return wholeOrder(row, lineRows, [event], trackingKey)
+    return wholeOrder(row, lineRows, events, trackingKey)
   })
 }
 
@@ -143,6 +145,7 @@ function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat }: Orde
     lineTotal: line.lineTotal,
     vatRate: vat.lines[position]?.vatRate ?? null,
     vatAmount: vat.lines[position]?.vatAmount ?? null,
+    cameBack: null,
   }))
 }
 

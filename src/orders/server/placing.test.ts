@@ -198,13 +198,17 @@ describe('an order keeps', () => {
 
   test('the fee of its zone', async () => {
     const { shop, token, productId } = await shopWithProduct()
-    const rate = { stepFee: 0, daysFrom: 1, daysTo: 2 }
+    const rate = (fee: number) => ({
+      steps: [{ upToGrams: 2000, fee }],
+      extraFee: 0,
+      extraGrams: 1000,
+      daysFrom: 1,
+      daysTo: 2,
+    })
     const zones = [
-      { zone: 'city', fee: 20_000, ...rate },
-      { zone: 'region', fee: 30_000, ...rate },
-      { zone: 'country', fee: 35_000, ...rate },
+      { name: 'TP.HCM', provinces: ['79'], ...rate(20_000) },
+      { name: 'Còn lại', provinces: [], ...rate(35_000) },
     ]
-    await setParam(shop, token, 'shipping.from_province', '79')
     await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones }))
     expect((await madeOrder(shop, [{ productId, amount: 1 }])).shippingFee).toBe(35_000)
     const nearby = { shippingProvince: 'TP.HCM', shippingWard: 'Phường Sài Gòn' }

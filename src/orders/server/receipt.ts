@@ -9,7 +9,6 @@ import { receiptOf } from '#orders/receipt.ts'
 import { readParams } from '#system/server/params.ts'
 import { getOrderFor, isGiven } from './orders.ts'
 import type { PaperSize } from './paper.ts'
-import { receiptFile } from './receipt-file.ts'
 
 type Wish = OrderProof & { paper: PaperSize; language?: Locale | undefined }
 
@@ -24,6 +23,8 @@ export async function answerReceipt(services: RequestServices, id: string, wish:
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)
   const locale = wish.language ?? currentLocale()
+  // The writer of PDF files comes when a receipt is wanted: a shop that only sells stays light.
+  const { receiptFile } = await import('./receipt-file.ts')
   const file = await inLocale(locale, () =>
     receiptFile(receiptOf(order, params), wish.paper, linkTo(config, order.orderId)),
   )

@@ -12,6 +12,7 @@ import {
   type SalesTerms,
   sumsOf,
 } from '#orders/order-cost.ts'
+import { nothingToPay } from '#orders/rules.ts'
 import type { Buyer } from './buyer.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -31,7 +32,7 @@ export function chosenDelivery(
 }
 
 /**
- * What the order comes to with the payment method it names. Throws a 422 for a method that is not offered for it, and a 409
+ * What the order comes to, and how it is paid: by the method it names, or not at all when nothing is due. Throws a 422 for a method that is not offered for it, and a 409
  * when the buyer expected another total.
  */
 export function settle(
@@ -40,19 +41,20 @@ export function settle(
   wish: NewOrder,
   lines: readonly PricedLine[],
   { subtotal, shippingFee, discount }: Delivered & { discount: Vnd },
-): OrderSums {
-  checkPayment(terms, wish, subtotal + shippingFee - discount)
-  const paymentFee = paymentFeeOf(terms.payment, wish.paymentMethod, wish.shippingMethod)
+): { sums: OrderSums; paymentMethod: string } {
+  const paymentMethod = chosenPayment(terms, wish, subtotal + shippingFee - discount)
+  const paymentFee = paymentFeeOf(terms.payment, paymentMethod, wish.shippingMethod)
   const sums = sumsOf(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
   const { expectedTotal } = wish
-  if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return sums
+  if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return { sums, paymentMethod }
   const [before, now] = [expectedTotal, sums.orderTotal].map((total) => formatVnd(total, currentLocale()))
   const message = m.order_total_changed({ before: before ?? '', now: now ?? '' })
   throw conflict(message, [{ field: 'expectedTotal', message }])
 }
 
-function checkPayment({ payment }: SalesTerms, { paymentMethod: method, shippingMethod }: NewOrder, due: Vnd): void {
-  if (paymentMethods(payment, due, shippingMethod).includes(method)) return
+function chosenPayment({ payment }: SalesTerms, { paymentMethod: method, shippingMethod }: NewOrder, due: Vnd): string {
+  if (due === 0) return nothingToPay
+  if (paymentMethods(payment, due, shippingMethod).includes(method)) return method
   if (method !== 'cod') throw invalidField('paymentMethod', m.fault_payment_method())
   const limit = formatVnd(payment.codLimit ?? 0, currentLocale())
   throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))

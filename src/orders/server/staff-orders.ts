@@ -9,7 +9,7 @@ import { normalizePhone } from '#orders/rules.ts'
 import type { KnownBuyer, OrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
 import { getWholeOrder, whichOrder } from './orders.ts'
-import { orderNotes, orders } from './tables.ts'
+import { orderLines, orderNotes, orders } from './tables.ts'
 
 /** How many orders are in each state, and what they come to. */
 export async function countOrders(db: Db, filter: OrderFilter) {
@@ -55,11 +55,16 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
     .where(eq(orders.id, id))
   if (!own) throw missing(m.order_not_found())
   const { phone, ...hidden } = own
+  const lines = await db
+    .select({ cameBack: orderLines.cameBack })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position))
   const [others] = await db
     .select({ total: count() })
     .from(orders)
     .where(and(eq(orders.phoneNumber, phone), ne(orders.id, id), ne(orders.status, 'cancelled')))
-  return { ...order, ...hidden, notes, otherOrders: others?.total ?? 0 }
+  return { ...order, ...hidden, cameBack: lines.map((line) => line.cameBack), notes, otherOrders: others?.total ?? 0 }
 }
 
 async function notesOf(db: Db, orderId: string): Promise<OrderNote[]> {

@@ -50,6 +50,7 @@ export const orders = pgTable('shop_order', {
   voucherCode: text('voucher_code'),
   orderTotal: vnd('order_total').notNull(),
   paidAmount: vnd('paid_amount').notNull().default(0),
+  refundedAmount: vnd('refunded_amount').notNull().default(0),
   vatAmount: vnd('vat_amount'),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   ...stampColumns,
@@ -73,6 +74,7 @@ export const orderLines = pgTable('order_line', {
   lineTotal: vnd('line_total').notNull(),
   vatRate: smallint('vat_rate'),
   vatAmount: vnd('vat_amount'),
+  cameBack: text('came_back', { enum: ['restocked', 'written_off'] }),
 })
 
 export const orderEvents = pgTable('order_event', {

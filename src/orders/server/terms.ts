@@ -1,11 +1,11 @@
-import { findProvince } from '#addresses/server/places.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
-import { type ShippingTerms, shippingZones } from '#orders/shipping.ts'
+import { fromTheLightest, type ShippingTerms, type ShippingZone } from '#orders/shipping.ts'
+import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxTerms } from '#orders/tax.ts'
 import { type Params, paramFlag, paramNumber, paramText, paramVnd } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
-import { readTable, ShippingRates, TaxRates, usualTaxRates } from './rate-tables.ts'
+import { readTable, TaxRates, usualTaxRates } from './rate-tables.ts'
 
 /** On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened by their keys. */
 export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
@@ -29,12 +29,13 @@ function salesTermsOf(params: Params): SalesTerms {
 }
 
 function shippingTerms(params: Params): ShippingTerms {
-  const rates = readTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
+  const { zones, ...days } =
+    readTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
   const freeFrom = paramVnd(params, 'shipping.free_from', 0)
   return {
-    ...rates,
-    zones: rates.zones.length > 0 ? rates.zones : everywhere(paramVnd(params, 'shipping.standard_fee', 30_000)),
-    fromProvince: findProvince(paramText(params, 'shipping.from_province'))?.code ?? '',
+    ...days,
+    zones:
+      zones.length > 0 ? zones.map(fromTheLightest) : [everywhere(paramVnd(params, 'shipping.standard_fee', 30_000))],
     oversizeFee: paramVnd(params, 'shipping.oversize_fee', 0),
     freeFrom: freeFrom > 0 ? freeFrom : undefined,
     hasPickup: paramFlag(params, 'shipping.pickup', false),
@@ -42,7 +43,15 @@ function shippingTerms(params: Params): ShippingTerms {
 }
 
 /** One fee for the whole country, whatever the weight. */
-const everywhere = (fee: number) => shippingZones.map((zone) => ({ zone, fee, stepFee: 0, daysFrom: 2, daysTo: 5 }))
+const everywhere = (fee: number): ShippingZone => ({
+  name: 'Toàn quốc',
+  provinces: [],
+  steps: [{ upToGrams: 2000, fee }],
+  extraFee: 0,
+  extraGrams: 1000,
+  daysFrom: 2,
+  daysTo: 5,
+})
 
 /** A bank account makes transfers possible. */
 function paymentTerms(params: Params): PaymentTerms {

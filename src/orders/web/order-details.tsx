@@ -48,6 +48,7 @@ export function OrderSums({ order }: { order: Order }) {
       {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal, currentLocale())}</dd>
+      {order.refundedAmount > 0 && <Sum term={m.order_refunded_amount()} amount={order.refundedAmount} />}
       {order.vatAmount !== null && <Sum term={m.order_vat_contained()} amount={order.vatAmount} />}
     </dl>
   )

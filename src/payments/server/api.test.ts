@@ -248,6 +248,34 @@ describe('money that does not fit', () => {
     ])
   })
 
+  test('and every payment is found by its amount, its words, the order and who bought, without marks', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order({ fullname: 'Đặng Thị Hường' })
+    await shop.call('/payment/claim', { ...post, body: { orderId } })
+    await transfer(shop, simulator, { content: `${orderId} mua bát hương`, amount: 500_000 })
+    await transfer(shop, simulator, { content: 'Tiền điện tháng 11', amount: 1_234_000 })
+    const found = async (list: string, q: string) => {
+      const path = `/payment${list}/pagination?q=${encodeURIComponent(q)}`
+      return (await shop.call<{ items: { amount: number }[] }>(path, { token })).res_data.items.map(
+        ({ amount }) => amount,
+      )
+    }
+    for (const [q, amounts] of [
+      ['dang huong', [500_000]],
+      ['MUA BAT HUONG', [500_000]],
+      [orderId.toLowerCase(), [500_000]],
+      ['tien dien', [1_234_000]],
+      ['1.234.000 ₫', [1_234_000]],
+      ['1234000', [1_234_000]],
+      ['tien huong', []],
+      ['%', []],
+    ] as const) {
+      expect([q, await found('/receipt', q)]).toEqual([q, amounts])
+    }
+    expect(await found('', 'hường')).toEqual([530_000])
+    expect(await found('', 'Lan')).toEqual([])
+  })
+
   test('is counted when staff say so: two parts make the whole', async () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const { orderId } = await order()

@@ -1,10 +1,11 @@
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
-import { listAttempts, listCallbacks, listReceipts } from './payment-lists.ts'
+import { askPayment } from './ask-providers.ts'
+import { listAttempts, listCallbacks, listClaimed, listReceipts } from './payment-lists.ts'
 import { getPayment, getPaymentState } from './payment-view.ts'
 import { markPaid, refundPayment, resolveReceipt } from './staff-payments.ts'
 import { claimTransfer, startPayment } from './start-payment.ts'
@@ -12,21 +13,30 @@ import { claimTransfer, startPayment } from './start-payment.ts'
 /** Payments started from one address; a family or an office behind one address never gets near it. */
 const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
 
-export function paymentsApi({ now, config: { rateLimit } }: Services): Bound[] {
-  const starting = rateLimiter(startTries, now)
+/** A page that waits asks every few seconds. */
+const askTries = { tries: 600, windowMs: 10 * 60 * 1000 }
+
+export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
+  const starting = limits('payment', startTries)
+  const asking = limits('payment question', askTries)
   return [
     on(contract.getPayment, ({ params }, { db, config }) => getPayment(db, config, params.id)),
     on(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
+    on(contract.askPayment, async ({ body }, services) => {
+      await asking.take(services.asker.ipAddress)
+      return askPayment(services, body.orderId)
+    }),
     on(contract.listBanks, () => [...banks]),
-    on(contract.startPayment, ({ body }, services) => {
-      if (rateLimit) starting.take(services.asker.ipAddress)
+    on(contract.startPayment, async ({ body }, services) => {
+      await starting.take(services.asker.ipAddress)
       return startPayment(services, body)
     }),
-    on(contract.claimTransfer, ({ body }, services) => {
-      if (rateLimit) starting.take(services.asker.ipAddress)
+    on(contract.claimTransfer, async ({ body }, services) => {
+      await starting.take(services.asker.ipAddress)
       return claimTransfer(services, body.orderId)
     }),
     on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
+    on(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
     on(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     on(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
     on(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {

@@ -130,7 +130,7 @@ export async function countForOrder(
   by: { reason: string | null; actor: string; isStaff: boolean },
 ): Promise<void> {
   const paidAmount = order.paidAmount + amount
-  const isPaid = paidAmount >= order.orderTotal
+  const isPaid = amount >= order.amountDue
   const change = { paidAmount, paymentMethod, paymentStatus: isPaid ? 'paid' : 'pending' } as const
   await changeOrderPayment(tx, now, order.id, change, { kind: isPaid ? 'paid' : 'part_paid', ...by })
 }

@@ -74,7 +74,9 @@ export async function changeAttempt(
   tx: Db,
   now: Date,
   id: string,
-  change: Partial<Pick<AttemptRow, 'state' | 'payUrl' | 'failure' | 'transactionId' | 'paidDate' | 'claimedDate'>>,
+  change: Partial<
+    Pick<AttemptRow, 'state' | 'payUrl' | 'failure' | 'transactionId' | 'paidDate' | 'claimedDate' | 'expiresDate'>
+  >,
 ): Promise<void> {
   await tx
     .update(payments)

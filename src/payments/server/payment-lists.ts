@@ -1,10 +1,33 @@
-import { and, count, desc } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { fold } from '#foundation/fold.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
-import type { PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
+import { searchWords } from '#orders/server/order-filter.ts'
+import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
 import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
 
-type Listing = { query?: string | undefined; page: number; limit: number }
+type Listing = { query?: string | undefined; q?: string | undefined; page: number; limit: number }
+
+type Columns = { words: SQL; amount: AnyColumn; orderId: AnyColumn }
+
+/**
+ * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by, which is its ID, the
+ * buyer's name and the phone number.
+ */
+function searched(q: string | undefined, { words, amount, orderId }: Columns): SQL[] {
+  if (!q) return []
+  const digits = q.replace(/[\s.,₫đ]/gi, '')
+  const found = searchWords(q).map((word) => {
+    const like = `%${word}%`
+    return sql`(${words} like ${like} or ${orderId} = any (array(select id from shop_order where search_text like ${like})))`
+  })
+  const matched = found.length > 0 ? sql`(${sql.join(found, sql` and `)})` : sql`false`
+  return [/^\d{1,13}$/.test(digits) ? sql`(${matched} or ${amount} = ${Number(digits)})` : matched]
+}
+
+const attemptWords = sql`lower(${payments.reference} || ' ' || coalesce(${payments.transactionId}, ''))`
+const receiptWords = sql`fold_text(
+  coalesce(${paymentReceipts.content}, '') || ' ' || ${paymentReceipts.transactionId} || ' ' || coalesce(${paymentReceipts.orderCode}, ''))`
 
 const attemptFields = {
   orderId: columnField(payments.orderCode, 'text'),
@@ -13,8 +36,10 @@ const attemptFields = {
 }
 
 /** Attempts to pay, newest first. */
-export async function listAttempts(db: Db, { query, page, limit }: Listing) {
-  const where = and(...readFilter(query, attemptFields))
+export async function listAttempts(db: Db, { query, q, page, limit }: Listing) {
+  const { amount, orderId } = payments
+  const found = searched(q, { words: attemptWords, amount, orderId })
+  const where = and(...readFilter(query, attemptFields), ...found)
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -25,9 +50,40 @@ export async function listAttempts(db: Db, { query, page, limit }: Listing) {
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(payments).where(where),
   ])
-  const items: PaymentAttempt[] = rows.map(({ orderId: _id, orderCode, attempt: _attempt, payUrl: _url, ...row }) => ({
-    ...row,
+  const items: PaymentAttempt[] = rows.map(
+    ({ orderId: _id, orderCode, attempt: _attempt, payUrl: _url, askedDate: _asked, ...row }) => ({
+      ...row,
+      orderId: orderCode,
+    }),
+  )
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Transfers that buyers have announced, of orders that are still open and unpaid; the oldest first. */
+export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listing, 'page' | 'limit'>) {
+  const where = and(
+    isNotNull(payments.claimedDate),
+    eq(payments.state, 'waiting'),
+    sql`exists (select 1 from shop_order o where o.id = ${payments.orderId}
+      and o.status not in ('cancelled', 'returned') and o.payment_status in ('unpaid', 'pending', 'failed'))`,
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(asc(payments.claimedDate), asc(payments.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(payments).where(where),
+  ])
+  const items: ClaimedTransfer[] = rows.map(({ id, orderCode, amount, claimedDate, expiresDate }) => ({
+    id,
     orderId: orderCode,
+    amount,
+    claimedDate,
+    decideBy: expiresDate,
+    isOverdue: expiresDate !== null && expiresDate <= now,
   }))
   return { items, total: counted?.total ?? 0, page, limit }
 }
@@ -40,8 +96,10 @@ const receiptFields = {
 }
 
 /** Money that came in, newest first. */
-export async function listReceipts(db: Db, { query, page, limit }: Listing) {
-  const where = and(...readFilter(query, receiptFields))
+export async function listReceipts(db: Db, { query, q, page, limit }: Listing) {
+  const { amount, orderId } = paymentReceipts
+  const found = searched(q, { words: receiptWords, amount, orderId })
+  const where = and(...readFilter(query, receiptFields), ...found)
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -67,8 +125,9 @@ const callbackFields = {
 }
 
 /** Reports as they came in, newest first. */
-export async function listCallbacks(db: Db, { query, page, limit }: Listing) {
-  const where = and(...readFilter(query, callbackFields))
+export async function listCallbacks(db: Db, { query, q, page, limit }: Listing) {
+  const found = q ? sql`strpos(fold_text(${paymentCallbacks.raw}), ${fold(q)}) > 0` : undefined
+  const where = and(...readFilter(query, callbackFields), found)
   const [rows, [counted]] = await Promise.all([
     db
       .select()

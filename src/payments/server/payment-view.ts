@@ -18,7 +18,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
   const transfer = payable ? await transferFor(db, order) : null
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
-  const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue } = order
+  const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue, refundedAmount } = order
   return {
     orderId,
     orderStatus,
@@ -26,6 +26,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
     paymentMethod,
     orderTotal,
     amountDue,
+    refundedAmount,
     isPayable: payable,
     payableUntil: payable ? order.expiresAt : null,
     methods,
@@ -56,7 +57,8 @@ async function hasClaim(db: Db, orderId: string): Promise<boolean> {
   return claimed !== undefined
 }
 
-async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {
+/** Whether money came in for an order that did not fit, and staff have not resolved it yet. */
+export async function hasOpenReceipt(db: Db, orderId: string): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentReceipts.id })
     .from(paymentReceipts)

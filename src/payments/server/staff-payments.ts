@@ -1,4 +1,4 @@
-import { eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -86,8 +86,8 @@ export async function markPaid(db: Db, asker: Asker, now: Date, text: string, re
 type Refund = { orderId: string; amount: Vnd; reason: string }
 
 /**
- * Records money given back. With all that was paid, the order counts as refunded. Throws 404, 409 when nothing was paid,
- * 422 when it is more than was paid.
+ * Records money given back. With all that was paid, a paid order counts as refunded, and one that was paid in part as unpaid.
+ * Throws 404, 409 when nothing was paid, 422 when it is more than was paid.
  */
 export async function refundPayment(
   db: Db,
@@ -98,26 +98,25 @@ export async function refundPayment(
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
     if (order.paidAmount === 0) throw conflict(m.payment_nothing_paid())
-    const refunded = await refundedOf(tx, order.id)
-    if (refunded + amount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
+    const refundedAmount = order.refundedAmount + amount
+    if (refundedAmount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
     const actor = actorName(asker) ?? 'system'
     await tx
       .insert(paymentRefunds)
       .values({ id: newId(now.getTime()), orderId: order.id, amount, reason, createdDate: now, createdBy: actor })
-    const isAll = refunded + amount === order.paidAmount
-    await changeOrderPayment(tx, now, order.id, isAll ? { paymentStatus: 'refunded' } : {}, {
-      kind: isAll ? 'refunded' : 'part_refunded',
-      reason,
-      actor,
-      isStaff: true,
-    })
+    const isAll = refundedAmount === order.paidAmount
+    const paymentStatus = order.paymentStatus === 'paid' ? 'refunded' : 'unpaid'
+    await changeOrderPayment(
+      tx,
+      now,
+      order.id,
+      { refundedAmount, ...(isAll && { paymentStatus }) },
+      {
+        kind: isAll ? 'refunded' : 'part_refunded',
+        reason,
+        actor,
+        isStaff: true,
+      },
+    )
   })
-}
-
-async function refundedOf(tx: Db, orderId: string): Promise<Vnd> {
-  const [row] = await tx
-    .select({ total: sum(paymentRefunds.amount).mapWith(Number) })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.orderId, orderId))
-  return row?.total ?? 0
 }

@@ -3,6 +3,7 @@ import type { RequestServices } from '#foundation/serve.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { isPrepaid } from '#orders/rules.ts'
 import {
   changeOrderPayment,
   getOrderPayment,
@@ -11,6 +12,9 @@ import {
 } from '#orders/server/payment-state.ts'
 import type { Payment, PrepaidMethod, startPayment as startPaymentContract } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
+import { paramNumber } from '#system/rules.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import { readParams } from '#system/server/params.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findLiveAttempt, findOpenAttempt } from './attempts.ts'
 import { getPayment, prepaidMethods } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
@@ -36,14 +40,16 @@ export async function startPayment(
 ): Promise<Started> {
   const { db, config } = services
   const order = await getOrderPayment(db, wish.orderId)
+  checkPayable(order)
   const methods = await prepaidMethods(db, config)
   const method = methods.find((offered) => offered === (wish.paymentMethod ?? order.paymentMethod))
   if (!method) throw invalidField('paymentMethod', m.fault_payment_method())
-  checkPayable(order)
   if (method === 'bank_transfer') {
     await openAttempt(services, order.id, method)
     return { kind: 'transfer', url: null, transfer: await transferFor(db, order) }
   }
+  // The order is about to end; a page opened now would take money for nothing.
+  if (order.expiresAt && order.expiresAt <= services.now()) throw conflict(m.payment_not_payable())
   const provider = providersOf(config.payments).find(({ paymentMethod }) => paymentMethod === method)
   if (!provider) throw invalidField('paymentMethod', m.fault_payment_method())
   const key = `${order.id} ${method}`
@@ -96,8 +102,7 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
     checkPayable(order)
     const live = await findLiveAttempt(tx, now(), id, method, order.amountDue)
     if (live) return live
-    const isPrepaid = order.paymentMethod !== 'cod'
-    if (isPrepaid) {
+    if (isPrepaid(order.paymentMethod)) {
       const change = { paymentMethod: method, paymentStatus: 'pending' } as const
       await changeOrderPayment(tx, now(), id, change, { kind: 'payment_started', reason: method, actor: 'buyer' })
     }
@@ -108,19 +113,26 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
   })
 }
 
-/** The buyer says that the transfer was made: staff see it, and nothing counts as paid. Saying it again changes nothing. */
+/**
+ * The buyer says that the transfer was made: nothing counts as paid, but the order no longer ends by itself. Staff see it among
+ * the payments and decide, within the hours of `order.claimed_hours`. Saying it again changes nothing.
+ */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
-  const { db, now, config } = services
+  const { db, now, config, jobs } = services
   const order = await getOrderPayment(db, text)
   if (isPayable(order)) {
     await openAttempt(services, order.id, 'bank_transfer')
+    const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
     await db.transaction(async (tx) => {
-      await lockOrderPayment(tx, order.id)
+      const { orderStatus } = await lockOrderPayment(tx, order.id)
       const attempt = await findOpenAttempt(tx, order.id, 'bank_transfer')
-      if (!attempt || attempt.claimedDate) return
-      await changeAttempt(tx, now(), attempt.id, { claimedDate: now() })
-      await changeOrderPayment(tx, now(), order.id, {}, { kind: 'transfer_claimed', reason: null, actor: 'buyer' })
+      if (!attempt || attempt.claimedDate || orderStatus === 'cancelled') return
+      const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
+      await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
+      const told = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
+      await changeOrderPayment(tx, now(), order.id, { expiresAt: null }, told)
     })
+    jobs.soon(messagesJob)
   }
   return getPayment(db, config, text)
 }

@@ -19,6 +19,7 @@ export const payments = pgTable('payment', {
   claimedDate: moment('claimed_date'),
   expiresDate: moment('expires_date'),
   paidDate: moment('paid_date'),
+  askedDate: moment('asked_date'),
   createdDate: moment('created_date').notNull(),
   updatedDate: moment('updated_date').notNull(),
   createdBy: text('created_by'),

@@ -31,7 +31,13 @@ export async function takeReport(
   return reading.kind
 }
 
-function takeEvent(tx: Db, now: Date, { source, paymentMethod }: CallbackSource, event: MoneyEvent): Promise<Outcome> {
+/** Lets count what a provider says, whether it reported it or was asked: the number of the transaction makes it count once. */
+export function takeEvent(
+  tx: Db,
+  now: Date,
+  { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
+  event: MoneyEvent,
+): Promise<Outcome> {
   if (event.outcome === 'failed') return noteFailure(tx, now, { source, paymentMethod }, event)
   const isSuspicious = event.outcome === 'suspicious'
   return applyMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, actor: source })

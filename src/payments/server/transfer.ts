@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { encode } from 'uqr'
+import { loadSharp } from '#attachments/server/picture-jobs.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import { banks } from '#payments/banks.ts'
 import type { Transfer } from '#payments/contract.ts'
-import { foldHolder, vietQrPayload } from '#payments/vietqr.ts'
+import { foldHolder, isAccount, isBin, plainAccount, vietQrPayload } from '#payments/vietqr.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
@@ -16,7 +16,7 @@ export async function transferFor(db: Db, order: Owing): Promise<Transfer | null
 }
 
 function readTransfer(params: Params, { orderId, amountDue }: Owing): Transfer | null {
-  const account = paramText(params, 'payment.bank_account').replace(/[\s.-]/g, '')
+  const account = plainAccount(paramText(params, 'payment.bank_account'))
   if (account === '') return null
   const bankBin = paramText(params, 'payment.bank_bin')
   return {
@@ -26,7 +26,7 @@ function readTransfer(params: Params, { orderId, amountDue }: Owing): Transfer |
     holder: foldHolder(paramText(params, 'payment.bank_holder')),
     amount: amountDue,
     content: orderId,
-    hasQr: /^\d{6}$/.test(bankBin) && /^[0-9A-Za-z]{1,19}$/.test(account),
+    hasQr: isBin(bankBin) && isAccount(account),
   }
 }
 
@@ -47,7 +47,8 @@ export function drawVietQr({ bankBin, account, amount, content }: Transfer): str
 }
 
 /** The same as PNG, which phones save and banks' apps open. */
-export function vietQrPng(transfer: Transfer): Promise<Buffer> {
+export async function vietQrPng(transfer: Transfer): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawVietQr(transfer)))
     .png({ palette: true, colours: 2, compressionLevel: 9 })
     .toBuffer()

@@ -1,6 +1,7 @@
-import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
+import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import * as contract from '#reviews/contract.ts'
+import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'
 import { getReviewFor, listReviewsFor } from './reviews.ts'
 import { addReview, type HasReceived, removeReview, updateReview } from './write-review.ts'
@@ -8,17 +9,18 @@ import { addReview, type HasReceived, removeReview, updateReview } from './write
 /** Visitors' reviews per address. */
 const visitorReviews = { tries: 5, windowMs: 10 * 60 * 1000 }
 
-export function reviewsApi(now: () => Date, rateLimit: boolean, hasReceived: HasReceived): Bound[] {
-  const limiter = rateLimit ? rateLimiter(visitorReviews, now) : undefined
+export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: HasReceived): Bound[] {
+  const limiter = limits('review', visitorReviews)
   return [
     on(contract.listReviews, async ({ query }, { db, asker }) => {
       return (await listReviewsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
     }),
     on(contract.listReviewsByPage, ({ query }, { db, asker }) => listReviewsFor(db, asker, query)),
+    on(contract.exportReviews, ({ query }, { db, asker }) => exportReviews(db, asker, now(), query)),
     on(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     on(contract.getReview, ({ params }, { db, asker }) => getReviewFor(db, asker, params.id)),
-    on(contract.addReview, ({ body }, { db, asker }) => {
-      if (!asker.staff) limiter?.take(asker.ipAddress)
+    on(contract.addReview, async ({ body }, { db, asker }) => {
+      if (!asker.staff) await limiter.take(asker.ipAddress)
       return addReview({ db, asker, now: now(), hasReceived }, body)
     }),
     on(contract.updateReview, ({ params, body }, { db, asker }) => updateReview(db, asker, now(), params.id, body)),

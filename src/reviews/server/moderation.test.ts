@@ -73,4 +73,13 @@ test('staff find reviews by words, stars, product and answer; visitors find no a
   expect(await listed(shop, 'has=no-reply', token)).toEqual(['Lan'])
   expect(await listed(shop, 'has=photos', token)).toEqual([])
   expect(await listed(shop, `productId=${product.id}&sort=oldest`, token)).toEqual([review.name, 'Lan'])
+  const file = (signedIn: string, query: string) => {
+    const headers = { authorization: `Bearer ${signedIn}`, 'accept-language': 'vi' }
+    return shop.fetch(new Request(`http://shop.test/api/v1/review-feedback/export?${query}`, { headers }))
+  }
+  const lines = (await (await file(token, 'format=csv&rating=2')).text()).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('Ngày gửi,Sản phẩm,Số sao')
+  expect(lines[1]).toContain(`${product.name},2,Lan,`)
+  expect((await file(await madeStaff(shop, token, 'SYSAD'), '')).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { noteRead } from '#foundation/database/reads.ts'
@@ -94,6 +94,32 @@ export async function updateParam(
       return found(param)
     }),
   )
+}
+
+/** What several parameters that are edited as one thing were last: their versions together only grow. */
+export async function readParamStamps(db: Db, keys: readonly string[], how: 'free' | 'locked' = 'free') {
+  const { version, updatedDate, updatedBy } = systemParams
+  const asked = db
+    .select({ version, updatedDate, updatedBy })
+    .from(systemParams)
+    .where(inArray(systemParams.key, [...keys]))
+    .orderBy(isNull(systemParams.updatedBy), desc(updatedDate))
+  const rows = await (how === 'locked' ? asked.for('update') : asked)
+  return {
+    version: rows.reduce((sum, row) => sum + row.version, 0),
+    updatedDate: rows[0]?.updatedDate ?? new Date(0),
+    updatedBy: rows[0]?.updatedBy ?? null,
+  }
+}
+
+/** Sets the values of parameters that exist, by key; those that stay the same are left alone. */
+export async function changeParams(db: Db, asker: Asker, now: Date, values: Readonly<Record<string, string>>) {
+  for (const [key, value] of Object.entries(values)) {
+    await db
+      .update(systemParams)
+      .set({ value, ...updatedBy(asker, now) })
+      .where(and(eq(systemParams.key, key), ne(systemParams.value, value)))
+  }
 }
 
 export async function removeParam(db: Db, id: string): Promise<void> {

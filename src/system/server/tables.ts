@@ -12,6 +12,7 @@ export const systemParams = pgTable('system_param', {
   title: text().notNull(),
   titleEn: text('title_en'),
   description: text(),
+  descriptionEn: text('description_en'),
   options: text().array().notNull().default([]),
   defaultValue: text('default_value'),
   isPublic: boolean('is_public').notNull().default(false),

@@ -25,6 +25,15 @@ describe('staff keep vouchers', () => {
     const query = encodeURIComponent(JSON.stringify({ code: 'CHAOBAN' }))
     const listed = await shop.call<Page<Voucher>>(`/voucher/pagination?query=${query}`, { token })
     expect(listed.res_data).toMatchObject({ total: 1, items: [{ id: voucher.id, createdBy: expect.any(String) }] })
+    await madeVoucher(shop, token, { code: 'TETDEN', description: 'Tết đến, giảm cho đơn đầu' })
+    for (const [q, codes] of [
+      ['chao', ['CHAOBAN']],
+      ['don dau tet', ['TETDEN']],
+      ['%', []],
+    ] as const) {
+      const sought = await shop.call<Page<Voucher>>(`/voucher/pagination?q=${encodeURIComponent(q)}`, { token })
+      expect(sought.res_data.items.map(({ code }) => code)).toEqual(codes)
+    }
     const body = { kind: 'fixed', discount: 20_000, isActive: false, endsDate: null }
     const changed = await shop.call<Voucher>(`/voucher/${voucher.id}`, { method: 'PUT', body, token })
     expect(changed.res_data).toMatchObject({

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { fold } from '#foundation/fold.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -16,8 +17,13 @@ const filters = {
 type Page = { page: number; limit: number }
 
 /** Vouchers for staff, newest first. Throws a 400 for a query outside the grammar. */
-export async function listVouchers(db: Db, { query, page, limit }: Page & { query?: string }) {
-  const where = and(...readFilter(query, filters))
+export async function listVouchers(db: Db, { query, q, page, limit }: Page & { query?: string; q?: string }) {
+  const { code, description, descriptionEn } = vouchers
+  const words = sql`fold_text(concat_ws(' ', ${code}, ${description}, ${descriptionEn}))`
+  const found = fold(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const where = and(...readFilter(query, filters), ...found.map((word) => sql`strpos(${words}, ${word}) > 0`))
   const [items, [counted]] = await Promise.all([
     db
       .select()

@@ -1,6 +1,15 @@
 import type { MomoKeys } from '#foundation/payment-keys.ts'
-import { payUrlOf, postJson } from './post-json.ts'
-import type { Attempt, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
+import {
+  type AskedAttempt,
+  type Attempt,
+  type Found,
+  type MoneyEvent,
+  nothingFound,
+  type Outcome,
+  type PaymentProvider,
+  type Reading,
+} from './provider.ts'
 import { hmac, isSameSignature, joined, readAmount, readCode, readObject, redactJson } from './signing.ts'
 
 /** The MoMo wallet, API version 2.  Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime. */
@@ -11,6 +20,7 @@ export function momo(keys: MomoKeys): PaymentProvider {
     method: 'POST',
     path: '/momo/ipn',
     start: (attempt) => create(keys, attempt),
+    ask: (attempt) => query(keys, attempt),
     read: ({ body }) => read(keys, body),
     answer,
     redact: ({ body }) => redactJson(body, 'signature'),
@@ -77,6 +87,33 @@ function read(keys: MomoKeys, text: string): Reading {
       detail: `resultCode=${readCode(body.resultCode) ?? ''}`,
     },
   }
+}
+
+/** Initiated and not yet confirmed, or confirmed and not yet booked. */
+const [waitingForBuyer, underWay] = [1000, [7000, 7002, 9000]]
+/** The question itself was refused; that says nothing about the payment. Source: developers.momo.vn, result codes. */
+const refused = [10, 11, 12, 13, 20, 40, 41, 43, 45, 99]
+
+/** Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime, check transaction status. */
+async function query(keys: MomoKeys, { reference, amount, now }: AskedAttempt): Promise<Found> {
+  const signed = { orderId: reference, partnerCode: keys.partnerCode, requestId: `${reference}-${now.getTime()}` }
+  const answer = await postJson(`${keys.host}/v2/gateway/api/query`, {
+    ...signed,
+    lang: 'vi',
+    signature: momoSignature(keys, signed),
+  })
+  const code = answer.resultCode
+  if (typeof code !== 'number' || refused.includes(code)) throw new ProviderRefusal(`${code}: ${answer.message}`)
+  if (code === waitingForBuyer || answer.orderId !== reference) return nothingFound
+  if (underWay.includes(code)) return { events: [], isUnderWay: true }
+  const event: MoneyEvent = {
+    outcome: code === 0 ? 'paid' : 'failed',
+    reference,
+    transaction: readCode(answer.transId) ?? reference,
+    amount: readAmount(answer.amount) ?? amount,
+    detail: `resultCode=${code}`,
+  }
+  return { events: [event], isUnderWay: false }
 }
 
 /** MoMo reads the status alone: 204 ends its repeats. */

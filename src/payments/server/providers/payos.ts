@@ -1,6 +1,6 @@
 import type { PayosKeys } from '#foundation/payment-keys.ts'
-import { payUrlOf, postJson } from './post-json.ts'
-import type { Attempt, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
+import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
 import { hmac, isObject, isSameSignature, joined, readAmount, readCode, readObject, redactJson } from './signing.ts'
 
 /** payOS.  Source: payos.vn/docs/api and the signatures of its own client. */
@@ -11,6 +11,7 @@ export function payos(keys: PayosKeys): PaymentProvider {
     method: 'POST',
     path: '/payos/webhook',
     start: (attempt) => create(keys, attempt),
+    ask: (attempt) => look(keys, attempt),
     read: ({ body }) => read(keys, body),
     answer,
     redact: ({ body }) => redactJson(body, 'signature'),
@@ -33,10 +34,30 @@ async function create(keys: PayosKeys, attempt: Attempt): Promise<{ url: string 
     expiredAt: Math.floor(attempt.expiresDate.getTime() / 1000),
     signature: payosSignature(keys.checksumKey, signed),
   }
-  const headers = { 'x-client-id': keys.clientId, 'x-api-key': keys.apiKey }
-  const answer = await postJson(`${keys.host}/v2/payment-requests`, body, headers)
+  const answer = await postJson(`${keys.host}/v2/payment-requests`, body, headersOf(keys))
   return payUrlOf(isObject(answer.data) ? answer.data.checkoutUrl : undefined, answer.code, answer.desc)
 }
+
+const headersOf = ({ clientId, apiKey }: PayosKeys) => ({ 'x-client-id': clientId, 'x-api-key': apiKey })
+
+/** Every transfer that reached the link, each as its own report would have told it. */
+async function look(keys: PayosKeys, { reference }: AskedAttempt): Promise<Found> {
+  const { code, desc, data } = await getJson(`${keys.host}/v2/payment-requests/${reference}`, headersOf(keys))
+  if (code !== '00' || !isObject(data)) throw new ProviderRefusal(`${code}: ${desc}`)
+  const transfers = Array.isArray(data.transactions) ? data.transactions.filter(isObject) : []
+  const events = transfers.flatMap((transfer): MoneyEvent[] => {
+    const amount = readAmount(transfer.amount)
+    const transaction = transactionOf(data.id, transfer.reference)
+    return amount && transaction
+      ? [{ outcome: 'paid', reference, transaction, amount, detail: `status=${readCode(data.status) ?? ''}` }]
+      : []
+  })
+  return { events, isUnderWay: data.status === 'PROCESSING' }
+}
+
+/** payOS gives no number of its own: its link and the bank's number together name a transfer. */
+const transactionOf = (link: unknown, reference: unknown) =>
+  [readCode(link), readCode(reference)].filter(Boolean).join('/') || undefined
 
 /** The fields by name, nothing encoded, missing ones empty. */
 export function payosSignature(checksumKey: string, fields: Record<string, unknown>): string {
@@ -63,7 +84,7 @@ function read(keys: PayosKeys, text: string): Reading {
     event: {
       outcome: isPaid ? 'paid' : 'failed',
       reference: orderCode,
-      transaction: [readCode(data.paymentLinkId), readCode(data.reference)].filter(Boolean).join('/') || orderCode,
+      transaction: transactionOf(data.paymentLinkId, data.reference) ?? orderCode,
       amount,
       detail: `code=${readCode(data.code) ?? ''}`,
     },

@@ -1,7 +1,7 @@
-import { startTimeoutMs } from './provider.ts'
+import { answerTimeoutMs } from './provider.ts'
 import { isObject } from './signing.ts'
 
-/** A provider did not take an attempt, or could not be reached. `detail` is for the log and for staff. */
+/** A provider did not take an attempt or a question, or could not be reached. `detail` is for the log and for staff. */
 export class ProviderRefusal extends Error {
   constructor(detail: string) {
     super(detail)
@@ -9,19 +9,27 @@ export class ProviderRefusal extends Error {
   }
 }
 
+type JsonCall = { method?: 'GET' | 'POST'; body?: Record<string, unknown>; headers?: Record<string, string> }
+
 /** Posts JSON and reads a JSON object. Throws `ProviderRefusal` for anything that is none, or when it takes too long. */
-export async function postJson(
-  url: string,
-  body: Record<string, unknown>,
-  headers: Record<string, string> = {},
-): Promise<Record<string, unknown>> {
+export const postJson = (url: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  askJson(url, { method: 'POST', body, headers })
+
+/** Reads a JSON object. Throws `ProviderRefusal` for anything that is none, or when it takes too long. */
+export const getJson = (url: string, headers: Record<string, string>) => askJson(url, { headers })
+
+async function askJson(url: string, { method = 'GET', body, headers }: JsonCall): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json; charset=utf-8', Accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
+      method,
+      headers: {
+        ...(body && { 'Content-Type': 'application/json; charset=utf-8' }),
+        Accept: 'application/json',
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(startTimeoutMs),
+      signal: AbortSignal.timeout(answerTimeoutMs),
     })
     const answer: unknown = await response.json()
     if (isObject(answer)) return answer

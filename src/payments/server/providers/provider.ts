@@ -76,8 +76,21 @@ export type CallbackSource = {
   redact: (request: CallbackRequest) => string
 }
 
-/** A provider that the buyer is sent to. Rejects when it can't take the attempt. */
-export type PaymentProvider = CallbackSource & { start: (attempt: Attempt) => Promise<{ url: string }> }
+/** An attempt as a provider is asked about it. */
+export type AskedAttempt = Pick<Attempt, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
+
+/** What a provider knows of an attempt: what its reports would have said, and whether money may still be moving. */
+export type Found = { events: MoneyEvent[]; isUnderWay: boolean }
+
+/** A provider that the buyer is sent to. */
+export type PaymentProvider = CallbackSource & {
+  /** Rejects when the provider can't take the attempt. */
+  start: (attempt: Attempt) => Promise<{ url: string }>
+  /** What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it can't be known now. */
+  ask: (attempt: AskedAttempt) => Promise<Found>
+}
 
 /** How long a provider may take to answer. */
-export const startTimeoutMs = 10_000
+export const answerTimeoutMs = 10_000
+
+export const nothingFound: Found = { events: [], isUnderWay: false }

@@ -1,6 +1,7 @@
 import type { SepayKeys } from '#foundation/payment-keys.ts'
+import { isSameSecret } from '#foundation/same-secret.ts'
 import type { CallbackRequest, CallbackSource, Outcome, Reading } from './provider.ts'
-import { isSameSecret, readAmount, readCode, readObject, redactJson } from './signing.ts'
+import { readAmount, readCode, readObject, redactJson } from './signing.ts'
 
 /** SePay tells of every movement on the shop's bank account.  Source: docs.sepay.vn/tich-hop-webhooks. */
 export function sepay(keys: SepayKeys): CallbackSource {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#foundation/same-secret.ts'
 
 /** Lower-case hexadecimal. */
 export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string): string {
@@ -8,12 +9,6 @@ export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string):
 /** Compares in constant time; letters in either case, as some providers send capitals. */
 export function isSameSignature(given: unknown, expected: string): boolean {
   return typeof given === 'string' && isSameSecret(given.toLowerCase(), expected)
-}
-
-/** Compares in constant time; only the length can be told from the time it takes. */
-export function isSameSecret(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** `a=1&b=2` in the given order, nothing encoded. */

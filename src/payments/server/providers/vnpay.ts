@@ -1,5 +1,16 @@
 import type { VnpayKeys } from '#foundation/payment-keys.ts'
-import type { Attempt, CallbackRequest, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { ProviderRefusal, postJson } from './post-json.ts'
+import {
+  type AskedAttempt,
+  type Attempt,
+  type CallbackRequest,
+  type Found,
+  type MoneyEvent,
+  nothingFound,
+  type Outcome,
+  type PaymentProvider,
+  type Reading,
+} from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode } from './signing.ts'
 
 /** VNPAY's pay page, version 2.1.0.  Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
@@ -10,6 +21,7 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
     method: 'GET',
     path: '/vnpay/ipn',
     start: async (attempt) => ({ url: vnpayUrl(keys, attempt) }),
+    ask: (attempt) => query(keys, attempt),
     read: ({ query }) => read(keys, query),
     answer: (outcome) => Response.json(answers[outcome]),
     redact: ({ query }) => signedText(query),
@@ -67,18 +79,68 @@ function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
   if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
   const [response, status] = [fields.get('vnp_ResponseCode'), fields.get('vnp_TransactionStatus')]
   const isPaid = response === '00' && status === '00'
-  const transaction = readCode(fields.get('vnp_TransactionNo'))
   return {
     kind: 'event',
     event: {
       outcome: isPaid ? 'paid' : response === '07' || status === '07' ? 'suspicious' : 'failed',
       reference,
-      // What never reached a bank has the number 0.
-      transaction: transaction === undefined || transaction === '0' ? reference : transaction,
+      transaction: transactionOf(fields.get('vnp_TransactionNo'), reference),
       amount: hundredths / 100,
       detail: `vnp_ResponseCode=${response} vnp_TransactionStatus=${status}`,
     },
   }
+}
+
+/** What never reached a bank has the number 0. */
+function transactionOf(number: unknown, reference: string): string {
+  const transaction = readCode(number)
+  return transaction === undefined || transaction === '0' ? reference : transaction
+}
+
+const askedFields = 'RequestId Version Command TmnCode TxnRef TransactionDate CreateDate IpAddr OrderInfo'.split(' ')
+const toldFields =
+  'ResponseId Command ResponseCode Message TmnCode TxnRef Amount BankCode PayDate TransactionNo TransactionType TransactionStatus OrderInfo PromotionCode PromotionAmount'.split(
+    ' ',
+  )
+
+/** What questions and their answers are signed by: the named values in this order. */
+export function querySignature(secret: string, names: readonly string[], fields: Record<string, unknown>): string {
+  return vnpaySignature(secret, names.map((name) => String(fields[`vnp_${name}`] ?? '')).join('|'))
+}
+
+/** Source: sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien, querydr. */
+async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: AskedAttempt): Promise<Found> {
+  const asked = {
+    // May not come twice on one day.
+    vnp_RequestId: `${reference}${now.getTime()}`.slice(-32),
+    vnp_Version: '2.1.0',
+    vnp_Command: 'querydr',
+    vnp_TmnCode: keys.tmnCode,
+    vnp_TxnRef: reference,
+    vnp_OrderInfo: `Truy van ${orderId}`,
+    vnp_TransactionDate: vnpayTime(startedDate),
+    vnp_CreateDate: vnpayTime(now),
+    vnp_IpAddr: '127.0.0.1',
+  }
+  const signature = querySignature(keys.hashSecret, askedFields, asked)
+  const told = await postJson(keys.queryHost, { ...asked, vnp_SecureHash: signature })
+  const [code, status] = [told.vnp_ResponseCode, told.vnp_TransactionStatus]
+  // Nobody came to the pay page.
+  if (code === '91') return nothingFound
+  if (code !== '00') throw new ProviderRefusal(`${code}: ${told.vnp_Message}`)
+  if (!isSameSignature(told.vnp_SecureHash, querySignature(keys.hashSecret, toldFields, told)))
+    throw new ProviderRefusal('an answer with a wrong signature')
+  const hundredths = readAmount(told.vnp_Amount)
+  if (hundredths === undefined || hundredths % 100 !== 0 || told.vnp_TxnRef !== reference || status === '01')
+    return nothingFound
+  const event: MoneyEvent = {
+    outcome: status === '00' ? 'paid' : status === '07' ? 'suspicious' : 'failed',
+    reference,
+    transaction: transactionOf(told.vnp_TransactionNo, reference),
+    amount: hundredths / 100,
+    detail: `querydr vnp_TransactionStatus=${status}`,
+  }
+  return { events: [event], isUnderWay: false }
 }
 
 const answers: Record<Outcome, { RspCode: string; Message: string }> = {

@@ -1,6 +1,6 @@
 import type { ZalopayKeys } from '#foundation/payment-keys.ts'
-import { payUrlOf, postJson } from './post-json.ts'
-import type { Attempt, Outcome, PaymentProvider, Reading } from './provider.ts'
+import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
+import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readObject, redactJson } from './signing.ts'
 import { vnpayTime } from './vnpay.ts'
 
@@ -12,6 +12,7 @@ export function zalopay(keys: ZalopayKeys): PaymentProvider {
     method: 'POST',
     path: '/zalopay/callback',
     start: (attempt) => create(keys, attempt),
+    ask: (attempt) => query(keys, attempt),
     read: ({ body }) => read(keys, body),
     answer: (outcome) => Response.json(answers[outcome]),
     redact: ({ body }) => redactJson(body, 'mac'),
@@ -57,6 +58,28 @@ function read(keys: ZalopayKeys, text: string): Reading {
   const [transaction, amount] = [readCode(data?.zp_trans_id), readAmount(data?.amount)]
   if (!reference || !transaction || amount === undefined) return { kind: 'malformed' }
   return { kind: 'event', event: { outcome: 'paid', reference, transaction, amount, detail: 'return_code=1' } }
+}
+
+/** Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out. */
+async function query(keys: ZalopayKeys, { amount, ...attempt }: AskedAttempt): Promise<Found> {
+  const [appId, transId] = [Number(keys.appId), zalopayReference(attempt)]
+  const answer = await postJson(`${keys.host}/v2/query`, {
+    app_id: appId,
+    app_trans_id: transId,
+    mac: hmac('sha256', keys.key1, [appId, transId, keys.key1].join('|')),
+  })
+  const [code, transaction] = [answer.return_code, readCode(answer.zp_trans_id)]
+  if (code === 3) return { events: [], isUnderWay: answer.is_processing === true }
+  if (code !== 1 && code !== 2) throw new ProviderRefusal(`${code}: ${answer.return_message}`)
+  const isPaid = code === 1 && transaction !== undefined && transaction !== '0'
+  const event: MoneyEvent = {
+    outcome: isPaid ? 'paid' : 'failed',
+    reference: attempt.reference,
+    transaction: isPaid ? transaction : attempt.reference,
+    amount: readAmount(answer.amount) ?? amount,
+    detail: `return_code=${code}`,
+  }
+  return { events: [event], isUnderWay: false }
 }
 
 const answers: Record<Outcome, { return_code: number; return_message: string }> = {

@@ -1,34 +1,25 @@
-import { useRevalidator } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import type { Device, endDevice, endOtherDevices } from '#identity/account-contract.ts'
+import type { Device } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
 import { deviceWords } from './device-words.ts'
-import { confirm } from './kit/confirm.tsx'
-import { faultOf } from './kit/loaded.ts'
+import { useAttempt } from './kit/attempt.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'
 
-/** Where one is signed in, and the way to end it there. */
-export function AccountDevices({ devices }: { devices: readonly Device[] }) {
-  const { revalidate } = useRevalidator()
-  const end = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      toast({ tone: 'success', message: m.admin_devices_ended() })
-    } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
-    }
-    await revalidate()
-  }
-  const endOne = ({ id }: Device) =>
-    call<typeof endDevice>({ method: 'DELETE', path: '/auth/devices/:id' }, { params: { id } })
-  const endOthers = async () => {
-    if (!(await confirm({ title: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }))) return
-    await end(() => call<typeof endOtherDevices>({ method: 'DELETE', path: '/auth/devices' }, {}))
-  }
+type DeviceListProps = {
+  devices: readonly Device[]
+  endOne: (device: Device) => Promise<unknown>
+  /** Ends all of them but the one that asks. */
+  endAll: () => Promise<unknown>
+  /** What the button for all of them says, and what it asks. */
+  words: { endAll: string; text: string }
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) {
+  const { attempt } = useAttempt()
+  const others = devices.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
       <ul className="divide-y divide-line">
@@ -49,7 +40,11 @@ export function AccountDevices({ devices }: { devices: readonly Device[] }) {
               </p>
             </div>
             {!device.isCurrent && (
-              <Button variant="secondary" className="text-sm" onClick={() => end(() => endOne(device))}>
+              <Button
+                variant="secondary"
+                className="text-sm"
+                onClick={() => attempt(() => endOne(device), { done: m.admin_devices_ended() })}
+              >
                 {m.admin_devices_end()}
                 <span className="sr-only">: {deviceWords(device.userAgent)}</span>
               </Button>
@@ -57,9 +52,15 @@ export function AccountDevices({ devices }: { devices: readonly Device[] }) {
           </li>
         ))}
       </ul>
-      {devices.length > 1 && (
-        <Button variant="danger" className="mt-3" onClick={endOthers}>
-          {m.admin_devices_end_others()}
+      {others.length > 0 && devices.length > 1 && (
+        <Button
+          variant="danger"
+          className="mt-3"
+          onClick={() =>
+            attempt(endAll, { done: m.admin_devices_ended(), ask: { title: words.endAll, text: words.text } })
+          }
+        >
+          {words.endAll}
         </Button>
       )}
     </>

@@ -1,0 +1,72 @@
+/** Pages kept in memory, beside nginx and a bare `node:http` handler with the bytes of the same page. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { atFullRate, atRate, type Figures, manyConnections } from './load.ts'
+import { type Running, startBare, startNginx, startShop } from './processes.ts'
+import { madeBy, table, writeSection } from './report.ts'
+import { someCollection, someProducts } from './shop-api.ts'
+
+type Row = { what: string; bytes: number; many: Figures; one: Figures; half?: Figures }
+
+export async function measureCachedPages(dataDir: string): Promise<void> {
+  const shop = await startShop(dataDir)
+  const rows: Row[] = []
+  let floors: Record<'bare' | 'nginx', number> = { bare: 0, nginx: 0 }
+  try {
+    const [collection, [product]] = [await someCollection(shop.url), await someProducts(shop.url, 1)]
+    const pages = { home: '/home', collection: `/collections/${collection.slug}`, product: `/product/${product?.slug}` }
+    for (const [what, path] of Object.entries(pages)) {
+      const body = await (await fetch(shop.url + path, { headers: { 'accept-encoding': 'identity' } })).text()
+      const bytes = Buffer.byteLength(body)
+      const file = join(dataDir, `${what}.html`)
+      writeFileSync(file, body)
+      const bare = await besides(await startBare(dataDir, file), `bare node:http, bytes of ${what}`, bytes)
+      const nginx = await startNginx(dataDir, file)
+      const served = nginx && (await besides(nginx, `nginx from a file, bytes of ${what}`, bytes))
+      const many = await atFullRate(shop.url + path)
+      const page = { what: `page: ${what}`, bytes, many, one: await atFullRate(shop.url + path, 1) }
+      rows.push(...[served, bare].filter((row) => row !== undefined), {
+        ...page,
+        half: await atRate(shop.url + path, Math.round(many.perSecond / 2)),
+      })
+    }
+  } finally {
+    await shop.stop()
+  }
+  writeSection('Pages from memory', [madeBy('npm run bench'), '', tableOf(rows), '', notes].join('\n'))
+
+  async function besides(server: Running, what: string, bytes: number): Promise<Row> {
+    try {
+      return { what, bytes, many: await atFullRate(server.url), one: await atFullRate(server.url, 1) }
+    } finally {
+      await server.stop()
+    }
+  }
+
+  function tableOf(all: readonly Row[]): string {
+    const head = [
+      'what',
+      'KiB',
+      `per second, ${manyConnections} connections`,
+      'of bare',
+      'of nginx',
+      'p50 ms',
+      'p99 ms',
+    ]
+    return table(
+      [...head, 'per second, 1 connection', 'p99 ms at half rate', 'failed'],
+      all.map(({ what, bytes, many, one, half }) => {
+        if (what.startsWith('nginx')) floors = { ...floors, nginx: many.perSecond }
+        if (what.startsWith('bare')) floors = { ...floors, bare: many.perSecond }
+        const of = (floor: number) => (floor === 0 ? '–' : (many.perSecond / floor).toFixed(2))
+        const ratios = [what.startsWith('nginx') ? '–' : of(floors.bare), of(floors.nginx)]
+        const failed = many.failed + one.failed + (half?.failed ?? 0)
+        const rates = [many.perSecond, ...ratios, many.p50Ms, many.p99Ms, one.perSecond, half?.p99Ms ?? '–', failed]
+        return [what, (bytes / 1024).toFixed(1), ...rates]
+      }),
+    )
+  }
+}
+
+const notes = `The asker takes no compression, so that all three send the same bytes. Each server stands on the first core alone with the shop's database, which has
+nothing to do here; the load on the second. Half rate: the asker keeps to half of what the page did at full rate, and times each answer from when it was due.`

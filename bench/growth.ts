@@ -1,0 +1,62 @@
+/** The same questions to shops of 100, 10,000 and 100,000 products, one at a time: how the answers grow. */
+import { oneByOne } from './load.ts'
+import { startShop } from './processes.ts'
+import { madeBy, table, writeSection } from './report.ts'
+import { someCollection, someProducts } from './shop-api.ts'
+
+const rounds = 200
+const words = ['bát hương', 'lu dong', 'trầm', 'den tho', 'mâm bồng gỗ mít', 'tượng phật', 'nhang nụ', 'lọ hoa sứ']
+
+/** `shops`: how many products, and the data folder that holds them. */
+export async function measureGrowth(shops: readonly (readonly [number, string])[]): Promise<void> {
+  const columns: Map<string, { p50Ms: number; p95Ms: number }>[] = []
+  for (const [, dataDir] of shops) columns.push(await measureShop(dataDir))
+  const [smallest] = columns
+  const rows = [...(smallest?.keys() ?? [])].map((what) => {
+    const p95s = columns.map((column) => column.get(what)?.p95Ms ?? 0)
+    const times = (p95s.at(-1) ?? 0) / (p95s[0] || 1)
+    return [
+      what,
+      ...columns.map((column) => `${column.get(what)?.p50Ms} / ${column.get(what)?.p95Ms}`),
+      times.toFixed(1),
+    ]
+  })
+  const head = [
+    'p50 / p95 ms',
+    ...shops.map(([count]) => `${count.toLocaleString('en')} products`),
+    'p95, last ÷ first',
+  ]
+  writeSection('Growth', [madeBy('npm run bench'), '', table(head, rows), '', notes].join('\n'))
+}
+
+async function measureShop(dataDir: string) {
+  const shop = await startShop(dataDir, { PAGE_CACHE_MB: '0' })
+  try {
+    const [collection, products] = [await someCollection(shop.url), await someProducts(shop.url, 50)]
+    const slugs = products.map(({ slug }) => slug)
+    const searches = words.map((word) => encodeURIComponent(word))
+    const asked: [string, string[]][] = [
+      ['product, rendered', slugs.map((slug) => `/product/${slug}`)],
+      ['collection, rendered', [`/collections/${collection.slug}`]],
+      ['search, rendered', searches.map((word) => `/search?q=${word}`)],
+      ['API: product by slug', slugs.map((slug) => `/api/v1/product/${slug}`)],
+      ['API: list of 24', [1, 2, 3, 4].map((page) => `/api/v1/product/pagination?limit=24&page=${page}`)],
+      ['API: search', searches.map((word) => `/api/v1/product/pagination?limit=24&q=${word}`)],
+      ['API: suggestions', searches.map((word) => `/api/v1/product/suggest?q=${word}`)],
+    ]
+    const found = new Map<string, { p50Ms: number; p95Ms: number }>()
+    for (const [what, paths] of asked)
+      found.set(
+        what,
+        await oneByOne(
+          paths.map((path) => shop.url + path),
+          rounds,
+        ),
+      )
+    return found
+  } finally {
+    await shop.stop()
+  }
+}
+
+const notes = `${rounds} of each, one after the other, page cache off. The goods of the larger shops are made by ${'`npm run seed:large`'}.`

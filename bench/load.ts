@@ -1,0 +1,70 @@
+/** Asking, and timing the answers. */
+import { spawnSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import { hasProgram, onCore } from './processes.ts'
+
+export type Figures = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
+
+export const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+export const manyConnections = 64
+
+/** As fast as it goes: `wrk` where it is installed, since it costs the least itself, else autocannon. */
+export async function atFullRate(url: string, connections = manyConnections): Promise<Figures> {
+  if (!hasProgram('wrk')) return cannon({ url, connections })
+  wrk(url, connections, 1)
+  return wrk(url, connections, seconds)
+}
+
+function wrk(url: string, connections: number, duration: number): Figures {
+  const [program = '', ...args] = onCore(1, ['wrk', '-t1', `-c${connections}`, `-d${duration}s`, '--latency', url])
+  const { stdout, status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`wrk: ${stderr}`)
+  const found = (pattern: RegExp) => pattern.exec(stdout)?.slice(1) ?? []
+  const errors = found(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/)
+  return {
+    perSecond: Math.round(Number(found(/Requests\/sec:\s+([\d.]+)/)[0])),
+    p50Ms: inMs(found(/ 50%\s+([\d.]+)(us|ms|s)/)),
+    p99Ms: inMs(found(/ 99%\s+([\d.]+)(us|ms|s)/)),
+    failed: [found(/Non-2xx or 3xx responses: (\d+)/)[0], ...errors].reduce(
+      (sum, count) => sum + Number(count ?? 0),
+      0,
+    ),
+  }
+}
+
+function inMs([value, unit]: string[]): number {
+  const perUnit = unit === 'us' ? 1000 : unit === 's' ? 0.001 : 1
+  return Math.round((Number(value) / perUnit) * 100) / 100
+}
+
+/** At a fixed rate, each answer timed from when it was due. */
+export const atRate = (url: string, perSecond: number): Promise<Figures> =>
+  cannon({ url, connections: manyConnections, overallRate: perSecond })
+
+/** One second of warming up, then the figures. */
+export async function cannon(options: autocannon.Options): Promise<Figures> {
+  await autocannon({ duration: 1, ...options })
+  const result = await autocannon({ duration: seconds, ...options })
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+/** Each address in turn, one at a time, as one person asks; ms. */
+export async function oneByOne(urls: readonly string[], rounds: number): Promise<{ p50Ms: number; p95Ms: number }> {
+  const times: number[] = []
+  for (let round = -20; round < rounds; round++) {
+    const url = urls[(round + 20) % urls.length] ?? ''
+    const before = performance.now()
+    const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+    await answer.text()
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+    if (round >= 0) times.push(performance.now() - before)
+  }
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round((times[Math.ceil(times.length * share) - 1] ?? 0) * 10) / 10
+  return { p50Ms: at(0.5), p95Ms: at(0.95) }
+}

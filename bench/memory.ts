@@ -1,0 +1,69 @@
+/** How soon the shop is open with its data there, and what it and its database hold, idle and under load. Linux only: read from /proc. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cannon, seconds } from './load.ts'
+import { startShop } from './processes.ts'
+import { madeBy, table, writeSection } from './report.ts'
+import { someCollection, someProducts } from './shop-api.ts'
+
+export async function measureMemory(dataDir: string): Promise<void> {
+  const before = performance.now()
+  const shop = await startShop(dataDir)
+  const readyMs = Math.round(performance.now() - before)
+  try {
+    await wait(5_000)
+    const idle = held(shop.pid)
+    const [collection, products] = [await someCollection(shop.url), await someProducts(shop.url, 20)]
+    const search = `q=${encodeURIComponent('bát hương')}`
+    const paths = [
+      '/home',
+      `/collections/${collection.slug}`,
+      `/api/v1/product/pagination?${search}`,
+      `/search?${search}`,
+    ]
+    const requests = [...paths, ...products.flatMap(({ slug }) => [`/product/${slug}`, `/api/v1/product/${slug}`])]
+    const most = { shop: 0, database: 0 }
+    const sampling = setInterval(() => {
+      const now = held(shop.pid)
+      most.shop = Math.max(most.shop, now.shop)
+      most.database = Math.max(most.database, now.database)
+    }, 250)
+    await cannon({
+      url: shop.url,
+      connections: 64,
+      duration: seconds * 3,
+      requests: requests.map((path) => ({ path })),
+    })
+    clearInterval(sampling)
+    const rows = [
+      ['idle, five seconds after the start', idle.shop, idle.database, idle.shop + idle.database],
+      ['the most under load', most.shop, most.database, most.shop + most.database],
+    ]
+    const opened = `Open ${readyMs} ms after the command, with its data there and its own PostgreSQL started, on one core.`
+    const figures = table(['MiB', 'the shop (RSS)', 'its database (PSS)', 'together'], rows)
+    writeSection('Start and memory', [madeBy('npm run bench'), opened, '', figures, '', notes].join('\n'))
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** MiB of a process, and of PostgreSQL beneath it: what its processes share is counted once. */
+function held(pid: number): { shop: number; database: number } {
+  const children = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = children.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const below = (parent: number): number[] =>
+    pairs.filter(([, of]) => of === parent).flatMap(([child = 0]) => [child, ...below(child)])
+  const inMiB = (file: string, name: string) => {
+    try {
+      return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return 0
+    }
+  }
+  const database = below(pid).reduce((sum, child) => sum + inMiB(`/proc/${child}/smaps_rollup`, 'Pss'), 0)
+  return { shop: Math.round(inMiB(`/proc/${pid}/status`, 'VmRSS')), database: Math.round(database) }
+}
+
+const notes = `RSS: resident memory of the Node process. PSS: the same for all PostgreSQL processes, shared pages counted once. The load: 64 connections over pages, API
+reads and searches as fast as they go.`

@@ -1,0 +1,75 @@
+/** Orders per second, spread over products and all of the same one, the worst case for its row. fsync is on. */
+import { cannon, type Figures } from './load.ts'
+import { startShop } from './processes.ts'
+import { madeBy, table, writeSection } from './report.ts'
+import { post } from './shop-api.ts'
+
+const manyBuyers = [1, 8, 32, 128]
+const goods = [50, 1]
+
+export async function measureOrders(dataDir: string): Promise<void> {
+  const shop = await startShop(dataDir)
+  const rows: [string, Figures][] = []
+  try {
+    const { access_token } = await post<{ access_token: string }>(shop.url, '/auth/login', {
+      username: 'admin',
+      password: 'bench-password',
+    })
+    for (const count of goods) {
+      const products: string[] = []
+      while (products.length < count) products.push(await addProduct(shop.url, access_token, products.length))
+      const what = count === 1 ? 'one product' : `${count} products`
+      for (const buyers of manyBuyers)
+        rows.push([
+          `${what}, ${buyers} ${buyers === 1 ? 'buyer' : 'buyers'}`,
+          await loadOrders(shop.url, buyers, products),
+        ])
+    }
+  } finally {
+    await shop.stop()
+  }
+  const cells = rows.map(([what, { perSecond, p50Ms, p99Ms, failed }]) => [what, perSecond, p50Ms, p99Ms, failed])
+  const heading = ['orders of', 'per second', 'p50 ms', 'p99 ms', 'failed']
+  writeSection('Orders', [madeBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'))
+}
+
+/** Every request places an order of its own; there is more stock than anyone can buy. */
+function loadOrders(shopUrl: string, buyers: number, products: readonly string[]): Promise<Figures> {
+  let count = 0
+  return cannon({
+    url: `${shopUrl}/api/v1/order/`,
+    connections: buyers,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'content-type': 'application/json' },
+          body: orderFor(products[count % products.length] ?? '', `bench-${buyers}-${count++}-${Date.now()}`),
+        }),
+      },
+    ],
+  })
+}
+
+function orderFor(productId: string, tmpId: string): string {
+  return JSON.stringify({
+    tmpId,
+    fullname: 'Nguyễn Văn Đo',
+    phoneNumber: '0912345678',
+    shippingProvince: '01',
+    shippingWard: 'Phường Hoàn Kiếm',
+    shippingStreet: '1 Hàng Quạt',
+    shippingMethod: 'standard',
+    paymentMethod: 'cod',
+    lines: [{ productId, selectedVariations: [], amount: 1 }],
+  })
+}
+
+async function addProduct(shopUrl: string, token: string, index: number): Promise<string> {
+  const product = { name: `Bench ${index} ${Date.now()}`, status: 'published', price: 1000, quantity: 1_000_000 }
+  return (await post<{ id: string }>(shopUrl, '/product/', product, token)).id
+}
+
+const notes = `Each buyer keeps a connection open and places one order of one piece after another; the shop and its database share the first core. An order is answered
+when it is on the disk.`

@@ -1,0 +1,92 @@
+/** Starting what is measured, each on the first core; the load gets the rest (Linux; elsewhere the system decides). */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Running = { url: string; pid: number; stop: () => Promise<void> }
+
+const isLinux = process.platform === 'linux'
+export const onCore = (core: number, command: readonly string[]): string[] =>
+  isLinux ? ['taskset', '-c', String(core), ...command] : [...command]
+
+export const hasProgram = (name: string) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
+
+/** The built shop on a data folder, with its own PostgreSQL, rate limits off. */
+export async function startShop(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  const settings = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'bench-password',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const { found, pid, stop } = await startProcess(onCore(0, ['node', 'scripts/start.ts']), /open: (http:\/\/\S+)/, {
+    ...settings,
+    ...env,
+  })
+  return { url: found, pid, stop }
+}
+
+/** The given bytes from memory, with nothing between the socket and us. */
+export async function startBare(folder: string, page: string): Promise<Running> {
+  const file = join(folder, 'bare.mjs')
+  writeFileSync(
+    file,
+    `import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+const body = readFileSync(${JSON.stringify(page)})
+const server = createServer((_, response) => { response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length }); response.end(body) })
+server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port))
+`,
+  )
+  const { found, pid, stop } = await startProcess(onCore(0, ['node', file]), /port (\d+)/)
+  return { url: `http://127.0.0.1:${found}/page.html`, pid, stop }
+}
+
+/** The same bytes by nginx from a file, one worker. Undefined where nginx is not installed. */
+export async function startNginx(folder: string, page: string): Promise<Running | undefined> {
+  if (!hasProgram('nginx')) return undefined
+  const port = 20_000 + (process.pid % 20_000)
+  mkdirSync(join(folder, 'nginx'), { recursive: true })
+  const config = join(folder, 'nginx.conf')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    config,
+    `${user} daemon off; worker_processes 1; pid ${folder}/nginx/pid; error_log stderr notice;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; open_file_cache max=10;
+  types { text/html html; } client_body_temp_path ${folder}/nginx/body; proxy_temp_path ${folder}/nginx/proxy;
+  fastcgi_temp_path ${folder}/nginx/fastcgi; uwsgi_temp_path ${folder}/nginx/uwsgi; scgi_temp_path ${folder}/nginx/scgi;
+  server { listen 127.0.0.1:${port}; location = /page.html { alias ${page}; } } }
+`,
+  )
+  const { pid, stop } = await startProcess(onCore(0, ['nginx', '-c', config]), /start worker process (\d+)/)
+  return { url: `http://127.0.0.1:${port}/page.html`, pid, stop }
+}
+
+/** Starts a program and waits for a line that says it is ready. */
+function startProcess(command: string[], ready: RegExp, env: Record<string, string> = {}) {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.removeAllListeners('exit')
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return new Promise<{ found: string; pid: number; stop: () => Promise<void> }>((resolve, reject) => {
+    let said = ''
+    let isReady = false
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}: ${said}`)))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text: Buffer) => {
+        if (isReady) return
+        said += String(text)
+        const found = ready.exec(said)?.[1]
+        isReady = found !== undefined
+        if (found !== undefined) resolve({ found, pid: child.pid ?? 0, stop })
+      })
+    }
+  })
+}

@@ -1,0 +1,30 @@
+/** docs/benchmarks.md is made of sections, each written anew by the measurement it belongs to. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../scripts/run.ts'
+
+const file = join(root, 'docs/benchmarks.md')
+
+/** Puts `text` in the place of the section of that title, or at the end. */
+export function writeSection(title: string, text: string): void {
+  const [head = '', ...sections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  const section = `## ${title}\n\n${text.trim()}\n`
+  const at = sections.findIndex((other) => other.startsWith(`## ${title}\n`))
+  if (at < 0) sections.push(section)
+  else sections[at] = section
+  writeFileSync(file, `${[head, ...sections].map((part) => part.trim()).join('\n\n')}\n`)
+  console.log(`\n${section}`)
+}
+
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+/** Where and when: belongs above every table. */
+export function madeBy(command: string): string {
+  const [cpu] = cpus()
+  const today = new Date().toISOString().slice(0, 10)
+  return `Made by \`${command}\` on ${today}: ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`
+}

@@ -1,0 +1,33 @@
+/** What the measurements ask of the shop's API. */
+type Answer<Data> = { res_data: Data; message: string }
+
+export async function ask<Data>(shopUrl: string, path: string): Promise<Data> {
+  const answer = await fetch(`${shopUrl}/api/v1${path}`)
+  const { res_data, message } = (await answer.json()) as Answer<Data | null>
+  if (res_data === null) throw new Error(`${path}: ${message}`)
+  return res_data
+}
+
+export async function post<Data>(shopUrl: string, path: string, body: unknown, token = ''): Promise<Data> {
+  const answer = await fetch(`${shopUrl}/api/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+    body: JSON.stringify(body),
+  })
+  const { res_data, message } = (await answer.json()) as Answer<Data | null>
+  if (res_data === null) throw new Error(`${path}: ${message}`)
+  return res_data
+}
+
+export type Listed = { id: string; slug: string; name: string }
+
+export async function someProducts(shopUrl: string, count: number): Promise<Listed[]> {
+  return (await ask<{ items: Listed[] }>(shopUrl, `/product/pagination?limit=${count}`)).items
+}
+
+/** The collection the measurements look at: the first with goods in it. */
+export async function someCollection(shopUrl: string): Promise<Listed> {
+  const [first] = await ask<Listed[]>(shopUrl, '/collection/')
+  if (!first) throw new Error('The shop has no collection')
+  return first
+}

@@ -1,0 +1,19 @@
+/**
+ * Proves on the built shop, over HTTP, that orders outlive kill -9 of the shop, of PostgreSQL and of single connections under load, and
+ * that every letter about them leaves once. The short way through what `npm run prove:orders` tries with more besides.
+ */
+import { proveKills } from './kills.ts'
+import { proveMailOnce } from './mail.ts'
+import { proving } from './proving.ts'
+import { openShopUnderProof, type Victim } from './shop-under-proof.ts'
+
+await proving(async (prove) => {
+  const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
+  const kills: Victim[] = Array.from({ length: 5 }, () => shop.victims).flat()
+  try {
+    await prove('kill -9', () => proveKills(shop, { orders: 2000, buyers: 16, kills }))
+    await prove('Letters', () => proveMailOnce(shop))
+  } finally {
+    await prove('The end', async () => [await shop.close()])
+  }
+})

@@ -1,0 +1,25 @@
+/**
+ * Proves that a backup taken under load comes back whole: in an empty folder, on another server (DATABASE_URL when it is set, of any
+ * version from 15), over what is there; and that what is damaged or would overwrite is refused.
+ */
+import { freshDataDir } from '../tests/open-built-shop.ts'
+import { startOtherServer } from './databases.ts'
+import { proving } from './proving.ts'
+import { proveDamage, proveRestore, proveRestoreInFolder } from './restoring.ts'
+import { openShopUnderProof } from './shop-under-proof.ts'
+
+await proving(async (prove) => {
+  const { dataDir, remove } = freshDataDir()
+  const other = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
+  const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''
+  const shop = await openShopUnderProof()
+  try {
+    await prove('Backup and restore', () =>
+      proveRestore(shop, { orders: 3000, buyers: 16, pictures: 200, otherServer }, proveRestoreInFolder, proveDamage),
+    )
+  } finally {
+    await prove('The end', async () => [await shop.close()])
+    await other?.stop()
+    remove()
+  }
+})

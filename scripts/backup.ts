@@ -1,0 +1,63 @@
+/**
+ * Writes the shop’s database and files into one archive, also while it serves: `npm run backup -- /mnt/backups` (a folder, or a name
+ * that ends in .tar.gz; DATA_DIR/backups when nothing is said). `--keep 14` then removes older ones of that folder.
+ */
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp } from '../src/backup/back-up.ts'
+import { checkArchive } from '../src/backup/read-archive.ts'
+import { readConfig } from '../src/foundation/config.ts'
+import { root } from './run.ts'
+
+const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz$/
+
+const asked = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+const keep = asked.values.keep === undefined ? undefined : readCount(asked.values.keep)
+const given = asked.positionals[0] && resolve(asked.positionals[0])
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const now = new Date()
+  const config = readConfig(process.env)
+  const path = placeFor(given ?? join(config.dataDir, 'backups'), now)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const startedMs = performance.now()
+  const { tables, files, missingFiles } = await backUp(config, path, now)
+  await checkArchive(path)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+  console.log(
+    `${path}\n${rows} rows of ${tables.length} tables and ${files.count} files, ${mib(statSync(path).size)} MiB, read back and whole, ${seconds} s`,
+  )
+  if (missingFiles.length > 0)
+    console.error(
+      `${missingFiles.length} files that the database names are not in the store: ${missingFiles.join(', ')}`,
+    )
+  if (keep !== undefined) removeOlder(dirname(path), keep)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function placeFor(wish: string, now: Date): string {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  return wish.endsWith('.tar.gz') ? wish : join(wish, `tam-huong-${stamp}.tar.gz`)
+}
+
+function removeOlder(folder: string, count: number): void {
+  const own = readdirSync(folder).filter((name) => ownName.test(name))
+  for (const name of own.sort().slice(0, -count)) {
+    rmSync(join(folder, name))
+    console.log(`${name} is removed`)
+  }
+}
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Error(`--keep needs a number of backups, and not “${text}”`)
+  return Number(text)
+}
+
+function mib(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1)
+}

@@ -1,0 +1,40 @@
+/**
+ * Puts an archive of `npm run backup` into the data folder, or into the database of DATABASE_URL and the bucket of S3_BUCKET, and
+ * brings it to this version: `npm run restore -- tam-huong-….tar.gz`. `--replace` removes what is there; `--check` only reads the archive.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkArchive } from '../src/backup/read-archive.ts'
+import { restore } from '../src/backup/restore.ts'
+import { readConfig } from '../src/foundation/config.ts'
+import { root } from './run.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+})
+const path = positionals[0] && resolve(positionals[0])
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  if (!path) throw new Error('Which archive? npm run restore -- tam-huong-….tar.gz')
+  if (values.check) console.log(`The archive is whole: ${told(await checkArchive(path))}`)
+  else {
+    const { manifest, migrated, removedFiles } = await restore(readConfig(process.env), path, {
+      replaces: values.replace,
+    })
+    console.log(`Restored ${told(manifest)}.`)
+    if (migrated.length > 0) console.log(`Brought up to date by ${migrated.join(', ')}.`)
+    if (removedFiles > 0) console.log(`${removedFiles} files of what was there before are removed.`)
+    console.log('Staff sign in anew; their passwords are those of the backup.')
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function told({ createdDate, version, postgres, tables, files }: Awaited<ReturnType<typeof checkArchive>>): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows and ${files.count} files of ${createdDate} (version ${version}, PostgreSQL ${postgres})`
+}

@@ -1,0 +1,34 @@
+import {
+  type DndContextProps,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { m } from '#i18n/paraglide/messages.js'
+
+/** What is put in order: named for whoever hears the screen, in the order it has now. */
+type Sorted = readonly { id: string; name: string }[]
+
+/** Dragging by the pointer or by the keyboard, with Space and the arrow keys, told in the reader's language. */
+export function useSorting(items: Sorted): Pick<DndContextProps, 'sensors' | 'accessibility'> {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const said = (id: UniqueIdentifier, over: UniqueIdentifier) =>
+    m.admin_sort_place({
+      name: items.find((item) => item.id === id)?.name ?? '',
+      n: items.findIndex((item) => item.id === over) + 1,
+      total: items.length,
+    })
+  const announcements = {
+    onDragStart: ({ active }) => said(active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? said(active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => said(active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => said(active.id, active.id),
+  } satisfies NonNullable<NonNullable<DndContextProps['accessibility']>['announcements']>
+  return { sensors, accessibility: { screenReaderInstructions: { draggable: m.admin_sort_help() }, announcements } }
+}

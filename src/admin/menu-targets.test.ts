@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { kindOf, linkState, type Target, type Targets } from './menu-targets.ts'
+
+const target = (kind: Target['kind'], path: string, isShown = true): [string, Target] => [
+  path,
+  { kind, path, label: path, isShown },
+]
+const targets: Targets = {
+  known: new Map([
+    target('screen', '/shop'),
+    target('collection', '/collections/bat-huong'),
+    target('collection', '/collections/hang-tet', false),
+    target('product', '/product/lu-dong'),
+    target('page', '/page/gioi-thieu', false),
+  ]),
+  moved: new Map([['/collections/lu-huong', '/collections/bat-huong']]),
+}
+
+describe('what a visitor meets behind a menu entry', () => {
+  test.each([
+    ['/shop', 'fine'],
+    ['/shop?sort=new#top', 'fine'],
+    ['/collections/bat-huong/', 'fine'],
+    ['/checkout/payment', 'fine'],
+    ['https://example.com/page/x', 'fine'],
+    ['tel:0900000000', 'fine'],
+    [null, 'fine'],
+    ['/collections/hang-tet', 'hidden'],
+    ['/page/gioi-thieu', 'hidden'],
+    ['/collections/lu-huong', 'moved'],
+    ['/product/khong-con', 'gone'],
+    ['/blog-view/khong-con', 'gone'],
+    ['/khong-co-trang-nay', 'gone'],
+  ] as const)('%s is %s', (to, state) => {
+    expect(linkState(to, targets)).toBe(state)
+  })
+})
+
+test('an entry opens for editing with the kind of thing it leads to', () => {
+  const kinds = ['', '/shop', '/collections/bat-huong', '/product/lu-dong', '/product/khong-con', 'mailto:a@b.vn']
+  expect(kinds.map((to) => kindOf(to, targets))).toEqual([
+    'none',
+    'screen',
+    'collection',
+    'product',
+    'address',
+    'address',
+  ])
+})

@@ -1,0 +1,31 @@
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { markPaid } from '#payments/contract.ts'
+import { TextArea } from '#ui/text-field.tsx'
+import { useAttempt } from '../kit/attempt.ts'
+import { AskDialog, given } from './ask-dialog.tsx'
+
+/** Marks what is due of an order as received. */
+export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vnd; onClose: () => void }) {
+  const { attempt } = useAttempt()
+  return (
+    <AskDialog
+      title={m.admin_payment_mark_paid()}
+      text={m.admin_payment_mark_paid_text({ amount: formatVnd(due, currentLocale()) })}
+      yes={m.admin_payment_mark_paid()}
+      onClose={onClose}
+      onYes={(form) =>
+        attempt(() =>
+          call<typeof markPaid>(
+            { method: 'POST', path: '/payment/paid' },
+            { body: { orderId, reason: given(form, 'reason') } },
+          ),
+        )
+      }
+    >
+      <TextArea label={m.admin_order_reason()} name="reason" optional maxLength={500} rows={2} />
+    </AskDialog>
+  )
+}

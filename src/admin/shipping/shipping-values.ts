@@ -1,0 +1,61 @@
+import type { ShippingSettings, ShippingWish } from '#orders/shipping-contract.ts'
+
+/** A zone while it is edited: a number that is not typed yet is null. */
+export type ZoneDraft = {
+  name: string
+  provinces: readonly string[]
+  steps: readonly { upToGrams: number | null; fee: number | null }[]
+  extraFee: number | null
+  extraGrams: number | null
+  daysFrom: number | null
+  daysTo: number | null
+}
+
+/** The form; `zones` are kept as JSON text, because forms hold flat values. */
+export type ShippingValues = {
+  zones: string
+  handlingDays: number | null
+  spareDays: number | null
+  freeFrom: number | null
+  oversizeFee: number | null
+  hasPickup: boolean
+  pickupAddress: string
+  pickupHours: string
+  codFee: number | null
+  codLimit: number | null
+}
+
+export function valuesOf({
+  version: _v,
+  updatedDate: _d,
+  updatedBy: _b,
+  zones,
+  ...rest
+}: ShippingSettings): ShippingValues {
+  return { ...rest, zones: JSON.stringify(zones) }
+}
+
+export const zonesOf = ({ zones }: Pick<ShippingValues, 'zones'>): ZoneDraft[] => JSON.parse(zones) as ZoneDraft[]
+
+/** What is sent; the server names the fields that are missing. */
+export function wishOf(values: ShippingValues): ShippingWish {
+  return { ...values, zones: zonesOf(values) } as ShippingWish
+}
+
+export const newZone: ZoneDraft = {
+  name: '',
+  provinces: [],
+  steps: [{ upToGrams: 2000, fee: null }],
+  extraFee: null,
+  extraGrams: 1000,
+  daysFrom: 1,
+  daysTo: 3,
+}
+
+/** Puts provinces into one zone and takes them out of all others: a province is in one zone alone. */
+export function putProvinces(zones: readonly ZoneDraft[], at: number, codes: readonly string[]): ZoneDraft[] {
+  return zones.map((zone, index) => {
+    const others = zone.provinces.filter((code) => !codes.includes(code))
+    return { ...zone, provinces: index === at ? [...others, ...codes] : others }
+  })
+}

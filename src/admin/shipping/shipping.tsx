@@ -1,0 +1,136 @@
+import { useRevalidator } from 'react-router'
+import type { listProvinces, Place } from '#addresses/contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { getShippingSettings, ShippingSettings, updateShippingSettings } from '#orders/shipping-contract.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { FormPage, FormSection, Wide } from '../kit/form-page.tsx'
+import { loaded } from '../kit/loaded.ts'
+import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import { LoadFailed } from '../kit/table-states.tsx'
+import { useStaffForm } from '../kit/use-staff-form.ts'
+import type { Route } from './+types/shipping'
+import { type ShippingValues, valuesOf, wishOf } from './shipping-values.ts'
+import { TryFee } from './try-fee.tsx'
+import { zonesInWords } from './zone-words.ts'
+import { ZonesField } from './zones-field.tsx'
+
+export const meta = () => adminMeta(m.admin_menu_shipping())
+
+const read = () => call<typeof getShippingSettings>({ method: 'GET', path: '/shipping-settings/' }, {})
+
+export function clientLoader() {
+  return loaded(Promise.all([read(), call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {})]))
+}
+
+export default function Shipping({ loaderData: { data, fault } }: Route.ComponentProps) {
+  if (fault !== undefined) return <LoadFailed title={m.admin_shipping_failed()} fault={fault} />
+  const [settings, provinces] = data
+  return <ShippingForm settings={settings} provinces={provinces} />
+}
+
+const versionOf = (settings: ShippingSettings) => ({
+  values: valuesOf(settings),
+  version: settings.version,
+  updatedDate: settings.updatedDate,
+  updatedBy: settings.updatedBy,
+})
+
+function ShippingForm({ settings, provinces }: { settings: ShippingSettings; provinces: readonly Place[] }) {
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm<ShippingValues>({
+    name: 'shipping',
+    initial: valuesOf(settings),
+    seen: settings.version,
+    save: (values, _changes, seen) =>
+      call<typeof updateShippingSettings>(
+        { method: 'PUT', path: '/shipping-settings/' },
+        { body: wishOf(values) },
+        { seenVersion: seen },
+      ),
+    onSaved: revalidate,
+    loadOther: async () => versionOf(await read()),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={m.admin_menu_shipping()}
+      lead={m.admin_shipping_lead()}
+      labels={labels()}
+      words={{ zones: (value) => zonesInWords(String(value), provinces) }}
+    >
+      <FormSection title={m.admin_shipping_zones()} text={m.admin_shipping_zones_text()}>
+        <Wide>
+          <ZonesField form={form} provinces={provinces} />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_shipping_try()} text={m.admin_shipping_try_text()}>
+        <Wide>
+          <TryFee values={form.values} isDirty={form.isDirty} provinces={provinces} />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_shipping_fees()}>
+        <MoneyField label={m.admin_shipping_free()} hint={m.admin_shipping_free_hint()} {...form.value('freeFrom')} />
+        <MoneyField
+          label={m.admin_shipping_oversize()}
+          hint={m.admin_shipping_oversize_hint()}
+          {...form.value('oversizeFee')}
+        />
+      </FormSection>
+      <FormSection title={m.admin_shipping_days()} text={m.admin_shipping_days_text()}>
+        <NumberField
+          label={m.admin_shipping_handling()}
+          hint={m.admin_shipping_handling_hint()}
+          {...form.value('handlingDays')}
+        />
+        <NumberField
+          label={m.admin_shipping_spare()}
+          hint={m.admin_shipping_spare_hint()}
+          {...form.value('spareDays')}
+        />
+      </FormSection>
+      <FormSection title={m.admin_shipping_pickup()}>
+        <Wide>
+          <Checkbox label={m.admin_shipping_pickup_offer()} {...form.flag('hasPickup')} />
+        </Wide>
+        <TextField
+          label={m.admin_shipping_pickup_address()}
+          hint={m.admin_shipping_pickup_address_hint()}
+          optional
+          maxLength={300}
+          {...form.text('pickupAddress')}
+        />
+        <TextField
+          label={m.admin_shipping_pickup_hours()}
+          hint={m.admin_shipping_pickup_hours_hint()}
+          optional
+          maxLength={200}
+          {...form.text('pickupHours')}
+        />
+      </FormSection>
+      <FormSection title={m.admin_shipping_cod()}>
+        <MoneyField label={m.admin_shipping_cod_fee()} {...form.value('codFee')} />
+        <MoneyField
+          label={m.admin_shipping_cod_limit()}
+          hint={m.admin_shipping_cod_limit_hint()}
+          {...form.value('codLimit')}
+        />
+      </FormSection>
+    </FormPage>
+  )
+}
+
+const labels = () => ({
+  zones: m.admin_shipping_zones(),
+  freeFrom: m.admin_shipping_free(),
+  oversizeFee: m.admin_shipping_oversize(),
+  handlingDays: m.admin_shipping_handling(),
+  spareDays: m.admin_shipping_spare(),
+  hasPickup: m.admin_shipping_pickup_offer(),
+  pickupAddress: m.admin_shipping_pickup_address(),
+  pickupHours: m.admin_shipping_pickup_hours(),
+  codFee: m.admin_shipping_cod_fee(),
+  codLimit: m.admin_shipping_cod_limit(),
+})

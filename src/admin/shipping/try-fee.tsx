@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { Place } from '#addresses/contract.ts'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { TriedFee, tryShipping } from '#orders/shipping-contract.ts'
+import { ComboboxField } from '#ui/combobox-field.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { faultOf } from '../kit/loaded.ts'
+import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import { quietButton } from '../kit/popup.tsx'
+import { placeOptions } from '../orders/place-options.ts'
+import { type ShippingValues, wishOf } from './shipping-values.ts'
+
+type TryFeeProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
+type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
+
+/** What the checkout would ask for a parcel, by what stands in the form now. */
+export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
+  const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
+  const [tried, setTried] = useState<TriedFee>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const put = (change: Partial<Parcel>) => {
+    setTried(undefined)
+    setFault(undefined)
+    setParcel((now) => ({ ...now, ...change }))
+  }
+  const work = async () => {
+    setBusy(true)
+    setTried(undefined)
+    setFault(undefined)
+    try {
+      setTried(await ask(values, parcel))
+    } catch (error) {
+      const named = error instanceof ApiError ? error.errors?.[0]?.message : undefined
+      setFault(named ?? faultOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="card grid grid-cols-1 items-start gap-4 p-4 sm:grid-cols-2">
+      <ComboboxField
+        label={m.checkout_province()}
+        name="try-province"
+        options={placeOptions(provinces)}
+        value={parcel.province}
+        onValueChange={(province) => put({ province })}
+      />
+      <NumberField
+        label={m.admin_try_weight()}
+        name="try-grams"
+        unit="g"
+        value={parcel.grams}
+        onValueChange={(grams) => put({ grams })}
+      />
+      <MoneyField
+        label={m.admin_try_subtotal()}
+        name="try-subtotal"
+        value={parcel.subtotal}
+        onValueChange={(subtotal) => put({ subtotal })}
+      />
+      <NumberField
+        label={m.admin_try_oversize()}
+        name="try-oversize"
+        value={parcel.oversizePieces}
+        onValueChange={(oversizePieces) => put({ oversizePieces })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-2">
+        <button type="button" className={quietButton} disabled={isBusy} onClick={() => void work()}>
+          {m.admin_try_work_out()}
+        </button>
+        <div role="status" className="min-w-0 flex-1">
+          {tried && <Answer tried={tried} isDirty={isDirty} />}
+        </div>
+      </div>
+      {fault && <FieldError id="try-error">{fault}</FieldError>}
+    </div>
+  )
+}
+
+function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
+  const money = (amount: number) => formatVnd(amount, currentLocale())
+  return (
+    <p>
+      <strong className="text-lg tabular-nums">{tried.fee === 0 ? m.checkout_free() : money(tried.fee)}</strong>{' '}
+      <span className="text-muted text-sm">
+        {[
+          tried.zone,
+          tried.isFree && m.admin_try_free(),
+          tried.oversizeFee > 0 && m.admin_try_surcharge({ fee: money(tried.oversizeFee) }),
+          m.admin_try_days({ from: tried.daysFrom, to: tried.daysTo }),
+          isDirty && m.admin_try_unsaved(),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+const ask = (values: ShippingValues, { province, ...numbers }: Parcel) =>
+  call<typeof tryShipping>(
+    { method: 'POST', path: '/shipping-settings/try' },
+    {
+      body: {
+        ...wishOf(values),
+        province,
+        grams: numbers.grams ?? 0,
+        subtotal: numbers.subtotal ?? 0,
+        oversizePieces: numbers.oversizePieces ?? 0,
+      },
+    },
+    { quiet: true },
+  )

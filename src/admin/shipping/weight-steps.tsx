@@ -1,0 +1,68 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { FieldError } from '#ui/field.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import { quietButton } from '../kit/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import type { ZoneDraft } from './shipping-values.ts'
+
+type Steps = ZoneDraft['steps']
+type WeightStepsProps = {
+  /** Where the steps stand on the wire: faults are named by it. */
+  path: string
+  steps: Steps
+  errors: Readonly<Record<string, string>>
+  onChange: (steps: Steps) => void
+}
+
+/** What a parcel costs up to so many grams, a row for each step. Rows may stand in any order: saving puts the lightest first. */
+export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps) {
+  const put = (at: number, change: Partial<Steps[number]>) =>
+    onChange(steps.map((step, index) => (index === at ? { ...step, ...change } : step)))
+  return (
+    <div className="flex flex-col gap-2">
+      <ol className="flex flex-col gap-2">
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone
+          <li key={at} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <NumberField
+                label={m.admin_step_grams()}
+                name={`${path}.${at}.upToGrams`}
+                unit="g"
+                value={step.upToGrams}
+                error={errors[`${path}.${at}.upToGrams`]}
+                onValueChange={(upToGrams) => put(at, { upToGrams })}
+              />
+            </div>
+            <div className="min-w-0 flex-1">
+              <MoneyField
+                label={m.admin_step_fee()}
+                name={`${path}.${at}.fee`}
+                value={step.fee}
+                error={errors[`${path}.${at}.fee`]}
+                onValueChange={(fee) => put(at, { fee })}
+              />
+            </div>
+            <IconButton
+              icon="trash"
+              label={m.admin_step_remove({ n: at + 1 })}
+              disabled={steps.length === 1}
+              onClick={() => onChange(steps.filter((_, index) => index !== at))}
+              className="mt-7"
+            />
+          </li>
+        ))}
+      </ol>
+      {errors[path] && <FieldError id={`${path}-error`}>{errors[path]}</FieldError>}
+      <button
+        type="button"
+        className={`${quietButton} self-start`}
+        onClick={() => onChange([...steps, { upToGrams: null, fee: null }])}
+      >
+        <StaffIcon name="plus" className="size-4.5" />
+        {m.admin_step_add()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Place } from '#addresses/contract.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { TextField } from '#ui/text-field.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import type { ZoneDraft } from './shipping-values.ts'
+import { WeightSteps } from './weight-steps.tsx'
+import { ZoneProvinces } from './zone-provinces.tsx'
+import { shortName } from './zone-words.ts'
+
+type ZoneEditorProps = {
+  /** Its place; the last is the rest of the country. */
+  at: number
+  zone: ZoneDraft
+  zones: readonly ZoneDraft[]
+  provinces: readonly Place[]
+  errors: Readonly<Record<string, string>>
+  onChange: (change: Partial<ZoneDraft>) => void
+  onProvinces: (codes: readonly string[]) => void
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** A delivery zone: its name, its provinces, what parcels cost by weight and how long they take. */
+export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...does }: ZoneEditorProps) {
+  const isRest = at === zones.length - 1
+  const path = `zones.${at}`
+  const called = zone.name || m.admin_zone_new()
+  return (
+    <fieldset className="card flex min-w-0 flex-col gap-4 p-4">
+      <legend className="sr-only">{called}</legend>
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={m.admin_zone_name()}
+            name={`${path}.name`}
+            value={zone.name}
+            error={errors[`${path}.name`]}
+            maxLength={80}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        </div>
+        {!isRest && (
+          <div className="mt-6.5 flex">
+            <IconButton
+              icon="up"
+              label={m.admin_move_up({ name: called })}
+              disabled={at === 0}
+              onClick={() => does.onMove(-1)}
+            />
+            <IconButton
+              icon="down"
+              label={m.admin_move_down({ name: called })}
+              disabled={at === zones.length - 2}
+              onClick={() => does.onMove(1)}
+            />
+            <IconButton icon="trash" label={m.admin_zone_remove({ name: called })} onClick={does.onRemove} />
+          </div>
+        )}
+      </div>
+      {isRest ? (
+        <RestProvinces zones={zones} provinces={provinces} />
+      ) : (
+        <ZoneProvinces
+          zone={zone}
+          zones={zones}
+          provinces={provinces}
+          error={errors[`${path}.provinces`]}
+          onChange={(codes) => onChange({ provinces: codes })}
+          onAdd={does.onProvinces}
+        />
+      )}
+      <WeightSteps
+        path={`${path}.steps`}
+        steps={zone.steps}
+        errors={errors}
+        onChange={(steps) => onChange({ steps })}
+      />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+        <MoneyField
+          label={m.admin_zone_extra_fee()}
+          name={`${path}.extraFee`}
+          value={zone.extraFee}
+          error={errors[`${path}.extraFee`]}
+          onValueChange={(extraFee) => onChange({ extraFee })}
+        />
+        <NumberField
+          label={m.admin_zone_extra_grams()}
+          name={`${path}.extraGrams`}
+          unit="g"
+          value={zone.extraGrams}
+          error={errors[`${path}.extraGrams`]}
+          onValueChange={(extraGrams) => onChange({ extraGrams })}
+        />
+        <NumberField
+          label={m.admin_zone_days_from()}
+          name={`${path}.daysFrom`}
+          value={zone.daysFrom}
+          error={errors[`${path}.daysFrom`]}
+          onValueChange={(daysFrom) => onChange({ daysFrom })}
+        />
+        <NumberField
+          label={m.admin_zone_days_to()}
+          name={`${path}.daysTo`}
+          value={zone.daysTo}
+          error={errors[`${path}.daysTo`]}
+          onValueChange={(daysTo) => onChange({ daysTo })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+/** Which provinces are left for the last zone. */
+function RestProvinces({ zones, provinces }: Pick<ZoneEditorProps, 'zones' | 'provinces'>) {
+  const taken = new Set(zones.flatMap((zone) => zone.provinces))
+  const left = provinces.filter(({ code }) => !taken.has(code))
+  return (
+    <p className="text-sm">
+      <span className="font-medium">{m.admin_zone_rest_of({ n: left.length })}</span>{' '}
+      <span className="text-muted">{left.map(shortName).join(', ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Place } from '#addresses/contract.ts'
+import { type Region, regionOf } from '#addresses/regions.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { ComboboxField } from '#ui/combobox-field.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { quietButton } from '../kit/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import type { ZoneDraft } from './shipping-values.ts'
+import { shortName } from './zone-words.ts'
+
+type ZoneProvincesProps = {
+  zone: ZoneDraft
+  zones: readonly ZoneDraft[]
+  provinces: readonly Place[]
+  error: string | undefined
+  onChange: (codes: readonly string[]) => void
+  /** Puts provinces here and takes them out of the zone they are in. */
+  onAdd: (codes: readonly string[]) => void
+}
+
+/** The provinces of a zone: typed in any writing, a whole region at once, taken away one by one. */
+export function ZoneProvinces({ zone, zones, provinces, error, onChange, onAdd }: ZoneProvincesProps) {
+  const own = provinces.filter(({ code }) => zone.provinces.includes(code))
+  const zoneNow = (code: string) => zones.find((one) => one.provinces.includes(code))?.name
+  const free = provinces.filter(({ code }) => zoneNow(code) === undefined)
+  const options = provinces
+    .filter(({ code }) => !zone.provinces.includes(code))
+    .map(({ code, name, former }) => {
+      const now = zoneNow(code)
+      return {
+        value: code,
+        label: name,
+        hint: now ? m.admin_zone_moves({ zone: now }) : undefined,
+        also: former ?? undefined,
+      }
+    })
+  return (
+    <div className="flex flex-col gap-2">
+      {own.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label={m.admin_zone_provinces()}>
+          {own.map((place) => (
+            <li key={place.code}>
+              <button
+                type="button"
+                aria-label={m.admin_zone_take_out({ name: place.name })}
+                onClick={() => onChange(zone.provinces.filter((code) => code !== place.code))}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
+              >
+                {shortName(place)}
+                <StaffIcon name="close" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-56 flex-1">
+          <ComboboxField
+            label={m.admin_zone_add_province()}
+            name="province"
+            options={options}
+            value=""
+            onValueChange={(code) => code && onAdd([code])}
+          />
+        </div>
+        {regions().map(({ region, label }) => {
+          const codes = free.filter(({ code }) => regionOf(code) === region).map(({ code }) => code)
+          return (
+            codes.length > 0 && (
+              <button key={region} type="button" className={quietButton} onClick={() => onAdd(codes)}>
+                <StaffIcon name="plus" className="size-4" />
+                {m.admin_zone_add_region({ region: label, n: codes.length })}
+              </button>
+            )
+          )
+        })}
+      </div>
+      {error && <FieldError id="zone-provinces-error">{error}</FieldError>}
+    </div>
+  )
+}
+
+const regions = (): { region: Region; label: string }[] => [
+  { region: 'north', label: m.admin_region_north() },
+  { region: 'central', label: m.admin_region_central() },
+  { region: 'south', label: m.admin_region_south() },
+]

@@ -1,0 +1,25 @@
+import type { Place } from '#addresses/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { type ZoneDraft, zonesOf } from './shipping-values.ts'
+
+/** How a province is called in a list of many: without its kind. */
+export const shortName = ({ name }: Pick<Place, 'name'>) => name.replace(/^(Thành phố|Tỉnh) /, '')
+
+/** All zones as text, for comparing two versions: a line for each zone. */
+export function zonesInWords(zones: string, provinces: readonly Place[]): string {
+  return zonesOf({ zones })
+    .map((zone) => inWords(zone, provinces))
+    .join('\n')
+}
+
+function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
+  const names = provinces.filter(({ code }) => zone.provinces.includes(code)).map(shortName)
+  const fees = zone.steps.map(({ upToGrams, fee }) => `≤ ${upToGrams ?? '–'} g: ${money(fee)}`)
+  const extra = `+ ${money(zone.extraFee)} / ${zone.extraGrams ?? '–'} g`
+  const days = `${zone.daysFrom ?? '–'}–${zone.daysTo ?? '–'} ${m.admin_shipping_days_unit()}`
+  return `${zone.name} (${names.join(', ') || m.admin_zone_rest()}): ${[...fees, extra, days].join('; ')}`
+}
+
+const money = (amount: number | null) => (amount === null ? '–' : formatVnd(amount, currentLocale()))

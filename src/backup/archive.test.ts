@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openArchive } from './archive-writer.ts'
+import { manifestName } from './manifest.ts'
+import { checkArchive } from './read-archive.ts'
+import { readTar } from './tar.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+
+/** An archive of one table of two rows in two parts, and one picture. */
+async function madeArchive(change: Record<string, unknown> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'shop.tar.gz')
+  const archive = openArchive(path, now)
+  await archive.add('files/2026/anh.webp', Buffer.alloc(70_000, 7))
+  await archive.add('database/menu.00001.copy', Buffer.from('1\tTrang chủ\n2\tDòng\\nhai'))
+  await archive.add('database/menu.00002.copy', Buffer.from(' dòng\n'))
+  const manifest = {
+    format: 1,
+    version: '0.1.0',
+    createdDate: now.toISOString(),
+    postgres: '18.4',
+    migrations: [],
+    tables: [{ name: 'menu', columns: ['id', 'label'], rows: 2 }],
+    sequences: [],
+    files: { count: 1, bytes: 70_000 },
+    missingFiles: [],
+    checksums: { ...archive.checksums },
+    ...change,
+  }
+  await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)))
+  await archive.finish()
+  return path
+}
+
+test('a whole archive is read by us and by tar', async () => {
+  const path = await madeArchive()
+  expect((await checkArchive(path)).tables).toEqual([{ name: 'menu', columns: ['id', 'label'], rows: 2 }])
+  const names = execFileSync('tar', ['tzf', path], { encoding: 'utf8' }).trim().split('\n')
+  expect(names).toEqual([
+    'files/2026/anh.webp',
+    'database/menu.00001.copy',
+    'database/menu.00002.copy',
+    'manifest.json',
+  ])
+})
+
+test('a file’s name may be long', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [path, name] = [join(folder, 'long.tar.gz'), `files/${'thu-muc/'.repeat(9)}${'a'.repeat(80)}.webp`]
+  const archive = openArchive(path, now)
+  await archive.add(name, Buffer.from('x'))
+  await archive.finish()
+  const names: string[] = []
+  for await (const entry of readTar(path)) names.push(entry.name)
+  expect(names).toEqual([name])
+})
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, -40)],
+  ['half there', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['empty', () => Buffer.alloc(0)],
+  ['something else', () => Buffer.from('<html>')],
+  ['changed in a byte', (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 120 ? byte ^ 255 : byte)))],
+])('an archive that is %s is refused', async (_what, damage) => {
+  const path = await madeArchive()
+  writeFileSync(path, damage(readFileSync(path)))
+  await expect(checkArchive(path)).rejects.toMatchObject({ name: 'BrokenArchive' })
+})
+
+test.each([
+  ['has another sum', { checksums: { 'files/2026/anh.webp': '0'.repeat(64) } }, /anh\.webp is not what was written/],
+  ['lacks a file', { checksums: { 'files/2026/khac.webp': '0'.repeat(64) } }, /khac\.webp is missing/],
+  ['has another number of rows', { tables: [{ name: 'menu', columns: ['id'], rows: 3 }] }, /menu has 2 rows and not 3/],
+  ['has another number of files', { files: { count: 2, bytes: 1 } }, /1 files and not 2/],
+  ['is of a format to come', { format: 2 }, /can’t be read/],
+])('an archive that %s than its manifest says is refused', async (_what, change, message) => {
+  await expect(checkArchive(await madeArchive(change))).rejects.toThrow(message)
+})

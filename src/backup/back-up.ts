@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '#foundation/config.ts'
+import { recordedMigrations } from '#foundation/database/migrate.ts'
+import { type FileStore, openFileStore } from '#foundation/file-store.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+import { type Archive, openArchive } from './archive-writer.ts'
+import { withServedDatabase } from './connect.ts'
+import { copyOut } from './copy.ts'
+import { countRows, filesFolder, Manifest, manifestName, partName } from './manifest.ts'
+import { listed, plainText, readSequences, tablesToKeep } from './tables.ts'
+
+/** A table is cut into parts of about this size, each held in memory once. */
+const partBytes = 4 * 1024 * 1024
+/** Pictures in other widths are made again from the original when somebody asks for them. */
+const madeAgain = /^media\//
+/** So often a picture may be removed under our hands before we take it for lost. */
+const mostRounds = 5
+
+/**
+ * Writes the database and the files of a shop, also of one that is serving, into one archive: all tables as they were at one moment,
+ * and every file that they name.
+ */
+export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
+  const files = openFileStore(config)
+  return withServedDatabase(config, async (client) => {
+    const archive = openArchive(path, now)
+    try {
+      const kept = await archiveFiles(client, files, archive)
+      const tables = await archiveTables(client, archive)
+      const manifest = Manifest.parse({
+        ...(await describe(client)),
+        ...kept,
+        tables,
+        createdDate: now.toISOString(),
+        checksums: archive.checksums,
+      })
+      await client.query('rollback')
+      await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 1)))
+      await archive.finish()
+      return manifest
+    } catch (error) {
+      await archive.abandon()
+      throw error
+    }
+  })
+}
+
+/**
+ * Leaves the client in the transaction whose moment all files belong to. A picture is removed row first, file after: one that vanished
+ * while we copied is gone in a later moment, so we look from there again.
+ */
+async function archiveFiles(client: pg.Client, files: FileStore, archive: Archive) {
+  const done = new Set<string>()
+  let bytes = 0
+  let missingFiles: string[] = []
+  const add = async (key: string) => {
+    const content = done.has(key) ? undefined : await files.read(key)
+    if (!content) return
+    await archive.add(filesFolder + key, content)
+    done.add(key)
+    bytes += content.byteLength
+  }
+  for (let round = 1; round <= mostRounds; round++) {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(plainText)
+    const named = (await client.query<{ key: string }>('select storage_key as key from attachment')).rows
+    for await (const key of files.list()) if (!madeAgain.test(key)) await add(key)
+    for (const { key } of named) await add(key)
+    const missing = named.flatMap(({ key }) => (done.has(key) ? [] : key))
+    const isSame = missing.join() === missingFiles.join()
+    missingFiles = missing
+    if (missing.length === 0 || (round > 1 && isSame)) break
+    if (round < mostRounds) await client.query('rollback')
+  }
+  return { files: { count: done.size, bytes }, missingFiles }
+}
+
+async function archiveTables(client: pg.Client, archive: Archive): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = []
+  for (const table of await tablesToKeep(client)) {
+    let [parts, rows, held, waiting] = [0, 0, 0, [] as Buffer[]]
+    const flush = async () => {
+      const bytes = Buffer.concat(waiting)
+      rows += countRows(bytes)
+      await archive.add(partName(table.name, ++parts), bytes)
+      ;[held, waiting] = [0, []]
+    }
+    for await (const chunk of copyOut(client, `copy ${listed(client, table)} to stdout`)) {
+      waiting.push(chunk)
+      held += chunk.length
+      if (held >= partBytes) await flush()
+    }
+    if (held > 0) await flush()
+    tables.push({ ...table, rows })
+  }
+  return tables
+}
+
+async function describe(client: pg.Client) {
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  const migrations = [...(await recordedMigrations(client))].map(([name, sha256]) => ({ name, sha256 }))
+  return {
+    format: 1,
+    version: String(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version),
+    postgres: rows[0]?.server_version ?? '',
+    migrations,
+    sequences: await readSequences(client),
+  }
+}

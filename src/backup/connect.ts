@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '#foundation/config.ts'
+import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres.ts'
+import { createDatabase, databaseName } from '#foundation/database/open.ts'
+import { readPostmaster } from '#foundation/database/postmaster.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
+
+/**
+ * Reads the shop’s database, past a shop that is serving. Where none serves the data folder, its PostgreSQL is started for as long
+ * as it takes.
+ */
+export async function withServedDatabase<T>(config: Place, use: Use<T>): Promise<T> {
+  const given = givenDatabase(config)
+  if (given) return withClient(given, use)
+  const folder = join(config.dataDir, 'postgres')
+  if (!existsSync(folder)) throw new Error(`There is no shop in the data folder ${config.dataDir}.`)
+  const running = readPostmaster(folder)
+  const client = running && (await connected({ ...running.connection, database: databaseName }))
+  if (running && client) {
+    await client.end()
+    return withClient({ ...running.connection, database: databaseName }, use)
+  }
+  return withOwnServer(folder, use)
+}
+
+/** Works on the shop’s database alone: throws `DataFolderInUse` when a shop serves the data folder. */
+export async function withStillDatabase<T>(config: Place, use: Use<T>): Promise<T> {
+  const given = givenDatabase(config)
+  if (given) return withClient(given, use)
+  mkdirSync(config.dataDir, { recursive: true })
+  return withOwnServer(join(config.dataDir, 'postgres'), use)
+}
+
+const givenDatabase = ({ databaseUrl, databaseDirectUrl }: Place): pg.ClientConfig | undefined =>
+  databaseUrl === undefined ? undefined : { connectionString: databaseDirectUrl ?? databaseUrl }
+
+async function withOwnServer<T>(folder: string, use: Use<T>): Promise<T> {
+  const server = await startEmbeddedPostgres({ folder })
+  try {
+    await createDatabase(server.connection, databaseName)
+    return await withClient({ ...server.connection, database: databaseName }, use)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Undefined when nobody answers. */
+async function connected(connection: pg.ClientConfig): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  )
+}
+
+async function withClient<T>(connection: pg.ClientConfig, use: Use<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  // A lost connection fails the statement that waits for it.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await use(client, connection)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

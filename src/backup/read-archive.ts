@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { countRows, filesFolder, Manifest, manifestName, tableOfPart } from './manifest.ts'
+import { type Entry, readTar } from './tar.ts'
+
+/** The archive is not what its manifest says. Nothing was changed anywhere. */
+export class BrokenArchive extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'BrokenArchive'
+  }
+}
+
+/** Reads the whole archive and compares it with its manifest. Throws `BrokenArchive`. */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const seen = new Map<string, string>()
+  const rows = new Map<string, number>()
+  let manifest: Manifest | undefined
+  try {
+    for await (const { name, bytes } of readTar(path)) {
+      if (name === manifestName) manifest = Manifest.parse(JSON.parse(bytes.toString('utf8')))
+      else seen.set(name, createHash('sha256').update(bytes).digest('hex'))
+      const table = tableOfPart(name)
+      if (table) rows.set(table, (rows.get(table) ?? 0) + countRows(bytes))
+    }
+  } catch (error) {
+    throw new BrokenArchive(`${path} can’t be read: ${error instanceof Error ? error.message : error}`, error)
+  }
+  if (!manifest) throw new BrokenArchive(`${path} has no manifest: it is no backup, or not a whole one.`)
+  const faults = faultsOf(manifest, seen, rows)
+  if (faults.length > 0) throw new BrokenArchive(`${path} is damaged: ${faults.slice(0, 5).join('; ')}.`)
+  return manifest
+}
+
+function faultsOf(manifest: Manifest, seen: ReadonlyMap<string, string>, rows: ReadonlyMap<string, number>): string[] {
+  const files = [...seen.keys()].filter((name) => name.startsWith(filesFolder)).length
+  return [
+    ...Object.entries(manifest.checksums).flatMap(([name, sha256]) =>
+      seen.get(name) === sha256 ? [] : `${name} is ${seen.has(name) ? 'not what was written' : 'missing'}`,
+    ),
+    ...[...seen.keys()].flatMap((name) => (manifest.checksums[name] === undefined ? `${name} is one too many` : [])),
+    ...manifest.tables.flatMap((table) => {
+      const count = rows.get(table.name) ?? 0
+      return count === table.rows ? [] : `${table.name} has ${count} rows and not ${table.rows}`
+    }),
+    ...(files === manifest.files.count ? [] : [`${files} files and not ${manifest.files.count}`]),
+  ]
+}
+
+/** The files of a checked archive; the parts of one table come as one. */
+export async function* contentsOf(
+  path: string,
+): AsyncGenerator<{ file: Entry } | { table: string; parts: AsyncGenerator<Buffer> }> {
+  const entries = readTar(path)
+  let next = await entries.next()
+  while (!next.done) {
+    const table = tableOfPart(next.value.name)
+    if (table === undefined) {
+      yield { file: next.value }
+      next = await entries.next()
+      continue
+    }
+    const parts = (async function* () {
+      while (!next.done && tableOfPart(next.value.name) === table) {
+        yield next.value.bytes
+        next = await entries.next()
+      }
+    })()
+    yield { table, parts }
+    // Whatever its reader left.
+    for await (const _part of parts);
+  }
+}

@@ -1,0 +1,152 @@
+import pg from 'pg'
+import type { Config } from '#foundation/config.ts'
+import { applicationName } from '#foundation/database/database.ts'
+import {
+  makeMigrationList,
+  migrate,
+  migrationLock,
+  readMigrations,
+  runMigration,
+} from '#foundation/database/migrate.ts'
+import { migrationsFolder } from '#foundation/database/open.ts'
+import { type FileStore, openFileStore } from '#foundation/file-store.ts'
+import { withStillDatabase } from './connect.ts'
+import { copyIn } from './copy.ts'
+import { filesFolder, type Manifest } from './manifest.ts'
+import { checkArchive, contentsOf } from './read-archive.ts'
+import { listed, plainText } from './tables.ts'
+
+/** The restore can’t be done as asked. Nothing was changed. */
+export class RestoreRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'RestoreRefused'
+  }
+}
+
+export type Restored = { manifest: Manifest; migrated: string[]; removedFiles: number }
+
+/**
+ * Puts an archive into the database and file store of the configuration: any PostgreSQL from version 15, or a data folder of its own.
+ * All of it or nothing; then it is brought to this version’s tables. What is there already is refused, or with `replaces` removed.
+ * Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
+ */
+export async function restore(config: Config, path: string, { replaces }: { replaces: boolean }): Promise<Restored> {
+  const manifest = await checkArchive(path)
+  const files = openFileStore(config)
+  return withStillDatabase(config, async (client, connection) => {
+    await refuseServed(client)
+    const archived = new Set<string>()
+    await inOne(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await makeRoom(client, replaces)
+      await makeTables(client, manifest)
+      for await (const content of contentsOf(path)) {
+        if ('table' in content) await load(client, manifest, content.table, content.parts)
+        else if (content.file.name.startsWith(filesFolder)) {
+          const key = content.file.name.slice(filesFolder.length)
+          await files.put(key, content.file.bytes)
+          archived.add(key)
+        }
+      }
+      await setSequences(client, manifest)
+      await compareCounts(client, manifest)
+    })
+    const removedFiles = replaces ? await removeOthers(files, archived) : 0
+    return { manifest, migrated: await bringUpToDate(connection), removedFiles }
+  })
+}
+
+async function inOne(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(plainText)
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Under the hands of a serving shop nothing is replaced. */
+async function refuseServed(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_stat_activity where datname = current_database() and application_name = $1',
+    [applicationName],
+  )
+  if (rowCount) throw new RestoreRefused('A shop is serving this database. Stop all its processes first.')
+}
+
+async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'm')
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  )
+  if (!rowCount) return
+  if (!replaces)
+    throw new RestoreRefused('There is something in this database already. With --replace it is removed for good.')
+  await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+}
+
+/** The tables as they were where the archive comes from, empty. */
+async function makeTables(client: pg.Client, { migrations, tables, version }: Manifest): Promise<void> {
+  const known = new Map((await readMigrations(migrationsFolder)).map((migration) => [migration.name, migration]))
+  await makeMigrationList(client)
+  for (const { name, sha256 } of migrations) {
+    const migration = known.get(name)
+    if (migration?.sha256 !== sha256)
+      throw new RestoreRefused(
+        `The backup comes from another version (${version}): this one does not know its ${name}.`,
+      )
+    await runMigration(client, migration)
+  }
+  const names = tables.map(({ name }) => client.escapeIdentifier(name))
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Migrations leave rows of their own.
+  await client.query(`truncate ${names.join(', ')} cascade`)
+}
+
+async function load(client: pg.Client, { tables }: Manifest, name: string, parts: AsyncIterable<Buffer>) {
+  const table = tables.find((one) => one.name === name)
+  if (!table) throw new Error(`The manifest knows no table ${name}`)
+  await copyIn(client, `copy ${listed(client, table)} from stdin`, parts)
+}
+
+async function setSequences(client: pg.Client, { sequences, tables }: Manifest): Promise<void> {
+  for (const { name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      `public.${client.escapeIdentifier(name)}`,
+      value,
+      isCalled,
+    ])
+  for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`)
+}
+
+async function compareCounts(client: pg.Client, { tables }: Manifest): Promise<void> {
+  for (const { name, rows: expected } of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${client.escapeIdentifier(name)}`)
+    if (Number(rows[0]?.count) !== expected)
+      throw new Error(`${name} has ${rows[0]?.count} rows after loading and not ${expected}`)
+  }
+}
+
+/** Files of what was replaced, and pictures made from them. */
+async function removeOthers(files: FileStore, archived: ReadonlySet<string>): Promise<number> {
+  const others: string[] = []
+  for await (const key of files.list()) if (!archived.has(key)) others.push(key)
+  for (const key of others) await files.remove(key)
+  return others.length
+}
+
+async function bringUpToDate(connection: pg.ClientConfig): Promise<string[]> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  try {
+    const migrated = await migrate(pool, migrationsFolder)
+    await pool.query('analyze')
+    return migrated
+  } finally {
+    await pool.end()
+  }
+}

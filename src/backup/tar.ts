@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+/** A file in an archive. Each fits into memory: tables are cut into parts. */
+export type Entry = { name: string; bytes: Buffer }
+
+const block = 512
+
+/** The header and the padded bytes of a file, as `tar` writes them (POSIX ustar). Throws when the name is too long for it. */
+export function tarEntry(name: string, bytes: Uint8Array, modified: Date): Buffer {
+  const header = Buffer.alloc(block)
+  const [prefix, short] = splitName(name)
+  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
+  header.write(short, 0)
+  header.write(octal(0o600, 8), 100)
+  header.write(octal(0, 8), 108)
+  header.write(octal(0, 8), 116)
+  header.write(octal(bytes.byteLength, 12), 124)
+  header.write(octal(Math.floor(modified.getTime() / 1000), 12), 136)
+  header.write(' '.repeat(8), 148)
+  header.write('0', 156)
+  header.write('ustar\0' + '00', 257)
+  header.write(prefix, 345)
+  header.write(
+    `${header
+      .reduce((sum, byte) => sum + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  )
+  return Buffer.concat([header, bytes, Buffer.alloc(padding(bytes.byteLength))])
+}
+
+/** What follows the last file. */
+export const tarEnd = Buffer.alloc(2 * block)
+
+const padding = (size: number) => (block - (size % block)) % block
+
+function splitName(name: string): [prefix: string, short: string] {
+  if (Buffer.byteLength(name) <= 100) return ['', name]
+  for (let at = name.indexOf('/'); at > 0; at = name.indexOf('/', at + 1)) {
+    const [prefix, short] = [name.slice(0, at), name.slice(at + 1)]
+    if (Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(short) <= 100) return [prefix, short]
+  }
+  throw new Error(`The name is too long for an archive: ${name}`)
+}
+
+/** The files of a `.tar.gz`, one after the other. Throws when it is cut off or no archive. */
+export async function* readTar(path: string): AsyncGenerator<Entry> {
+  const source = createReadStream(path)
+  const plain = createGunzip()
+  source.once('error', (error) => plain.destroy(error))
+  const bytes = reader(source.pipe(plain))
+  try {
+    for (;;) {
+      const header = await bytes.take(block)
+      if (header.every((byte) => byte === 0)) return
+      const text = (at: number, length: number) => header.toString('utf8', at, at + length).replace(/\0.*$/s, '')
+      if (!text(257, 6).startsWith('ustar')) throw new Error('This is no archive of a shop.')
+      const [short, prefix, size] = [text(0, 100), text(345, 155), Number.parseInt(text(124, 12), 8)]
+      const content = await bytes.take(size)
+      await bytes.take(padding(size))
+      yield { name: prefix ? `${prefix}/${short}` : short, bytes: content }
+    }
+  } finally {
+    source.destroy()
+    plain.destroy()
+  }
+}
+
+/** Reads a stream in pieces of the wanted size. */
+function reader(stream: AsyncIterable<Buffer>) {
+  const chunks = stream[Symbol.asyncIterator]()
+  let rest: Buffer = Buffer.alloc(0)
+  return {
+    async take(size: number): Promise<Buffer> {
+      const parts = [rest]
+      for (let held = rest.length; held < size; ) {
+        const { value, done } = await chunks.next()
+        if (done) throw new Error('The archive is cut off.')
+        parts.push(value)
+        held += value.length
+      }
+      const all = parts.length === 1 ? rest : Buffer.concat(parts)
+      rest = all.subarray(size)
+      return all.subarray(0, size)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#orders/contract.ts'
+import type { MessageSummary } from '#system/message-contract.ts'
+import { madeProduct, madeQuote, madeVoucher, orderBody, setParam } from '../../../tests/made.ts'
+import { paymentOf } from '../../../tests/made-payments.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+test('an order that a voucher pays in full is paid at once: no payment step, no deadline, no fee for collecting nothing', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await setParam(shop, token, 'payment.bank_account', '0011001234567')
+  await setParam(shop, token, 'payment.cod_fee', '15000')
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  const { id: productId } = await madeProduct(shop, token)
+  const { code } = await madeVoucher(shop, token, { kind: 'fixed', discount: 500_000 })
+  const [lines, pickup] = [[{ productId, amount: 1 }], { shippingMethod: 'pickup', voucherCode: code }]
+
+  expect(await madeQuote(shop, lines, pickup)).toMatchObject({ total: 0, paymentFee: 0, paymentMethods: ['free'] })
+  expect((await madeQuote(shop, lines, { ...pickup, shippingMethod: 'standard' })).paymentMethods).toEqual([
+    'cod',
+    'bank_transfer',
+  ])
+  expect((await madeQuote(shop, [])).paymentMethods).toContain('cod')
+
+  for (const paymentMethod of ['free', 'cod', 'bank_transfer']) {
+    const body = orderBody(lines, { ...pickup, paymentMethod, expectedTotal: 0 })
+    const { res_data: order } = await shop.call<Order>('/order/', { method: 'POST', body })
+    expect(order).toMatchObject({ orderTotal: 0, paymentFee: 0, paymentStatus: 'paid', paymentMethod: 'free' })
+    expect([order.expiresAt, order.events.map(({ kind }) => kind)]).toEqual([null, ['placed', 'paid']])
+    expect(await paymentOf(shop, order)).toMatchObject({ isPayable: false, amountDue: 0, methods: [] })
+    const claimed = await shop.call('/payment/', { method: 'POST', body: { orderId: order.orderId } })
+    expect(claimed.status).toBe(409)
+    const again = (await shop.call<Order>(`/order/${order.orderId}?key=${order.trackingKey}`)).res_data
+    expect(again.events.map(({ kind }) => kind)).toEqual(['placed', 'paid'])
+  }
+  const paid = orderBody(lines, { paymentMethod: 'free' })
+  expect(await shop.call('/order/', { method: 'POST', body: paid })).toMatchObject({
+    status: 422,
+    errors: [{ field: 'paymentMethod' }],
+  })
+
+  await shop.runJobs()
+  const { items } = (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data
+  expect(items.map(({ kind }) => kind)).toEqual(['order.placed', 'order.placed', 'order.placed'])
+  const letter = await shop.call<{ textBody: string }>(`/message/${items[0]?.id}`, { token })
+  expect(letter.res_data.textBody).toContain('Không cần thanh toán · Đã thanh toán')
+  expect(letter.res_data.textBody).toContain('Bạn không phải thanh toán gì thêm.')
+})

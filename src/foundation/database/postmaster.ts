@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** For `pg.Pool`: socket folder or loopback port, user, password. */
+export type EmbeddedConnection = { host: string; port: number; user: string; password: string }
+
+export type Postmaster = { pid: number; connection: EmbeddedConnection }
+
+export const embeddedUser = 'tamhuong'
+
+/**
+ * What the embedded PostgreSQL that works in this folder wrote about itself; undefined when none does. After a kill it may be gone
+ * nevertheless.
+ */
+export function readPostmaster(folder: string): Postmaster | undefined {
+  const [pidFile, passwordFile] = [join(folder, 'cluster/postmaster.pid'), join(folder, 'password')]
+  if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined
+  const [pid, , , port, socketFolder] = readFileSync(pidFile, 'utf8').split('\n')
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  return {
+    pid: Number(pid),
+    connection: { host: socketFolder || '127.0.0.1', port: Number(port), user: embeddedUser, password },
+  }
+}

@@ -1,0 +1,51 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+
+/** An error as the log keeps it. */
+export type LoggedError = {
+  type: string
+  message: string
+  code?: string
+  constraint?: string
+  table?: string
+  /** Where it was thrown, without the message. */
+  stack?: string
+  cause?: LoggedError
+}
+
+/**
+ * An error without what buyers entered: of a failed query its text with `$1`, never the values, and of PostgreSQL’s words
+ * those that name no value: personal data stays in the database.
+ */
+export function errorForLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const message = messageOf(error)
+  const [code, constraint, table] = ['code', 'constraint', 'table'].map((name) => textOf(error, name))
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    message,
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+    ...(stack?.length && { stack: stack.join('\n') }),
+    ...(error.cause !== undefined && { cause: errorForLog(error.cause) }),
+  }
+}
+
+/** The same as lines, for where there is no log yet. */
+export function errorLines(error: unknown): string {
+  const { type, message, code, stack, cause } = errorForLog(error)
+  const told = [`${type}: ${message}${code ? ` (${code})` : ''}`, stack].filter(Boolean).join('\n')
+  return cause && error instanceof Error ? `${told}\nCaused by ${errorLines(error.cause)}` : told
+}
+
+function messageOf(error: Error): string {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  // Class 22 quotes what could not be read: invalid input syntax for type integer: "0912…".
+  return textOf(error, 'code')?.startsWith('22') ? error.message.replace(/"[^"]*"/g, '"…"') : error.message
+}
+
+function textOf(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = z.preprocess(blankAsAbsent, z.string().trim().min(1).optional())
+
+/** Where files are kept when not in the data folder: any storage that speaks the S3 protocol. */
+export const s3Settings = {
+  S3_BUCKET: optional,
+  S3_ENDPOINT: z.preprocess(
+    blankAsAbsent,
+    z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional(),
+  ),
+  S3_REGION: z.preprocess(blankAsAbsent, z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_PREFIX: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*$/, 'must be folder names of letters, digits, _ and -, parted by /')
+      .optional(),
+  ),
+}
+type Settings = z.infer<z.ZodObject<typeof s3Settings>>
+
+export type S3Place = {
+  bucket: string
+  /** Without one it is Amazon’s. */
+  endpoint: string | undefined
+  region: string
+  /** Without keys the machine’s own identity signs. */
+  keys: { accessKeyId: string; secretAccessKey: string } | undefined
+  /** Goes before every key, so that several shops may share a bucket; empty or with a slash at its end. */
+  prefix: string
+}
+
+/** What is missing for the settings that are there. */
+export function s3Faults({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
+  const faults: string[] = []
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)) faults.push('S3_BUCKET: is needed too')
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) faults.push('S3_SECRET_ACCESS_KEY: is needed with S3_ACCESS_KEY_ID')
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) faults.push('S3_ACCESS_KEY_ID: is needed with S3_SECRET_ACCESS_KEY')
+  return faults
+}
+
+export function readS3(settings: Settings): S3Place | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket) return undefined
+  return {
+    bucket,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    prefix: settings.S3_PREFIX ? `${settings.S3_PREFIX}/` : '',
+  }
+}

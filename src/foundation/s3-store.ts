@@ -1,0 +1,67 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { FileStore } from './file-store.ts'
+import type { S3Place } from './s3-settings.ts'
+
+const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' }
+
+/** Files in a bucket, private to the shop: visitors get them from the shop. The client is loaded at the first use. */
+export function s3Store({ bucket, endpoint, region, keys, prefix }: S3Place): FileStore {
+  let opened: ReturnType<typeof open> | undefined
+  const use = () => {
+    opened ??= open()
+    return opened
+  }
+  async function open() {
+    const sdk = await import('@aws-sdk/client-s3')
+    const client = new sdk.S3Client({
+      region,
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+      // Amazon’s own extension, which many others refuse.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(keys && { credentials: keys }),
+    })
+    return { sdk, client }
+  }
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + safe(key) })
+  return {
+    async put(key, bytes) {
+      const { sdk, client } = await use()
+      const ContentType = types[key.replace(/^.*\./, '')] ?? 'application/octet-stream'
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, ContentType }))
+    },
+    async read(key) {
+      const { sdk, client } = await use()
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(at(key)))
+        return Body && new Uint8Array(await Body.transformToByteArray())
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      const { sdk, client } = await use()
+      await client.send(new sdk.DeleteObjectCommand(at(key)))
+    },
+    async *list() {
+      const { sdk, client } = await use()
+      const pages = sdk.paginateListObjectsV2({ client: client as S3Client }, { Bucket: bucket, Prefix: prefix })
+      for await (const { Contents = [] } of pages) {
+        for (const { Key } of Contents) if (Key) yield Key.slice(prefix.length)
+      }
+    },
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
+
+/** Throws for a key that means another one: a store in a folder could be left by it. */
+function safe(key: string): string {
+  if (key.split('/').some((part) => part === '' || part === '.' || part === '..'))
+    throw new Error(`key leaves the file store: ${key}`)
+  return key
+}

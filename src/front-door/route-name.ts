@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '#foundation/endpoint.ts'
+import { splitLocale } from '#i18n/locale.ts'
+
+/** The first words of every address outside the API; another one is nobody's. */
+const sections = new Set(
+  (
+    'home shop collections product page blogs blog-view landing search calendar shopping-cart checkout order track-order ' +
+    'auth admin user media 401 404 healthz readyz metrics sitemap.xml robots.txt manifest.webmanifest'
+  ).split(' '),
+)
+
+/**
+ * Names the route behind an address, such as `/api/v1/product/:id` or `/product/*`: few names however many addresses there are, so
+ * that figures can be kept for each.
+ */
+export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pathname: string) => string {
+  const byLength = Map.groupBy(
+    [...new Set(endpoints.map(({ path }) => path))].map((path) => path.split('/').filter(Boolean)),
+    (parts) => parts.length,
+  )
+  const inApi = (pathname: string) => {
+    const parts = pathname.slice('/api/v1'.length).split('/').filter(Boolean)
+    if (parts[0] === 'payment' && parts.length > 1) return '/api/v1/payment/*'
+    const fits = (own: readonly string[]) => own.every((part, at) => part.startsWith(':') || part === parts[at])
+    const found = (byLength.get(parts.length) ?? []).filter(fits)
+    // Fixed words win over parameters, as when it is served.
+    const [first] = found.sort((a, b) => variables(a) - variables(b))
+    return first ? `/api/v1/${first.join('/')}` : '/api/v1/*'
+  }
+  return (pathname) => {
+    if (pathname.startsWith('/api/v1/')) return inApi(pathname)
+    const [, path] = splitLocale(pathname)
+    const [first = '', ...rest] = path
+      .replace(/\.data$/, '')
+      .split('/')
+      .filter(Boolean)
+    if (path === '/') return '/'
+    return sections.has(first) ? `/${first}${rest.length > 0 ? '/*' : ''}` : 'other'
+  }
+}
+
+const variables = (parts: readonly string[]) => parts.filter((part) => part.startsWith(':')).length

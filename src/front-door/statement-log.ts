@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { StatementWatcher } from '#foundation/database/statements.ts'
+import type { Metrics } from './metrics.ts'
+import type { Tracing } from './tracing.ts'
+
+const longestText = 2_000
+
+type Listeners = { metrics?: Pick<Metrics, 'statement'>; tracing?: Tracing | undefined }
+
+/** Who hears of statements; figures and traces join when they are there. */
+export function statementLog(log: Logger, slowMs: number) {
+  let heard: Listeners = {}
+  const onStatement: StatementWatcher = (statement, request) => {
+    const { text, ms } = statement
+    heard.metrics?.statement(ms)
+    heard.tracing?.statement(statement, request)
+    if (ms < slowMs) return
+    // The text holds no values: they travel beside it.
+    log.warn({ req: request?.id, ms: Math.round(ms), sql: text.slice(0, longestText) }, 'slow statement')
+  }
+  const tell = (listeners: Listeners) => {
+    heard = listeners
+  }
+  return { onStatement, tell }
+}

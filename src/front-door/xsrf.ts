@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { cookieIn } from '#foundation/cookie.ts'
+import { publicOrigin } from '#foundation/public-origin.ts'
+import { isSameSecret } from '#foundation/same-secret.ts'
+import type { Services } from '#foundation/services.ts'
+import { forbidden } from '#foundation/shop-error.ts'
+import { splitLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { isStaffPath } from '#navigation/rules.ts'
+
+const xsrfCookie = 'XSRF-TOKEN'
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isForStaff = (pathname: string) => {
+  const [, path] = splitLocale(pathname)
+  return path.startsWith('/auth') || isStaffPath(path)
+}
+
+/** Gives the browser of whoever signs in the cookie that its calls show again as a header (specification §7). */
+export function giveXsrfToken({ config }: Services): MiddlewareHandler {
+  return async ({ req, header }, next) => {
+    await next()
+    if (req.method !== 'GET' || !isForStaff(req.path) || cookieIn(req.header('cookie'), xsrfCookie)) return
+    const secure = publicOrigin(config, req.raw).startsWith('https:') ? '; Secure' : ''
+    const token = randomBytes(16).toString('hex')
+    header('Set-Cookie', `${xsrfCookie}=${token}; Path=/; SameSite=Lax${secure}`, { append: true })
+  }
+}
+
+/**
+ * Whoever carries the cookie must show it as a header too when they change something: another site can make a browser send the
+ * one, and never read it to write the other. Throws 403. Callers without the cookie are no browsers of staff.
+ */
+export const checkXsrfToken: MiddlewareHandler = async ({ req }, next) => {
+  const token = reads.has(req.method) ? undefined : cookieIn(req.header('cookie'), xsrfCookie)
+  if (token !== undefined && !isSameSecret(req.header('x-xsrf-token') ?? '', token)) throw forbidden(m.error_xsrf())
+  await next()
+}

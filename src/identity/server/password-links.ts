@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { escaped } from '#foundation/html.ts'
+import { newId } from '#foundation/id.ts'
+import { ownOrigin } from '#foundation/public-origin.ts'
+import type { Services } from '#foundation/services.ts'
+import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { type Locale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import { hashPassword } from './passwords.ts'
+import { endSignIns, hashToken } from './sessions.ts'
+import { findByName } from './sign-in.ts'
+import { passwordResets, staff } from './tables.ts'
+
+/** How long a link for a forgotten password holds, and an invitation. */
+const resetMinutes = 30
+const invitationDays = 7
+const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 24 * 60 : resetMinutes) * 60 * 1000
+
+/** The kinds of their mails, whose `aboutId` is the wish. */
+export const passwordLetterKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
+
+/** The way out for the mail about a wish; the queue of messages lies in a room that this one does not know. */
+export type PasswordMail = {
+  /** Puts it into the queue, in the same transaction. */
+  queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>
+  /** Asks for the queue to be emptied soon, once the transaction is over. */
+  soon: () => void
+}
+
+/**
+ * Notes the wish and queues the mail, if there is such an account, active and with a password and an email. Tells nobody which. Who is
+ * invited waits for the invitation: one that was withdrawn is no way in.
+ */
+export async function forgetPassword(db: Db, now: Date, username: string, locale: Locale, mail: PasswordMail) {
+  const found = await findByName(db, username)
+  if (!found?.email || !found.passwordHash || found.isLock || !found.isActivate) return
+  const [staffId, address] = [found.id, found.email]
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(passwordResets)
+      .where(and(lt(passwordResets.expireDate, now), eq(passwordResets.isInvitation, false)))
+    await queueLink(tx, now, { staffId, isInvitation: false, address, locale }, mail)
+  })
+  mail.soon()
+}
+
+/** Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email. */
+export async function invite(db: Db, now: Date, locale: Locale, staffId: string, mail: PasswordMail): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
+    if (!who) throw missing(m.error_not_found())
+    if (who.passwordHash) throw conflict(m.auth_not_invited())
+    if (!who.email) throw invalidField('email', m.fault_email_to_invite())
+    await forgetPasswordLinks(tx, staffId)
+    await queueLink(tx, now, { staffId, isInvitation: true, address: who.email, locale }, mail)
+  })
+  mail.soon()
+}
+
+/** Links that were mailed hold no longer. */
+export async function forgetPasswordLinks(tx: Db, staffId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.staffId, staffId))
+}
+
+type Link = { staffId: string; isInvitation: boolean; address: string; locale: Locale }
+
+async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, locale }: Link, mail: PasswordMail) {
+  const id = newId(now.getTime())
+  const expireDate = new Date(now.getTime() + lifetimeMs(isInvitation))
+  await tx.insert(passwordResets).values({ id, staffId, expireDate, isInvitation })
+  const kind = isInvitation ? 'staff.invitation' : 'staff.password-reset'
+  await mail.queue(tx, { kind, aboutId: id, locale, to: { address } })
+}
+
+type About = { kind: string; aboutId: string; locale: Locale }
+
+/**
+ * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same wish no longer holds. Undefined
+ * when the wish is gone or too old.
+ */
+export async function writePasswordLetter({ db, now, config }: Services, { kind, aboutId, locale }: About) {
+  const token = randomBytes(32).toString('base64url')
+  const isInvitation = kind === 'staff.invitation'
+  const [wish] = await db
+    .update(passwordResets)
+    .set({ tokenHash: hashToken(token), expireDate: new Date(now().getTime() + lifetimeMs(isInvitation)) })
+    .where(and(eq(passwordResets.id, aboutId), gt(passwordResets.expireDate, now())))
+    .returning({ staffId: passwordResets.staffId })
+  if (!wish) return undefined
+  const [who] = await db.select().from(staff).where(eq(staff.id, wish.staffId))
+  // After the hash sign: the token then reaches no log and no other site.
+  const path = localizedPath(locale, `/auth/reset${isInvitation ? '?invited=1' : ''}`)
+  const link = `${ownOrigin(config)}${path}#${token}`
+  const [name, username, shop] = [who?.fullname ?? '', who?.username ?? '', m.site_title({}, { locale })]
+  const [subject, text] = isInvitation
+    ? [
+        m.auth_invitation_mail_subject({ shop }, { locale }),
+        m.auth_invitation_mail_text({ name, username, shop, link, days: invitationDays }, { locale }),
+      ]
+    : [
+        m.auth_reset_mail_subject({ shop }, { locale }),
+        m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale }),
+      ]
+  return { subject, text, html: htmlOf(subject, text, link, locale), replyTo: undefined, isSecret: true as const }
+}
+
+/** The text as paragraphs, with its link to press. */
+function htmlOf(subject: string, text: string, link: string, locale: Locale): string {
+  const pressable = `<a href="${escaped(link)}">${escaped(link)}</a>`
+  const paragraphs = escaped(text)
+    .replace(escaped(link), pressable)
+    .split('\n\n')
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif">
+${paragraphs.join('\n')}
+</body></html>`
+}
+
+/** Sets the password, once, and ends every sign-in. Throws a 422 on `token` for one that is wrong, used or too old. */
+export async function resetPassword(db: Db, now: Date, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const [taken] = await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now)))
+      .returning({ staffId: passwordResets.staffId })
+    if (!taken) throw invalidField('token', m.auth_reset_expired())
+    await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, taken.staffId))
+    await forgetPasswordLinks(tx, taken.staffId)
+    await endSignIns(tx, taken.staffId)
+  })
+}

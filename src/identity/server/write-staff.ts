@@ -1,0 +1,147 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
+import { newId } from '#foundation/id.ts'
+import { conflict, forbidden, invalidField } from '#foundation/shop-error.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
+import { rolesOf } from '#identity/rules.ts'
+import { forgetPasswordLinks, invite, type PasswordMail } from './password-links.ts'
+import { hashPassword } from './passwords.ts'
+import { endSignIns } from './sessions.ts'
+import { getStaff } from './staff.ts'
+import { roles, staff, staffRoles } from './tables.ts'
+import { stopTwoFactor } from './two-factor.ts'
+
+const faults = {
+  staff_username_key: ['username', m.fault_username_taken],
+  staff_email_key: ['email', m.fault_email_taken],
+} satisfies Record<string, [string, () => string]>
+
+/** Somebody without a password is invited by mail. Throws a 422 that names the field. */
+export async function addStaff(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  wish: NewStaff,
+  mail: PasswordMail,
+): Promise<StaffUser> {
+  const id = newId(now.getTime())
+  const { username, fullname, password } = wish
+  if (!password && !wish.email) throw invalidField('email', m.fault_email_to_invite())
+  const passwordHash = password ? await hashPassword(password) : null
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx
+        .insert(staff)
+        .values({ ...columnsOf(wish), id, username, fullname, passwordHash, ...createdBy(asker, now) })
+      await putRoles(tx, asker, id, wish.role_id)
+      if (!password) await invite(tx, now, asker.locale, id, mail)
+    }),
+  )
+  return getStaff(db, id)
+}
+
+/**
+ * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 409 when it would lock the
+ * asker out or leave nobody who manages the shop.
+ */
+export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, wish: StaffChange): Promise<StaffUser> {
+  const before = await getStaff(db, id)
+  const isShutOut = wish.is_lock === true || wish.is_activate === false
+  const isOwn = asker.staff?.id === id
+  if (isShutOut && isOwn) throw conflict(m.auth_own_account())
+  if (wish.isTwoFactor === false && isOwn) throw conflict(m.auth_own_two_factor())
+  mayTouch(asker, before.role_id)
+  const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password)
+  const isOtherEmail = wish.email !== undefined && (wish.email || null) !== before.email
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx
+        .update(staff)
+        .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
+        .where(eq(staff.id, id))
+      if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
+      if (wish.isTwoFactor === false) await stopTwoFactor(tx, id)
+      if (isShutOut || passwordHash || wish.isTwoFactor === false) await endSignIns(tx, id)
+      if (isOtherEmail || passwordHash) await forgetPasswordLinks(tx, id)
+      await keepManagers(tx, asker, before)
+    }),
+  )
+  return getStaff(db, id)
+}
+
+export async function removeStaff(db: Db, asker: Asker, id: string): Promise<void> {
+  const before = await getStaff(db, id)
+  if (asker.staff?.id === id) throw conflict(m.auth_own_account())
+  mayTouch(asker, before.role_id)
+  await db.transaction(async (tx) => {
+    await tx.delete(staff).where(eq(staff.id, id))
+    await keepManagers(tx, asker, before)
+  })
+}
+
+/** One's own name, email and picture. */
+export async function updateOwnProfile(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
+): Promise<StaffUser> {
+  const change = { ...columnsOf(wish), ...updatedBy(asker, now) }
+  await naming(faults, async () => db.update(staff).set(change).where(eq(staff.id, id)))
+  return getStaff(db, id)
+}
+
+function columnsOf(change: StaffChange) {
+  const { username, email, fullname, dob, avatar, is_activate, is_developer, is_lock, lockReason } = change
+  return {
+    ...(lockReason !== undefined && { lockReason: lockReason || null }),
+    ...(is_lock === false && { lockReason: null }),
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email: email || null }),
+    ...(fullname !== undefined && { fullname }),
+    ...(dob !== undefined && { dob }),
+    ...(avatar !== undefined && { avatar: avatar || null }),
+    ...(is_activate !== undefined && { isActivate: is_activate }),
+    ...(is_developer !== undefined && { isDeveloper: is_developer }),
+    ...(is_lock !== undefined && { isLock: is_lock }),
+  }
+}
+
+const isSadmin = (asker: Asker) => asker.staff?.roles.includes('SADMIN') ?? false
+
+/** Nobody but a SADMIN makes, changes or removes a SADMIN: otherwise SYSAD could promote itself. */
+export function mayTouch(asker: Asker, roleId: string): void {
+  if (rolesOf(roleId).includes('SADMIN') && !isSadmin(asker)) throw forbidden(m.auth_sadmin_only())
+}
+
+async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {
+  const codes = rolesOf(roleId)
+  mayTouch(asker, roleId)
+  const known = await tx.select({ code: roles.code }).from(roles).where(inArray(roles.code, codes))
+  const unknown = codes.find((code) => !known.some((role) => role.code === code))
+  if (codes.length === 0) throw invalidField('role_id', m.fault_required())
+  if (unknown) throw invalidField('role_id', m.fault_unknown_role({ role: unknown }))
+  await tx.delete(staffRoles).where(eq(staffRoles.staffId, staffId))
+  await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
+}
+
+/** A SADMIN always remains who can sign in; the last SYSAD is taken away by a SADMIN alone, who manages staff as well. */
+async function keepManagers(tx: Db, asker: Asker, before: StaffUser): Promise<void> {
+  if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
+  const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock
+  if (wasSysad && !isSadmin(asker) && !(await canAnyoneSignIn(tx, 'SYSAD'))) throw conflict(m.auth_last_sysad())
+}
+
+async function canAnyoneSignIn(tx: Db, roleCode: string): Promise<boolean> {
+  const active = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.roleCode, roleCode)))
+    .where(and(eq(staff.isActivate, true), ne(staff.isLock, true), isNotNull(staff.passwordHash)))
+    .for('update')
+  return active.length > 0
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { regionOf } from '#addresses/regions.ts'
+import { endpoint } from '#foundation/endpoint.ts'
+import { WireTime } from '#foundation/schemas.ts'
+import { m } from '#i18n/paraglide/messages.js'
+
+const Fee = z.int().min(0).max(1_000_000_000).meta({ description: 'VND' })
+const Grams = z.int().min(1).max(1_000_000)
+const Days = z.int().min(0).max(60)
+
+/** Where parcels go for the same fee. The last zone names no province: it is the rest of the country. */
+export const ShippingZone = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  /** Official codes. */
+  provinces: z.array(z.string().max(10)).max(40),
+  /** What a parcel up to so many grams costs. */
+  steps: z
+    .array(z.strictObject({ upToGrams: Grams, fee: Fee }))
+    .min(1)
+    .max(20),
+  /** For each begun `extraGrams` above the heaviest step. */
+  extraFee: Fee,
+  extraGrams: Grams,
+  /** How long the carrier takes. */
+  daysFrom: Days,
+  daysTo: Days,
+})
+export type ShippingZone = z.infer<typeof ShippingZone>
+
+const Zones = z.array(ShippingZone).max(34).superRefine(checkZones)
+
+type Refinement = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }
+
+/** Every province belongs to one zone, the rest to the last; weights and days run upwards. */
+function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
+  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const taken = new Map<string, string>()
+  zones.forEach(({ name, provinces, steps, daysFrom, daysTo }, at) => {
+    const isLast = at === zones.length - 1
+    if (isLast && provinces.length > 0) fault([at, 'provinces'], m.fault_zone_rest())
+    if (!isLast && provinces.length === 0) fault([at, 'provinces'], m.fault_zone_empty())
+    for (const code of provinces) {
+      const other = taken.get(code)
+      if (regionOf(code) === undefined) fault([at, 'provinces'], m.fault_province())
+      if (other !== undefined) fault([at, 'provinces'], m.fault_zone_taken({ zone: other }))
+      taken.set(code, name)
+    }
+    steps.forEach(({ upToGrams }, step) => {
+      const isTwice = steps.findIndex((one) => one.upToGrams === upToGrams) < step
+      if (isTwice) fault([at, 'steps', step, 'upToGrams'], m.fault_step_twice())
+    })
+    if (daysFrom > daysTo) fault([at, 'daysTo'], m.fault_shipping_days())
+  })
+}
+
+/** The parameter `shipping.rates`; without zones one fee holds everywhere. */
+export const ShippingRates = z.strictObject({
+  zones: Zones,
+  /** Until the goods are handed to the carrier, or can be fetched. */
+  handlingDays: Days.default(1),
+  /** How many days before a rite goods should be there: later, the buyer is warned. */
+  spareDays: Days.default(1),
+})
+
+const never = 'missing means never'
+const settings = {
+  zones: Zones.min(1),
+  handlingDays: Days,
+  spareDays: Days,
+  /** The subtotal from which delivery is free. */
+  freeFrom: Fee.min(1)
+    .nullish()
+    .meta({ description: `VND, ${never}` }),
+  oversizeFee: Fee,
+  hasPickup: z.boolean(),
+  /** Empty means: the address, or the working hours, of the shop. */
+  pickupAddress: z.string().trim().max(300).default(''),
+  pickupHours: z.string().trim().max(200).default(''),
+  /** For collecting on delivery. */
+  codFee: Fee,
+  /** Up to which total one may pay on delivery. */
+  codLimit: Fee.min(1)
+    .nullish()
+    .meta({ description: `VND, ${never}` }),
+}
+export const ShippingWish = z.strictObject(settings)
+export type ShippingWish = z.infer<typeof ShippingWish>
+
+/** How the shop delivers; kept as system parameters, which all grow the version. */
+export const ShippingSettings = z.object({
+  ...settings,
+  freeFrom: Fee.nullable(),
+  codLimit: Fee.nullable(),
+  version: z.int(),
+  updatedDate: WireTime,
+  updatedBy: z.string().nullable(),
+})
+export type ShippingSettings = z.infer<typeof ShippingSettings>
+
+/** What a parcel would cost. */
+export const TriedFee = z.object({
+  zone: z.string(),
+  /** VND, the surcharge included. */
+  fee: Fee,
+  oversizeFee: Fee,
+  isFree: z.boolean(),
+  /** Days from the order until it arrives. */
+  daysFrom: z.int(),
+  daysTo: z.int(),
+})
+export type TriedFee = z.infer<typeof TriedFee>
+
+export const getShippingSettings = endpoint({
+  method: 'GET',
+  path: '/shipping-settings/',
+  access: 'shipping.write',
+  summary: 'Delivery zones with their fees, free delivery, oversize pieces, pick-up and paying on delivery.',
+  answer: ShippingSettings,
+})
+export const updateShippingSettings = endpoint({
+  method: 'PUT',
+  path: '/shipping-settings/',
+  access: 'shipping.write',
+  summary: 'Sets how the shop delivers; all of it at once.',
+  body: ShippingWish,
+  answer: ShippingSettings,
+})
+export const tryShipping = endpoint({
+  method: 'POST',
+  path: '/shipping-settings/try',
+  access: 'shipping.write',
+  onlyReads: true,
+  summary: 'What the checkout would ask for a parcel under these settings, which are not kept.',
+  body: ShippingWish.extend({
+    /** Official code, or the name in any writing. */
+    province: z.string().trim().min(1).max(120),
+    grams: z.int().min(0).max(1_000_000),
+    subtotal: z.int().min(0).max(1_000_000_000_000),
+    oversizePieces: z.int().min(0).max(1000).default(0),
+  }),
+  answer: TriedFee,
+})

@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import type { Services } from '#foundation/services.ts'
+import { getOrderPayment } from '#orders/server/payment-state.ts'
+import type { PaymentState } from '#payments/contract.ts'
+import { isPayable } from '#payments/rules.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import type { AttemptRow } from './attempts.ts'
+import { getPaymentState, hasOpenReceipt } from './payment-view.ts'
+import { ProviderRefusal } from './providers/post-json.ts'
+import type { Found, PaymentProvider, Source } from './providers/provider.ts'
+import { providersOf } from './providers/registry.ts'
+import { payments } from './tables.ts'
+import { takeEvent } from './take-report.ts'
+
+type Asking = Pick<Services, 'db' | 'config' | 'now' | 'log' | 'jobs'>
+
+/** An attempt is asked about at most so often, whoever wants to know. */
+const askEveryMs = 10_000
+/** Older attempts of an order are left alone. */
+const askedAtMost = 5
+
+/** How far the payment of an order is, after its providers were asked. Throws 404. */
+export async function askPayment(services: Asking, text: string): Promise<PaymentState> {
+  const order = await getOrderPayment(services.db, text)
+  if (isPayable(order)) await askProviders(services, order.id)
+  return getPaymentState(services.db, text)
+}
+
+/**
+ * Asks the providers about the attempts of an order, as a report may be lost, and lets count what they say. Gives whether it is
+ * certain that no more money comes: none could still be paid, none is under way, and each could be asked. `silent` are the
+ * providers that did not answer; they are not asked again.
+ */
+export async function askProviders(
+  services: Asking,
+  orderId: string,
+  silent: Set<Source> = new Set(),
+): Promise<boolean> {
+  const { db, now, config } = services
+  let isCertain = true
+  for (const provider of providersOf(config.payments)) {
+    for (const attempt of await askedAttempts(services, orderId, provider)) {
+      const isOpen = attempt.state === 'waiting' && (attempt.expiresDate === null || attempt.expiresDate > now())
+      const found = await find(services, provider, attempt, silent)
+      if (!found || found.isUnderWay || isOpen) isCertain = false
+      for (const event of found?.events ?? []) {
+        const outcome = await db.transaction((tx) => takeEvent(tx, now(), provider, event))
+        if (outcome === 'applied') services.jobs.soon(messagesJob)
+      }
+    }
+  }
+  return isCertain
+}
+
+/** Attempts for which the buyer was sent to the provider; a failed one may have succeeded at a second try on its page. */
+function askedAttempts({ db }: Asking, orderId: string, { paymentMethod }: PaymentProvider): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.provider, paymentMethod),
+        inArray(payments.state, ['waiting', 'failed']),
+        isNotNull(payments.payUrl),
+      ),
+    )
+    .orderBy(desc(payments.attempt))
+    .limit(askedAtMost)
+}
+
+/** Undefined when it can't be known now. */
+async function find(
+  services: Asking,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+  silent: Set<Source>,
+): Promise<Found | undefined> {
+  const { now, log } = services
+  if (silent.has(provider.source) || !(await takeTurn(services, attempt))) return undefined
+  const { reference, orderCode, amount, createdDate } = attempt
+  try {
+    return await provider.ask({ reference, orderId: orderCode, amount, startedDate: createdDate, now: now() })
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    silent.add(provider.source)
+    log.warn({ provider: provider.source, orderId: orderCode, detail: error.message }, 'a payment provider can’t tell')
+    return undefined
+  }
+}
+
+/** Nobody asks at the same moment, here or in another process. */
+async function takeTurn({ db, now }: Asking, { id }: AttemptRow): Promise<boolean> {
+  const before = new Date(now().getTime() - askEveryMs)
+  const turn = await db
+    .update(payments)
+    .set({ askedDate: now() })
+    .where(and(eq(payments.id, id), or(isNull(payments.askedDate), lte(payments.askedDate, before))))
+  return turn.rowCount === 1
+}
+
+/** How long an order outlives its deadline while a provider can't say whether it was paid. */
+const patienceMs = 24 * 60 * 60 * 1000
+
+/** For one round of ending unpaid orders: whether it is known that no money came for an order, not even a wrong sum. */
+export function unpaidForCertain(services: Asking) {
+  const silent = new Set<Source>()
+  return async ({ id, expiresAt }: { id: string; expiresAt: Date | null }): Promise<boolean> => {
+    const isCertain = await askProviders(services, id, silent)
+    if (await hasOpenReceipt(services.db, id)) return false
+    return isCertain || services.now().getTime() - (expiresAt?.getTime() ?? 0) > patienceMs
+  }
+}

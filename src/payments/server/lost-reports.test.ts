@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#orders/contract.ts'
+import type { ClaimedTransfer, PaymentState } from '#payments/contract.ts'
+import type { MessageSummary } from '#system/message-contract.ts'
+import { setParam } from '../../../tests/made.ts'
+import { decide, openPayingShop, paymentOf, receiptsOf, start } from '../../../tests/made-payments.ts'
+
+const providers = ['vnpay', 'momo', 'zalopay', 'payos'] as const
+
+async function openShop() {
+  const paying = await openPayingShop()
+  const { shop, order } = paying
+  return {
+    ...paying,
+    pass: (hours: number) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)
+    },
+    ask: async (orderId: string) =>
+      (await shop.call<PaymentState>('/payment/ask', { method: 'POST', body: { orderId } })).res_data.paymentStatus,
+    look: async (orderId: string) => (await shop.call<Order>(`/order/${orderId}`)).res_data,
+    /** An order for which the buyer was sent to the provider. */
+    sent: async (paymentMethod: string) => {
+      const { orderId } = await order({ paymentMethod })
+      return { orderId, payUrl: (await start(paying, orderId)).url }
+    },
+  }
+}
+
+test('a buyer who paid and comes back finds the order paid though the report was lost; a late report counts for nothing', async () => {
+  const { shop, simulator, token, pass, ask, look, sent } = await openShop()
+  for (const provider of providers) {
+    const { orderId, payUrl } = await sent(provider)
+    expect(await ask(orderId)).toBe('pending')
+    await decide(payUrl, 'lost')
+    // A provider is asked at most every ten seconds.
+    expect(await ask(orderId)).toBe('pending')
+    pass(11 / 3600)
+    await Promise.all([ask(orderId), ask(orderId), ask(orderId)])
+    expect([provider, await ask(orderId)]).toEqual([provider, 'paid'])
+    await simulator.reportAgain()
+    expect(await receiptsOf(shop, token, { orderId })).toMatchObject([
+      { fit: 'exact', state: 'applied', source: provider, amount: 530_000 },
+    ])
+    expect((await look(orderId)).events.filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+  }
+})
+
+test('an order ends only when its provider says that nobody paid', async () => {
+  const { shop, pass, look, sent } = await openShop()
+  const stateOf = async ({ orderId }: { orderId: string }) => {
+    const { orderStatus, paymentStatus } = await look(orderId)
+    return `${orderStatus} ${paymentStatus}`
+  }
+  const cases = []
+  for (const provider of providers) {
+    const deeds = ['lost', 'fail', 'wrong'] as const
+    const orders = await Promise.all(deeds.map(() => sent(provider)))
+    for (const [index, { payUrl }] of orders.entries()) await decide(payUrl, deeds[index] ?? 'fail')
+    cases.push({ provider, orders: [...orders, await sent(provider)] })
+  }
+  pass(24.3)
+  await shop.runJobs()
+  for (const { provider, orders } of cases) {
+    const failed = provider === 'payos' ? 'cancelled pending' : 'cancelled failed'
+    const states = await Promise.all(orders.map(stateOf))
+    expect([provider, ...states]).toEqual([
+      provider,
+      'pending paid',
+      failed,
+      // Money came that does not fit: staff decide.
+      'pending pending',
+      'cancelled pending',
+    ])
+  }
+})
+
+test('an order waits for an open pay page, and for a day for a provider that does not answer', async () => {
+  const paying = await openShop()
+  const { shop, simulator, pass, look, order } = paying
+  const { orderId } = await order({ paymentMethod: 'momo' })
+  pass(23.9)
+  await start(paying, orderId)
+  pass(0.2)
+  await shop.runJobs()
+  expect((await look(orderId)).orderStatus).toBe('pending')
+  expect((await start(paying, orderId)).status).toBe(409)
+  await simulator.close()
+  for (const [hours, state] of [
+    [1, 'pending'],
+    [24, 'cancelled'],
+  ] as const) {
+    pass(hours)
+    await shop.runJobs()
+    expect((await look(orderId)).orderStatus).toBe(state)
+  }
+})
+
+test('a transfer that the buyer announces stops the clock; staff are told, see it until they decide, and decide', async () => {
+  const { shop, token, pass, look, order } = await openShop()
+  await setParam(shop, token, 'order.notify_email', 'chu@example.com')
+  const [claimed, other, third] = [await order(), await order(), await order()]
+  const claim = (orderId: string) => shop.call('/payment/claim', { method: 'POST', body: { orderId } })
+  const waiting = async () =>
+    (await shop.call<{ items: ClaimedTransfer[] }>('/payment/claimed/pagination', { token })).res_data.items
+  for (const { orderId } of [claimed, claimed, third]) await claim(orderId)
+  expect(await paymentOf(shop, claimed)).toMatchObject({ isClaimed: true, isPayable: true, payableUntil: null })
+  pass(73)
+  await shop.runJobs()
+  expect((await look(claimed.orderId)).orderStatus).toBe('pending')
+  expect((await look(other.orderId)).orderStatus).toBe('cancelled')
+  expect(await waiting()).toMatchObject([
+    { orderId: claimed.orderId, amount: 530_000, isOverdue: true, decideBy: '2026-11-24 03:00:00' },
+    { orderId: third.orderId },
+  ])
+  const told = await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })
+  expect(told.res_data.items.filter(({ kind }) => kind === 'shop.claimed')).toHaveLength(2)
+
+  await shop.call('/payment/paid', { method: 'POST', body: { orderId: claimed.orderId }, token })
+  const body = { orderStatus: 'cancelled', reason: 'Chưa thấy khoản chuyển nào.' }
+  await shop.call(`/order/${third.orderId}/status`, { method: 'PUT', body, token })
+  expect(await waiting()).toEqual([])
+  expect((await paymentOf(shop, claimed)).paymentStatus).toBe('paid')
+  expect((await shop.call('/payment/claimed/pagination')).status).toBe(401)
+})

@@ -1,0 +1,12 @@
+import { m } from '#i18n/paraglide/messages.js'
+import { isAccount, isBin, plainAccount } from '#payments/vietqr.ts'
+import type { ParamChecks } from '#system/rules.ts'
+
+/** What the account for transfers must be, so that every bank's app reads its VietQR. */
+export const paymentParamChecks: ParamChecks = {
+  'payment.bank_bin': (value) => (value === '' || isBin(value) ? undefined : m.fault_bank_bin()),
+  'payment.bank_account': (value) => {
+    const account = plainAccount(value)
+    return account === '' || isAccount(account) ? undefined : m.fault_bank_account()
+  },
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { report } from '../../../../tests/made-reports.ts'
+import { momo, momoSignature } from './momo.ts'
+
+describe('MoMo', () => {
+  const keys = {
+    partnerCode: 'MOMOTEST',
+    accessKey: 'F8BBA842ECF85',
+    secretKey: 'K951B6PE1waDMi640xX08PD3vg6EkVlz',
+    host: 'https://momo.example',
+  }
+  const body = {
+    partnerCode: 'MOMOTEST',
+    orderId: 'TH123456789AB',
+    requestId: 'TH123456789AB',
+    amount: 530_000,
+    orderInfo: 'Thanh toan don hang',
+    orderType: 'momo_wallet',
+    transId: 4_088_878_653,
+    resultCode: 0,
+    message: 'Giao dịch thành công.',
+    payType: 'qr',
+    responseTime: 1_721_720_663_942,
+    extraData: '',
+  }
+  const signed = (more: Record<string, unknown> = {}) => {
+    const fields = { ...body, ...more }
+    return { ...fields, signature: momoSignature(keys, fields) }
+  }
+
+  test('what is signed begins with the access key and goes on by name, nothing encoded', () => {
+    const asked = {
+      requestType: 'captureWallet',
+      partnerCode: 'MOMOTEST',
+      amount: 530_000,
+      extraData: '',
+      ipnUrl: 'https://shop.example/ipn',
+      redirectUrl: 'https://shop.example/back',
+      orderId: 'TH123456789AB',
+      orderInfo: 'Thanh toan don hang TH123456789AB',
+      requestId: 'TH123456789AB',
+    }
+    expect(momoSignature(keys, asked)).toBe('6712bf6594735c80438cf5163a678822e5d005108740fc7c76d2fae75bc2b98b')
+  })
+
+  test.each([
+    ['paid', {}, 'paid'],
+    ['refused', { resultCode: 1006, message: 'Giao dịch bị từ chối' }, 'failed'],
+  ])('a report of what was %s is read', (_case, more, outcome) => {
+    expect(momo(keys).read(report(signed(more)))).toMatchObject({
+      kind: 'event',
+      event: { outcome, reference: 'TH123456789AB', transaction: '4088878653', amount: 530_000 },
+    })
+  })
+
+  test.each([
+    ['a changed amount', { ...signed(), amount: 1 }, 'bad_signature'],
+    ['no signature', body, 'bad_signature'],
+    ['another partner', signed({ partnerCode: 'OTHER' }), 'malformed'],
+    ['half a đồng', signed({ amount: 0.5 }), 'malformed'],
+    ['no JSON', '<xml/>', 'malformed'],
+  ])('a report with %s does not count', (_case, sent, kind) => {
+    expect(momo(keys).read(report(sent)).kind).toBe(kind)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { report } from '../../../../tests/made-reports.ts'
+import { zalopay, zalopayReference } from './zalopay.ts'
+
+describe('ZaloPay', () => {
+  /** The sample of its document, signed with the published key of its demo app 2553. */
+  const keys = {
+    appId: '2553',
+    key1: 'PcY4iZIKFCIdgZvA6ueMcMHHUbRLYjPL',
+    key2: 'kLtgPl8HHhfvMuDHPwKfgfsY4Ydm9eIz',
+    host: 'https://zalopay.example',
+  }
+  const sample = {
+    data: '{"app_id":2553,"app_trans_id":"200904_2553_1598435687208","app_time":1599189392817,"app_user":"demo","amount":10000,"embed_data":"{\\"merchantinfo\\":\\"embeddata123\\",\\"promotioninfo\\":\\"\\"}","item":"[{\\"itemid\\":\\"knb\\",\\"itemname\\":\\"kim nguyen bao\\",\\"itemprice\\":198400,\\"itemquantity\\":1}]","zp_trans_id":200904000000389,"server_time":1599189413498,"channel":38,"merchant_user_id":"7ZMSl3nEg5sOUJzOLSoUFT8xKNQVaLOLXHB--8Eytqc","user_fee_amount":0,"discount_amount":0}',
+    mac: 'd8d33baf449b31d7f9b94fa50d7c942c08cd4d83f28fa185557da21acb104f67',
+    type: 1,
+  }
+
+  test('the sample report of its document is read', () => {
+    expect(zalopay(keys).read(report(sample))).toEqual({
+      kind: 'event',
+      event: {
+        outcome: 'paid',
+        reference: '2553_1598435687208',
+        transaction: '200904000000389',
+        amount: 10_000,
+        detail: 'return_code=1',
+      },
+    })
+  })
+
+  test('a changed report does not count', () => {
+    const changed = { ...sample, data: sample.data.replace('10000', '10001') }
+    expect(zalopay(keys).read(report(changed)).kind).toBe('bad_signature')
+    expect(zalopay(keys).read(report({ mac: sample.mac })).kind).toBe('malformed')
+  })
+
+  test('a reference begins with the day in Vietnam', () => {
+    const late = { startedDate: new Date('2026-11-21T18:00:00Z'), reference: 'TH1' }
+    expect(zalopayReference(late)).toBe('261122_TH1')
+  })
+})

@@ -1,0 +1,45 @@
+import type * as z from 'zod'
+import { findProductNames } from '#catalog/server/product-names.ts'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/day.ts'
+import { type Cell, sheetAnswer, sheetLimit } from '#foundation/spreadsheet.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { exportReviews as asked, Review } from '#reviews/contract.ts'
+import { listReviewsFor } from './reviews.ts'
+
+type Wish = z.output<(typeof asked)['query']>
+
+/** The reviews that the filters leave as a table for spreadsheets, in words of the asker's language. */
+export async function exportReviews(db: Db, asker: Asker, now: Date, { format, ...wish }: Wish): Promise<Response> {
+  const { items } = await listReviewsFor(db, asker, { ...wish, page: 1, limit: sheetLimit })
+  const names = await findProductNames(
+    db,
+    items.map(({ productId }) => productId),
+  )
+  const columns = columnsOf(names)
+  const sheet = {
+    headings: columns.map(([heading]) => heading),
+    rows: items.map((review) => columns.map(([, cell]) => cell(review))),
+  }
+  return sheetAnswer(`danh-gia-${dayInVietnam(now)}`, sheet, format)
+}
+
+const columnsOf = (names: ReadonlyMap<string, string>): [heading: string, cell: (review: Review) => Cell][] => [
+  [m.admin_review_sent(), ({ createdDate }) => dayInVietnam(createdDate)],
+  [m.admin_review_product(), ({ productId }) => names.get(productId) ?? null],
+  [m.admin_review_stars(), ({ rating }) => rating],
+  [m.admin_review_writer(), ({ name }) => name],
+  ['Email', ({ email }) => email],
+  [m.admin_review_words(), ({ content }) => content],
+  [m.admin_review_state(), ({ state }) => stateNames[state]()],
+  [m.admin_review_bought(), ({ isVerified }) => (isVerified ? m.common_yes() : m.common_no())],
+  [m.admin_review_photos(), ({ attachments }) => attachments.length],
+  [m.admin_review_reply(), ({ reply }) => reply],
+]
+
+const stateNames: Record<Review['state'], () => string> = {
+  waiting: m.admin_review_waiting,
+  approved: m.admin_review_approved,
+  rejected: m.admin_review_rejected,
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Nothing } from '#foundation/schemas.ts'
+
+/** Something that went wrong in a visitor's browser: a script, a promise nobody waited for, or what the page's policy refused. */
+export const ClientError = z.strictObject({
+  kind: z.enum(['script', 'promise', 'policy']),
+  message: z.string().trim().min(1).max(500),
+  stack: z.string().max(4_000).nullish(),
+  /** The path of the page, without its query. */
+  page: z.string().max(300).nullish(),
+})
+export type ClientError = z.infer<typeof ClientError>
+
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/client-error',
+  access: 'anyone',
+  summary: 'An error that happened in a browser, for the shop’s log.',
+  body: ClientError,
+  bodyLimit: 16 * 1024,
+  onlyReads: true,
+  answer: Nothing,
+})

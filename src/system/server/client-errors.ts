@@ -1,0 +1,23 @@
+import type { Asker } from '#foundation/asker.ts'
+import { rateLimiter } from '#foundation/rate-limit.ts'
+import type { Services } from '#foundation/services.ts'
+import type { ClientError } from '#system/client-error-contract.ts'
+
+/** From one address, and from all: one broken script in every browser must not fill the log. */
+const fromOne = { tries: 20, windowMs: 10 * 60 * 1000 }
+const fromAll = { tries: 300, windowMs: 10 * 60 * 1000 }
+
+/** Writes what browsers report into the log, as long as it is not too much. Throws a 429 after that. */
+export function clientErrorLog(now: () => Date) {
+  const [byAddress, all] = [rateLimiter(fromOne, now), rateLimiter(fromAll, now)]
+  return ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, asker: Asker): null => {
+    byAddress.take(asker.ipAddress)
+    all.take('')
+    const error = { kind, message: bare(message), stack: stack && bare(stack), page: page && bare(page) }
+    log.warn({ req: asker.requestId, ...error, userAgent: asker.userAgent.slice(0, 200) }, 'an error in a browser')
+    return null
+  }
+}
+
+/** Without the queries of addresses, in which there may be keys and phone numbers. */
+const bare = (text: string) => text.replace(/[?#][^\s"'):]*/g, '')

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Message } from '#system/message-contract.ts'
+import { madeStaff } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+test('staff send themselves a letter and see whether it left or where it is kept', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const send = (signedIn: string) =>
+    shop.call<Message>('/message/test', { method: 'POST', token: signedIn, locale: 'en' })
+  expect(await send(token)).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
+  await shop.pool.query(`update staff set email = 'chu@tamhuong.example' where username = 'admin'`)
+  const { res_data: queued } = await send(token)
+  expect(queued).toMatchObject({ state: 'queued', recipient: 'chu@tamhuong.example', kind: 'staff.test' })
+  await shop.runJobs()
+  const { res_data: kept } = await shop.call<Message>(`/message/${queued.id}`, { token })
+  expect(kept).toMatchObject({ state: 'kept', subject: expect.stringContaining('Test letter') })
+  expect(readFileSync(join(shop.config.dataDir, 'mail', `${queued.id}.eml`), 'utf8')).toContain('chu@tamhuong.example')
+  expect((await send(await madeStaff(shop, token, 'EDITOR'))).status).toBe(403)
+})

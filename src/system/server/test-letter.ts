@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { escaped } from '#foundation/html.ts'
+import { newId } from '#foundation/id.ts'
+import { invalidField } from '#foundation/shop-error.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Message } from '#system/message-contract.ts'
+import { getMessage, queueMessages } from './messages.ts'
+import type { Words } from './send-messages.ts'
+import { outgoingMessages } from './tables.ts'
+
+/** The kind of a letter that only shows whether letters leave. */
+export const testLetterKind = 'staff.test'
+
+/** The address of a member of staff; the room that keeps it is one that this one does not know. */
+export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
+
+/** Puts a letter to the asker into the queue, as any other. Throws a 422 where the asker has no address. */
+export async function queueTestLetter(db: Db, asker: Asker, now: Date, addressOf: StaffAddress): Promise<Message> {
+  const address = asker.staff && (await addressOf(db, asker.staff.id))
+  if (!address) throw invalidField('email', m.mail_test_no_address())
+  const aboutId = newId(now.getTime())
+  await queueMessages(db, now, [{ kind: testLetterKind, aboutId, locale: asker.locale, to: { address } }])
+  const [queued] = await db
+    .select({ id: outgoingMessages.id })
+    .from(outgoingMessages)
+    .where(eq(outgoingMessages.aboutId, aboutId))
+  if (!queued) throw new Error('The letter that was queued is not there')
+  return getMessage(db, queued.id)
+}
+
+export function writeTestLetter({ locale }: { locale: Locale }): Words {
+  const subject = m.mail_test_subject({ shop: m.site_title({}, { locale }) }, { locale })
+  const text = m.mail_test_text({}, { locale })
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif"><p>${escaped(text)}</p></body></html>`
+  return { subject, text, html, replyTo: undefined }
+}

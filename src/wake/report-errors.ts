@@ -1,0 +1,31 @@
+import { headersFor } from '#foundation/api-request.ts'
+import type { ClientError } from '#system/client-error-contract.ts'
+
+/** Of a page that fails again and again the first few are enough. */
+const mostReports = 3
+const reported = new Set<string>()
+
+/** What browsers say of themselves or of their owner's extensions, and refusals that the screens show: nothing to mend here. */
+const notOurs = /^ResizeObserver|^Script error|AbortError|ApiError|(?:chrome|moz|safari(?:-web)?)-extension:/
+
+/** Tells the shop what goes wrong on its pages. */
+export function reportErrors(): void {
+  addEventListener('error', ({ error, message }) => reportError('script', error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => reportError('promise', reason))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    reportError('policy', `${violatedDirective} ${blockedURI}`),
+  )
+}
+
+export function reportError(kind: ClientError['kind'], error: unknown): void {
+  // What a loader refuses is no error, and is shown.
+  if (!(error instanceof Error) && typeof error !== 'string') return
+  const message = String(error).slice(0, 500)
+  const stack = error instanceof Error ? error.stack?.slice(0, 4_000) : undefined
+  if (!message || notOurs.test(`${message} ${stack}`) || reported.has(message) || reported.size >= mostReports) return
+  reported.add(message)
+  const body: ClientError = { kind, message, stack: stack ?? null, page: location.pathname.slice(0, 300) }
+  const headers = { ...headersFor(null, document.cookie), 'Content-Type': 'application/json' }
+  const init = { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }
+  void fetch('/api/v1/client-error', init).catch(() => undefined)
+}

@@ -1,0 +1,177 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/envelope.ts'
+import type { SignedInUser } from '#identity/contract.ts'
+import type { Order, OrderStatus } from '#orders/contract.ts'
+
+/** The key that the bank's feed of this shop reports with; `SEPAY_API_KEY` of the shop that is filled. */
+export const feedKey = 'khoa-bao-co-thu-nghiem'
+
+const buyers = [
+  ['Nguyễn Thị Hoa', '0912345678', 'Hà Nội', 'Hoàn Kiếm', '12 Hàng Quạt'],
+  [
+    'Trần Văn Bình',
+    '0987654321',
+    'Hồ Chí Minh',
+    'Bến Thành',
+    '45/12/3 đường Nguyễn Thị Minh Khai, chung cư An Phú, tầng 14',
+  ],
+  ['Công Tằng Tôn Nữ Thị Ngọc Huyền', '0903112233', 'Hà Nội', 'Ba Đình', '3 Đội Cấn'],
+  ['Lê Quang Minh', '0977001122', 'Đà Nẵng', 'Hải Châu', '88 Bạch Đằng'],
+] as const
+
+const slugs = ['bo-tam-su-dong', 'nhang-cay-tram-huong', 'bo-tam-su-dong', 'nhang-cay-tram-huong'] as const
+
+type Wish = {
+  paymentMethod: 'cod' | 'bank_transfer'
+  /** The states it goes through, one after the other. */
+  moves: readonly OrderStatus[]
+}
+const wishes: readonly Wish[] = [
+  { paymentMethod: 'cod', moves: ['confirmed', 'packing', 'shipping', 'delivered'] },
+  { paymentMethod: 'cod', moves: ['confirmed', 'packing', 'shipping', 'delivered', 'returned'] },
+  { paymentMethod: 'cod', moves: ['confirmed', 'packing', 'shipping'] },
+  { paymentMethod: 'cod', moves: ['confirmed', 'packing'] },
+  { paymentMethod: 'cod', moves: ['confirmed'] },
+  { paymentMethod: 'cod', moves: ['cancelled'] },
+  { paymentMethod: 'cod', moves: [] },
+  { paymentMethod: 'bank_transfer', moves: [] },
+  { paymentMethod: 'bank_transfer', moves: [] },
+  { paymentMethod: 'bank_transfer', moves: [] },
+]
+
+/** What there is to look at after a day's work, by what it is. */
+export type StaffShop = {
+  /** What the browser of somebody signed in has kept, by key of local storage. */
+  kept: Record<string, string>
+  token: string
+  ids: { voucher: string; collection: string; page: string; user: string }
+  orders: { delivered: Order; open: Order; transfer: Order }
+  product: Product
+}
+
+/**
+ * A day's work, through the API: orders in every state, money that fits and money that does not, a forged report, notes, reviews
+ * that wait, stock moved and a role of the shop's own.
+ */
+export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
+  const ask = asker(`${shopUrl}/api/v1`)
+  const { access_token: token } = await ask<{ access_token: string }>('/auth/login', {
+    body: { username: 'admin', password },
+  })
+  const staff = <Data>(path: string, more: Ask = {}) => ask<Data>(path, { token, ...more })
+  const products = await Promise.all(slugs.slice(0, 2).map((slug) => ask<Product>(`/product/${slug}`)))
+  const placed: Order[] = []
+  for (const [index, { paymentMethod, moves }] of wishes.entries()) {
+    const product = products[index % products.length]
+    const buyer = buyers[index % buyers.length]
+    if (!product || !buyer) throw new Error('Nothing to buy, or nobody buys.')
+    const order = await ask<Order>('/order/', { body: orderOf(index, product, buyer, paymentMethod) })
+    for (const orderStatus of moves) {
+      await staff(`/order/${order.id}/status`, {
+        method: 'PUT',
+        body: { orderStatus, reason: reasons[orderStatus], restock: orderStatus === 'returned' ? [0] : [] },
+      })
+    }
+    placed.push(order)
+  }
+  const [delivered, , , , , , open, fits, transfer, short] = placed
+  if (!delivered || !open || !fits || !transfer || !short) throw new Error('Orders are missing.')
+  await staff(`/order/${open.id}/note`, {
+    body: { body: 'Khách muốn nhận trước 9 giờ sáng ngày rằm, gọi trước khi giao.' },
+  })
+  await reportMoney(shopUrl, [
+    { content: fits.orderId, amount: fits.orderTotal },
+    { content: short.orderId, amount: short.orderTotal - 20_000 },
+    { content: 'CHUYEN TIEN', amount: 150_000 },
+  ])
+  await ask('/review-feedback/', { body: waitingReview(products[0]) })
+  await staff('/stock/correction', { body: correction(products[1]) })
+  await staff('/auth/roles', {
+    body: { code: 'KHO', name: 'Thủ kho', nameEn: 'Storekeeper', capabilities: ['stock.write', 'order.read'] },
+  })
+  const [product] = products
+  if (!product) throw new Error('Nothing is sold.')
+  const { id, username, fullname, role_id, capabilities } = await staff<SignedInUser>('/auth/info')
+  const user = { id, username, fullname, email: null, role_id, capabilities }
+  const firstOf = async (path: string) => {
+    const { items } = await staff<{ items: { id: string }[] }>(`${path}/pagination?limit=1`)
+    return items[0]?.id ?? ''
+  }
+  const [collection] = await staff<{ id: string }[]>('/collection/')
+  return {
+    token,
+    kept: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
+    ids: {
+      voucher: await firstOf('/voucher'),
+      collection: collection?.id ?? '',
+      page: await firstOf('/page'),
+      user: await firstOf('/auth'),
+    },
+    orders: { delivered, open, transfer },
+    product,
+  }
+}
+
+const reasons: Partial<Record<OrderStatus, string>> = {
+  cancelled: 'Khách đổi ý, hẹn mua dịp khác.',
+  returned: 'Hàng bị móp khi vận chuyển.',
+}
+
+type Ask = { method?: string; token?: string; body?: unknown }
+
+const asker =
+  (api: string) =>
+  async <Data>(path: string, { body, token, method = body ? 'POST' : 'GET' }: Ask = {}): Promise<Data> => {
+    const answer = await fetch(api + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { res_data, message } = (await answer.json()) as Envelope<Data>
+    if (!answer.ok) throw new Error(`${path}: ${message}`)
+    return res_data
+  }
+
+function orderOf(index: number, product: Product, buyer: (typeof buyers)[number], paymentMethod: string) {
+  const [fullname, phoneNumber, shippingProvince, shippingWard, shippingStreet] = buyer
+  const variation = product.variations.find(({ quantity }) => quantity > 20) ?? product.variations[0]
+  return {
+    tmpId: `ngay-lam-viec-${index}`,
+    fullname,
+    phoneNumber,
+    email: `khach${index}@tamhuong.example`,
+    shippingProvince,
+    shippingWard,
+    shippingStreet,
+    shippingMethod: 'standard',
+    paymentMethod,
+    lines: [{ productId: product.id, selectedVariations: variation?.values ?? [], amount: 1 + (index % 2) }],
+  }
+}
+
+/** What came in on the shop's account, as its bank's feed tells it; the last report is forged. */
+async function reportMoney(shopUrl: string, moneys: readonly { content: string; amount: number }[]): Promise<void> {
+  const report = (key: string, body: object) =>
+    fetch(`${shopUrl}/api/v1/payment/sepay/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Apikey ${key}` },
+      body: JSON.stringify(body),
+    })
+  for (const [index, { content, amount }] of moneys.entries())
+    await report(feedKey, { id: 90_000 + index, transferType: 'in', transferAmount: amount, content })
+  await report('sai', { id: 1, transferType: 'in', transferAmount: 1, content: '' })
+}
+
+const waitingReview = (product: Product | undefined) => ({
+  productId: product?.id,
+  name: 'Đỗ Thị Thanh Tâm',
+  email: 'thanhtam@tamhuong.example',
+  rating: 4,
+  content: 'Đồng sáng, nét chạm rõ, gói ba lớp nên không xước. Giao chậm hơn hẹn một ngày nhưng có gọi báo trước.',
+})
+
+const correction = (product: Product | undefined) => ({
+  lines: (product?.variations ?? []).slice(0, 2).map(({ id }) => ({ variationId: id, change: 12 })),
+  reason: 'received',
+  note: 'Nhập lô tháng 11',
+})

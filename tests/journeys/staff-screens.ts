@@ -1,0 +1,63 @@
+import type { BrowserContext } from 'playwright-core'
+import type { StaffShop } from './filled-staff-shop.ts'
+
+/** Every screen of the staff by name, with what the filled shop has to show there. */
+export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string, string> => ({
+  dashboard: '/admin',
+  orders: '/admin/orders',
+  'orders-empty': '/admin/orders?q=zzzz',
+  'order-delivered': `/admin/orders/${orders.delivered.orderId}`,
+  'order-open': `/admin/orders/${orders.open.orderId}`,
+  'order-transfer': `/admin/orders/${orders.transfer.orderId}`,
+  'order-missing': '/admin/orders/TH00000000000',
+  'order-new': '/admin/orders/new',
+  'print-picks': `/admin/orders/print?what=picks&ids=${orders.open.id},${orders.transfer.id}`,
+  'print-labels': `/admin/orders/print?what=labels&ids=${orders.open.id},${orders.transfer.id}`,
+  payments: '/admin/payments',
+  'payments-all': '/admin/payments?show=all',
+  'payment-attempts': '/admin/payments?show=attempts',
+  vouchers: '/admin/vouchers',
+  'voucher-new': '/admin/vouchers/new',
+  voucher: `/admin/vouchers/${ids.voucher}`,
+  statistics: '/admin/statistics',
+  products: '/admin/products',
+  'product-new': '/admin/products/new',
+  product: `/admin/products/${product.id}`,
+  import: '/admin/products/import',
+  stock: '/admin/stock',
+  collections: '/admin/collections',
+  collection: `/admin/collections/${ids.collection}`,
+  media: '/admin/media',
+  crud: '/admin/crud',
+  'crud-pictures': '/admin/crud/pictures',
+  reviews: '/admin/reviews',
+  pages: '/admin/pages',
+  page: `/admin/pages/${ids.page}`,
+  'home-edit': '/admin/landing',
+  menus: '/admin/menus',
+  users: '/user',
+  user: `/user/${ids.user}`,
+  'user-new': '/user/new',
+  permission: '/admin/permission',
+  'system-params': '/admin/system-params',
+  log: '/admin/log',
+  callbacks: '/admin/log/callbacks',
+  mail: '/admin/message',
+  account: '/admin/account',
+})
+
+/** What staff see before they are signed in. */
+export const doorScreens: Record<string, string> = {
+  login: '/auth/login',
+  forgot: '/auth/forgot',
+  reset: '/auth/reset',
+  'reset-link': '/auth/reset#het-han',
+}
+
+/** A browser in which somebody has signed in before. */
+export async function staySignedIn(context: BrowserContext, url: string, { kept, token }: StaffShop): Promise<void> {
+  await context.addCookies([{ name: 'Admin-Token', value: token, url }])
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, Object.entries(kept))
+}

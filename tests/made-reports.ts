@@ -1,0 +1,21 @@
+import type { Attempt } from '#payments/server/providers/provider.ts'
+
+/** A report as it comes in. */
+export const report = (body: unknown, headers: Record<string, string> = {}, query = '') => ({
+  query: new URLSearchParams(query),
+  headers: new Headers(headers),
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+/** One try to pay, as the shop asks a provider for it. */
+export const attempt: Attempt = {
+  reference: 'TH123456789AB2',
+  orderId: 'TH123456789AB',
+  amount: 18_060,
+  locale: 'vi',
+  ipAddress: '203.0.113.7',
+  startedDate: new Date('2026-11-21T01:30:00Z'),
+  expiresDate: new Date('2026-11-21T01:45:00Z'),
+  returnUrl: 'https://shop.example/checkout/payment?order=TH123456789AB&back=vnpay',
+  callbackUrl: 'https://shop.example/api/v1/payment/momo/ipn',
+}
