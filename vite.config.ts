@@ -7,14 +7,18 @@ import { leanServer } from './scripts/lean-server.ts'
 const below = (patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 const words = (names: string) => below([`paraglide/messages/(${names})`])
 
-/** Our own pieces in the frame around every shop page: header, footer, bars, and what they stand on. */
+/** Our own pieces in the frame around every page of shop and checkout, and what they stand on. */
 const frame = below([
-  'paraglide/messages/(nav_(?!all|collections|login|logout)|site_|contact_|lunar_|common_(close|see_all|loading)|error_|admin_topbar_)',
-  'src/(foundation/(loading-flag|id)|navigation/rules|i18n/locale|identity/(rules|web/load-call)|attachments/rules)',
-  'src/cart/(rules|web/(cart-store|cart-count|kept-in-browser))',
-  'src/ui/(alert|breadcrumb|button|hydrated|icon|json-ld|loading-bar|prefetch-on|public-url|shown-text|still|stored-copy|toast|theme/(restore|theme-))',
-  'src/storefront/(shop-data|page-meta|page-links|canonical|notice|went-wrong|wordmark|search-form|suggestions|use-suggestions)',
-  'src/storefront/(language-switch|facebook-visitor|header\\.|bottom-bar)',
+  'paraglide/messages/(nav_(skip|home|shop|breadcrumb|track_order)|site_|common_(loading|error_generic))',
+  'src/(cart/web/kept-lines|foundation/loading-flag|navigation/open-paths|i18n/locale|identity/(rules|web/load-call)|attachments/rules)',
+  'src/ui/(breadcrumb|button|hydrated|icon|json-ld|kept-store|loading-bar|public-url|shown-text|still|stored-copy|toast\\.)',
+  'src/storefront/(shop-data|page-meta|page-links|page-number|canonical|wordmark)',
+])
+/** The shop's header and the bar below, which the checkout has not. */
+const shopFrame = below([
+  'paraglide/messages/(nav_(?!all|collections|login|logout)|contact_|lunar_|admin_topbar_)',
+  'src/(cart/web/cart-count|ui/(prefetch-on|theme/(restore|theme-))|calendar/web/lunar-line)',
+  'src/storefront/(search-form|search-field|language-switch|facebook-visitor|header\\.|bottom-bar)',
 ])
 /** Cards of products, and what a product's own screen has in common with them. */
 const cards = below([
@@ -23,8 +27,12 @@ const cards = below([
 ])
 const prices = below([
   'paraglide/messages/product_(price_from|price_old|discount|out_of_stock)',
-  'src/(catalog/(rules|web/price)|foundation/money|ui/rating|attachments/web/picture(-sources)?\\.)',
+  'src/(catalog/web/price|foundation/money|ui/rating|attachments/web/picture(-sources)?\\.)',
 ])
+
+/** The cart itself, and what cart and checkout say of its lines. */
+const cart = below(['src/(cart/(rules|web/cart-store)|catalog/rules|foundation/id)'])
+const lines = below(['src/(cart/web/line-picture|checkout/web/(use-quote|line-fault|voucher-field-on-demand))'])
 
 /** Stay as they are: native code, files of their own, or worker threads. */
 const apart = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
@@ -57,7 +65,7 @@ export default defineConfig(({ command }) => ({
                 // The libraries that every page needs.
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|zustand)[\\/]|paraglide[\\/](runtime|registry)/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|zustand[\\/]esm[\\/](vanilla|react)|paraglide[\\/](runtime|registry)/,
                 },
                 { name: 'staff-words', test: words('admin_(?!topbar_(light|dark))|auth_(?!verification)') },
                 {
@@ -68,6 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'review-words', test: words('review_(?!count)|viewer_'), minShareCount: 2 },
                 // What the frame around every page of the shop is made of, and what cards of products are: a file each.
                 { name: 'frame', test: frame },
+                { name: 'shop-frame', test: shopFrame },
                 { name: 'prices', test: prices },
                 { name: 'cards', test: cards },
                 // Words and small pieces of a few screens, in a file for each set of screens that share them.
@@ -78,6 +87,8 @@ export default defineConfig(({ command }) => ({
                   entriesAware: true,
                   entriesAwareMergeThreshold: 2000,
                 },
+                { name: 'cart', test: cart },
+                { name: 'lines', test: lines },
               ],
             },
           },

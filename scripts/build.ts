@@ -16,6 +16,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/build.ts',
   'scripts/lean-libraries.ts',
+  'scripts/unused-parts.ts',
   'scripts/lean-server.ts',
 ]
 const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/

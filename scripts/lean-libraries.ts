@@ -1,122 +1,18 @@
 import { type Plugin, parseAst } from 'vite'
-
-/**
- * Parts of React and React Router that this shop does not use. The bundler cannot see it, since they hang on switches at run
- * time, so their functions are emptied by name. A name that is no longer there fails the build: then read the new version.
- */
-const unused: {
-  file: RegExp
-  /** Where using what was taken out begins: they throw and say so. */
-  parts?: string[]
-  /** The steps behind them, some of which are taken in passing all the same: they do nothing. */
-  quiet?: string[]
-  /** The same, where `null` is looked for. */
-  nothing?: string[]
-  methodsOf?: string[]
-}[] = [
-  {
-    file: /react-dom-client\.production\.js$/,
-    // <ViewTransition>, <SuspenseList>, <Activity>, refs on fragments, custom elements, useActionState, functions as form actions
-    // (React Router has its own), resources asked for by calls, stacks of components in error messages.
-    parts: [
-      'getViewTransitionClassName',
-      'FragmentInstance',
-      'updateSuspenseListComponent',
-      'updateActivityComponent',
-      'setPropOnCustomElement',
-      'mountActionState',
-      'preload',
-      'preloadModule',
-      'preinitStyle',
-      'preinitScript',
-      'preinitModuleScript',
-    ],
-    quiet: [
-      'startViewTransition',
-      'createViewTransitionInstance',
-      'ViewTransitionPseudoElement',
-      'mountActivityChildren',
-      'updateActionState',
-      'rerenderActionState',
-      'acquireResource',
-      'insertStylesheetIntoRoot',
-      'suspendResource',
-      'preloadStylesheet',
-      'applyViewTransitionToHostInstances',
-      'applyViewTransitionToHostInstancesRecursive',
-      'restoreViewTransitionOnHostInstances',
-      'commitAppearingPairViewTransitions',
-      'commitEnterViewTransitions',
-      'commitDeletedPairViewTransitions',
-      'commitExitViewTransitions',
-      'commitNestedViewTransitions',
-      'restorePairedViewTransitions',
-      'restoreEnterOrExitViewTransitions',
-      'restoreNestedViewTransitions',
-      'measureViewTransitionHostInstancesRecursive',
-      'measureNestedViewTransitions',
-      'scheduleViewTransitionEvent',
-      'applyViewTransitionName',
-      'restoreViewTransitionName',
-      'commitNewChildToFragmentInstances',
-      'commitFragmentInstanceInsertionEffects',
-      'commitFragmentInstanceDeletionEffects',
-      'retryActivityComponentWithoutHydrating',
-      'updateActionStateImpl',
-      'dispatchActionState',
-      'runActionStateAction',
-      'startHostTransition',
-      'requestFormReset$1',
-      'accumulateSuspenseyCommitOnFiber',
-      'defaultOnDefaultTransitionIndicator',
-      'commitActivityHydrationCallbacks',
-      'describeFiber',
-    ],
-    nothing: ['getResource', 'waitForCommitToBeReady'],
-    methodsOf: ['FragmentInstance', 'ViewTransitionPseudoElement'],
-  },
-  {
-    file: /react-router\/dist\/production\/lib\/router\/router\.js$/,
-    // useFetcher, hot reloading, routes learnt bit by bit.
-    parts: ['fetch', 'getFetcher', '_internalSetRoutes', 'discoverRoutes'],
-    quiet: [
-      'handleFetcherAction',
-      'handleFetcherLoader',
-      'updateFetcherState',
-      'setFetcherError',
-      'resetFetcher',
-      'queueFetcherForDeletion',
-    ],
-  },
-  // Instrumentation, routes learnt bit by bit, loading without a server.
-  {
-    file: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
-    parts: ['instrumentClientSideRouter'],
-    quiet: ['getRouteInstrumentationUpdates'],
-  },
-  {
-    file: /react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
-    quiet: ['useFogOFWarDiscovery', 'getPatchRoutesOnNavigationFunction'],
-  },
-  {
-    file: /react-router\/dist\/production\/lib\/dom\/ssr\/single-fetch\.js$/,
-    quiet: ['nonSsrStrategy', 'singleFetchLoaderFetcherStrategy'],
-  },
-  {
-    file: /react-router\/dist\/production\/lib\/dom\/ssr\/routes\.js$/,
-    quiet: ['createClientRoutesWithHMRRevalidationOptOut'],
-  },
-  {
-    file: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
-    parts: ['Scripts'],
-    quiet: ['RSCPrefetchPageLinksImpl'],
-  },
-]
+import { unused } from './unused-parts.ts'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
+/** A piece of a library's text, the name under which it was looked for, and what stands there instead. */
+type Cut = { name: string; start: number; end: number; instead: string }
+type Library = (typeof unused)[number]
+
 /** The function that says which part is missing, put beside what is left. */
 const takenOut = 'wasTakenOut'
+
+/** What the router tells developers is told by the shop as `npm run dev` starts it. */
+const advice = /^(warning|warningOnce|warnOnce)$/
+const checks = /^(UNSAFE_)?invariant(\$\d)?$/
 
 /** In a browser the language is the page's; the message compiler's own runtime could find it out in six ways. */
 const browserRuntime = `
@@ -125,28 +21,39 @@ export const overwriteGetLocale = (own) => { getLocale = own }
 export const experimentalStaticLocale = undefined
 `
 
+/** What a part that comes later needs before it is drawn: its style sheets; its scripts are few and ask for each other. */
+const preloadHelper = `
+const known = {}
+const style = (href) => known[href] ??= document.querySelector('link[rel="stylesheet"][href="' + href + '"]') ? undefined : new Promise((resolve) => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  link.onload = link.onerror = resolve
+  document.head.append(link)
+})
+export const __vitePreload = async (load, files = []) => {
+  await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => style('/' + file)))
+  return load()
+}
+`
+
 export function leanLibraries(): Plugin {
   return {
     name: 'lean-libraries',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => (/paraglide[\\/]runtime\.js$/.test(id) ? browserRuntime : undefined),
+    load: (id) => {
+      if (/paraglide[\\/]runtime\.js$/.test(id)) return browserRuntime
+      return id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined
+    },
     transform(code, id) {
-      const library = unused.find(({ file }) => file.test(id))
-      if (!library) return
-      const { parts = [], quiet = [], nothing = [], methodsOf = [] } = library
-      const names = [...parts, ...quiet, ...nothing]
-      const cuts = cutsIn(parseAst(code) as unknown as Node, names, methodsOf)
-      const missing = names.filter((name) => !cuts.some((cut) => cut.name === name))
+      if (!/node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/.test(id)) return
+      const library = unused.find(({ file }) => file.test(id)) ?? { file: /./ }
+      const cuts = cutsIn(parseAst(code) as unknown as Node, code, library)
+      const missing = namesOf(library).filter((name) => !cuts.some((cut) => cut.name === name))
       if (missing.length > 0) this.error(`${id} no longer has ${missing.join(', ')}`)
-      const body = (name: string) => {
-        if (parts.includes(name)) return `{${takenOut}('${name}')}`
-        if (nothing.includes(name)) return '{return null}'
-        return name === '' ? '' : '{}'
-      }
+      if (cuts.length === 0) return
       const lean = cuts
         .sort((a, b) => b.start - a.start)
-        .reduce((text, { name, start, end }) => text.slice(0, start) + body(name) + text.slice(end), code)
+        .reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code)
       return {
         code: `${lean}\nfunction ${takenOut}(name) { throw Error(name + ' was taken out by scripts/lean-libraries.ts') }`,
         map: null,
@@ -155,26 +62,72 @@ export function leanLibraries(): Plugin {
   }
 }
 
-/** The body of the function `name`, or the whole statement that gives an unused class a method, which has no name. */
-type Cut = { name: string; start: number; end: number }
+function namesOf({ parts = [], quiet = [], nothing = [], gifts = [], never = [], empty = [] }: Library): string[] {
+  return [...parts, ...quiet, ...nothing, ...gifts, ...never, ...empty]
+}
 
-function cutsIn(node: Node, parts: readonly string[], methodsOf: readonly string[]): Cut[] {
-  const name = (node.id as { name?: string } | undefined)?.name ?? ''
-  if (node.type === 'FunctionDeclaration' && parts.includes(name)) {
-    const { start, end } = node.body as Node
-    return [{ name, start, end }]
+/** The outermost pieces that go; within a piece that goes nothing else is looked for. */
+function cutsIn(node: Node, code: string, library: Library): Cut[] {
+  const cut = cutOf(node, code, library)
+  if (cut) return [cut]
+  return [
+    ...conditionsIn(node, code, library),
+    ...Object.values(node)
+      .flat()
+      .flatMap((child) => (isNode(child) ? cutsIn(child, code, library) : [])),
+  ]
+}
+
+function cutOf(node: Node, code: string, library: Library): Cut | undefined {
+  const { parts = [], quiet = [], nothing = [], gifts = [], methodsOf = [], empty = [] } = library
+  const at = ({ start, end }: Node, name: string, instead: string) => ({ name, start, end, instead })
+  if (/^Function(Declaration|Expression)$/.test(node.type)) {
+    const name = nameOf(node.id)
+    const body = node.body as Node
+    if (parts.includes(name)) return at(body, name, `{${takenOut}('${name}')}`)
+    if (nothing.includes(name)) return at(body, name, '{return null}')
+    if (quiet.includes(name)) return at(body, name, '{}')
   }
-  if (node.type === 'ExpressionStatement' && methodsOf.some((owner) => isMethodOf(node, owner)))
-    return [{ name: '', start: node.start, end: node.end }]
-  return Object.values(node)
-    .flat()
-    .flatMap((child) => (isNode(child) ? cutsIn(child, parts, methodsOf) : []))
+  if (node.type === 'ExpressionStatement') {
+    if (methodsOf.some((owner) => isMethodOf(node, owner))) return at(node, '', '')
+    const gift = gifts.find((name) => isGift(node, name))
+    if (gift) return at(node, gift, '')
+  }
+  if (node.type === 'CallExpression') {
+    const text = code.slice(node.start, node.end)
+    const list = empty.find((name) => text.startsWith(`${name}(`))
+    if (list) return at(node, list, '[]')
+    const called = nameOf(node.callee)
+    const [first, message] = node.arguments as Node[]
+    if (advice.test(called)) return at(node, '', 'void 0')
+    if (checks.test(called) && first && message) return { name: '', start: first.end, end: message.end, instead: '' }
+  }
+  return undefined
+}
+
+/** What a node asks before it goes one way or the other, as far as the answer is always no. */
+function conditionsIn(node: Node, code: string, { never = [] }: Library): Cut[] {
+  if (node.type !== 'IfStatement' && node.type !== 'ConditionalExpression') return []
+  const answered = (test: Node): Cut[] => {
+    const text = code.slice(test.start, test.end)
+    if (never.includes(text)) return [{ name: text, start: test.start, end: test.end, instead: 'false' }]
+    const asked = test.type === 'LogicalExpression' ? [test.left, test.right] : [test.argument]
+    return asked.filter(isNode).flatMap(answered)
+  }
+  return answered(node.test as Node)
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''
 
 /** `FragmentInstance.prototype.focus = …` */
 function isMethodOf(statement: Node, owner: string): boolean {
   const left = (statement.expression as { left?: { object?: { object?: { name?: string } } } }).left
   return left?.object?.object?.name === owner
+}
+
+/** `exports.useFormState = …` */
+function isGift(statement: Node, name: string): boolean {
+  const left = (statement.expression as { left?: { object?: unknown; property?: unknown } }).left
+  return nameOf(left?.object) === 'exports' && nameOf(left?.property) === name
 }

@@ -12,6 +12,7 @@ import { apiContext, originContext, rightsContext } from '#foundation/api-contex
 import type { Api } from '#foundation/endpoint.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { openGuard } from '#navigation/open-paths.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { NewPage } from '#ui/new-page.tsx'
@@ -29,17 +30,15 @@ function guardedPath(url: URL): string {
   return path.replace(/\/_root\.data$|\.data$/, '') || '/'
 }
 
-async function goIfRefused(request: Request, rights: () => Promise<readonly string[]> | readonly string[]) {
-  const url = new URL(request.url)
-  const path = guardedPath(url)
-  const target = guard(path, isStaffPath(path) ? await rights() : [])
-  if (target === undefined) return
-  throw redirect(target === '/401' ? target : `${target}${url.search}`)
+function goIfRefused(url: URL, target: string | undefined) {
+  if (target !== undefined) throw redirect(target === '/401' ? target : `${target}${url.search}`)
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    await goIfRefused(request, context.get(rightsContext))
+    const url = new URL(request.url)
+    const path = guardedPath(url)
+    goIfRefused(url, guard(path, isStaffPath(path) ? await context.get(rightsContext)() : []))
     return next()
   },
 ]
@@ -48,10 +47,21 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request, pattern }, next) => {
     // Not on this page's map: the server knows whether it is a screen of the staff (wake/shop-map.ts).
     if (pattern === '*') throw redirectDocument(request.url)
-    await goIfRefused(request, async () => (await import('#identity/web/session.ts')).sessionRights())
+    const url = new URL(request.url)
+    const answer = openGuard(guardedPath(url))
+    goIfRefused(url, answer === 'ask' ? await askStaffGuard(url) : answer.to)
     return next()
   },
 ]
+
+/** Who may open what of the staff's, loaded only where one of their screens is meant. */
+async function askStaffGuard(url: URL): Promise<string | undefined> {
+  const [{ guard }, { sessionRights }] = await Promise.all([
+    import('#navigation/rules.ts'),
+    import('#identity/web/session.ts'),
+  ])
+  return guard(guardedPath(url), sessionRights())
+}
 
 /** Running text and headings; bold words come in their own time, without moving anything. */
 export const links: Route.LinksFunction = () =>
@@ -76,6 +86,9 @@ const readShopTheme = (api: Api) => api(listSystemParams, {}).then(shopThemeOf, 
 /** The shop does not move while somebody is in it. */
 export const shouldRevalidate = () => false
 
+/** The browser has run it by then: it need not know its text. */
+const beforePaint = { __html: import.meta.env.SSR ? restoreTheme : '' }
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { preset, primary, surface } = useRouteLoaderData<typeof loader>('root')?.theme ?? defaultTheme
   return (
@@ -97,7 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it restores the theme before paint */}
-        <script dangerouslySetInnerHTML={{ __html: restoreTheme }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={beforePaint} />
       </head>
       <body>
         {children}

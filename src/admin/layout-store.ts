@@ -1,14 +1,10 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { keptStore } from '#ui/kept-store.ts'
 import { closeMenu, hoverMenu, initialFlags, type LayoutFlags } from './layout-rules.ts'
 
 /** The layout's flags. Whether the standing menu is put away is remembered; what lies open over the page is not. */
-export const useLayout = create<LayoutFlags>()(
-  persist(() => initialFlags, {
-    name: 'tamhuong.admin.layout',
-    partialize: ({ staticMenuInactive }) => ({ staticMenuInactive }),
-  }),
-)
+export const useLayout = keptStore<LayoutFlags>('tamhuong.admin.layout', initialFlags, {
+  keep: ({ staticMenuInactive }) => ({ staticMenuInactive }),
+})
 
 export const closeMenuNow = () => useLayout.setState(closeMenu)
 export const hoverMenuNow = (isOver: boolean) => useLayout.setState((flags) => hoverMenu(flags, isOver))

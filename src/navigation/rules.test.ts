@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guard, isStaffPath, permittedRoutes, safeReturnPath } from './rules.ts'
+import { openGuard } from './open-paths.ts'
+import { guard, isStaffPath, permittedRoutes, safeReturnPath, staffRoutes } from './rules.ts'
 
 describe('the guard lets everyone through to', () => {
   test.each([
@@ -151,4 +152,9 @@ describe('after signing in one returns to', () => {
   ])('an own path only, not %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined()
   })
+})
+
+test.each(staffRoutes.map(({ path }) => path))('%s is never decided without knowing who asks', (path) => {
+  expect(openGuard(path)).toBe('ask')
+  expect(openGuard(`${path}/product`)).toBe('ask')
 })

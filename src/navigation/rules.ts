@@ -1,42 +1,5 @@
 import { type Capability, mayOpen } from '#identity/rules.ts'
-
-/** Paths that open for everyone, exactly as specification §2 lists them … */
-const allowedPaths = new Set([
-  '/auth/login',
-  '/product',
-  '/landing',
-  '/home',
-  '/shopping-cart',
-  '/shop',
-  '/checkout/shipping-information',
-  '/checkout/payment',
-  '/404',
-  '/401',
-  '/blogs',
-])
-
-/** … and the screens that are ours (decisions §2). */
-const ownPaths = new Set([
-  '/search',
-  '/track-order',
-  '/calendar',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/blogs/feed.xml',
-  '/auth/forgot',
-  '/auth/reset',
-])
-const ownPrefixes = ['/order/', '/sitemap/']
-
-/** Detail pages: any path containing one of these passes (specification §2). */
-const allowedParts = ['/product', '/collections', '/page', '/blog-view']
-
-const redirects: Record<string, string> = {
-  '/': '/home',
-  '/auth': '/auth/login',
-  '/product': '/shop',
-  '/collections': '/shop',
-}
+import { openByPart, openGuard } from './open-paths.ts'
 
 export type StaffRoute = {
   path: string
@@ -110,14 +73,12 @@ function routeOf(path: string): StaffRoute | undefined {
  * navigation pass.
  */
 export function guard(path: string, rights: readonly string[]): string | undefined {
-  const redirect = redirects[path]
-  if (redirect !== undefined) return redirect
-  if (allowedPaths.has(path) || ownPaths.has(path)) return undefined
-  if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
-  // A screen of staff is theirs, also where its path contains one of the parts below.
+  const answer = openGuard(path)
+  if (answer !== 'ask') return answer.to
+  // A screen of staff is theirs, also where its path contains one of the parts that open for everyone.
   const route = routeOf(path)
   if (route) return rights.length > 0 && isOpenTo(route, rights) ? undefined : '/401'
-  return allowedParts.some((part) => path.includes(part)) ? undefined : '/401'
+  return openByPart(path) ? undefined : '/401'
 }
 
 /**

@@ -5,7 +5,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { BlogCategories } from './blog-categories.tsx'
-import { pageHref } from './listing.ts'
+import { pageHref } from './page-number.ts'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }
 type BlogsScreenProps = {

@@ -6,8 +6,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { arriveWith, still } from '#ui/still.tsx'
 import type { Route } from './+types/blogs'
-import { readPage } from './listing.ts'
 import { pageMeta } from './page-meta.ts'
+import { readPage } from './page-number.ts'
 
 const postsPerPage = 12
 

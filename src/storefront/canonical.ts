@@ -1,4 +1,4 @@
-import { pageHref, readPage } from './listing.ts'
+import { pageHref, readPage } from './page-number.ts'
 
 /** Screens that belong to one visitor or say that something is missing: nothing for a search engine. */
 const unlisted = ['/shopping-cart', '/track-order', '/401', '/404']

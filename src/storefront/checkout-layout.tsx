@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
@@ -5,8 +6,10 @@ import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'
 import type { Route } from './+types/checkout-layout'
 import { PageLinks } from './page-links.tsx'
-import { WentWrong } from './went-wrong.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+/** Loaded when something did. */
+const WentWrong = lazy(async () => ({ default: (await import('./went-wrong.tsx')).WentWrong }))
 
 export default function CheckoutLayout() {
   return (
@@ -20,7 +23,9 @@ export default function CheckoutLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <WentWrong error={error} />
+      <Suspense>
+        <WentWrong error={error} />
+      </Suspense>
     </Frame>
   )
 }

@@ -5,12 +5,14 @@ import { type Consent, keepConsent, readConsent } from '#catalog/web/client-cons
 import { clientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/button.tsx'
 
-type SenderProps = { mustAsk: boolean; service: string; policyVersion: string }
+type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined }
 
 /** Asks once where asking is due, and with consent sends the client information with what the visitor looks at. */
-export default function ClientInfoSender({ mustAsk, service, policyVersion }: SenderProps) {
+export default function ClientInfoSender({ mustAsk, service, policyVersion: given }: SenderProps) {
+  const policyVersion = privacyVersion(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))
   const look = useLook()
   const mayAsk = consent ? consent.answer === 'accepted' : !mustAsk

@@ -8,10 +8,11 @@ import { shownText } from '#ui/shown-text.ts'
 import { arriveWith } from '#ui/still.tsx'
 import type { Route } from './+types/collection'
 import { readListing } from './listing.ts'
+import { listingMeta } from './listing-meta.ts'
 import { loadListing } from './load-listing.ts'
 import { foundOrMoved } from './moved.ts'
 import type { Found } from './page-links.tsx'
-import { listingMeta, pageMeta } from './page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 import { ProductGrid, ProductResults } from './product-results.tsx'
 
 export const clientMiddleware = [arriveWith(ProductGrid)]

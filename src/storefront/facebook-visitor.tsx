@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { privacyVersion } from '#system/rules.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { useShop } from './shop-data.ts'
 
@@ -17,11 +16,7 @@ export function FacebookVisitor() {
   if (!useHydrated() || !isCalledFor || !cameFromFacebook()) return null
   return (
     <Suspense>
-      <ClientInfoSender
-        mustAsk={mode === 'ask'}
-        service={service}
-        policyVersion={privacyVersion(params?.['privacy.version'])}
-      />
+      <ClientInfoSender mustAsk={mode === 'ask'} service={service} policyVersion={params?.['privacy.version']} />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProductSort } from '#catalog/contract.ts'
 import { slugify } from '#foundation/fold.ts'
+import { readPage } from './page-number.ts'
 
 export const productsPerPage = 24
 
@@ -80,18 +81,4 @@ function readPrice(search: URLSearchParams, name: string): number | undefined {
   const digits = typed.replace(/\D/g, '')
   if (digits === '' || !/^[\d.,\s₫đ]+$/.test(typed)) return undefined
   return Math.min(Number(digits), 10_000_000_000_000)
-}
-
-/** A page number of the address, counted from 1. */
-export function readPage(search: URLSearchParams, name: string): number {
-  const page = Number(search.get(name) ?? 1)
-  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1
-}
-
-/** The same address with another page. */
-export function pageHref(search: URLSearchParams, page: number, name = 'page'): string {
-  const next = new URLSearchParams(search)
-  if (page === 1) next.delete(name)
-  else next.set(name, String(page))
-  return `?${next}`
 }

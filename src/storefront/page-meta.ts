@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#i18n/paraglide/messages.js'
-import { type Listing, listingHref } from './listing.ts'
 
 type PageMeta = {
   title?: string | undefined
@@ -18,20 +17,6 @@ export function pageMeta({ title, description, type = 'website' }: PageMeta): Me
     { property: 'og:title', content: title ?? full },
     { property: 'og:description', content: described },
     { property: 'og:type', content: type },
-  ]
-}
-
-type ShownListing = { listing: Listing; results: { page: number; total: number; limit: number } }
-
-/** The pages before and after this one of a product list, for search engines. */
-export function listingMeta(shown: ShownListing | undefined): MetaDescriptor[] {
-  if (!shown) return []
-  const { listing, results } = shown
-  const hasNext = results.page * results.limit < results.total
-  const link = (rel: string, page: number) => ({ tagName: 'link', rel, href: listingHref({ ...listing, page }) })
-  return [
-    ...(results.page > 1 ? [link('prev', results.page - 1)] : []),
-    ...(hasNext ? [link('next', results.page + 1)] : []),
   ]
 }
 

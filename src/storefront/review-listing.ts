@@ -1,5 +1,5 @@
 import type { ReviewSort } from '#reviews/contract.ts'
-import { readPage } from './listing.ts'
+import { readPage } from './page-number.ts'
 
 /** What the address asks of a product's reviews; anything it does not know counts as not said. */
 export type ReviewListing = { page: number; sort: ReviewSort; stars: number | undefined }

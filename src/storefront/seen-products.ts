@@ -1,22 +1,14 @@
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { keptInBrowser } from '#cart/web/kept-in-browser.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { isId } from '#foundation/id.ts'
 import { loadCall } from '#identity/web/load-call.ts'
+import { keptStore } from '#ui/kept-store.ts'
 import { inOrderOf, seenAfter } from './related.ts'
 
 type Seen = { ids: string[] }
 
 /** Ids alone, in this browser alone: names and prices are asked for anew each time. */
-const useSeen = create<Seen>()(
-  persist((): Seen => ({ ids: [] }), {
-    name: 'tamhuong.seen',
-    storage: keptInBrowser<Seen>('localStorage'),
-    merge: (stored, current) => ({ ids: readIds(stored) ?? current.ids }),
-  }),
-)
+const useSeen = keptStore<Seen>('tamhuong.seen', { ids: [] }, { read: (stored) => ({ ids: readIds(stored) ?? [] }) })
 
 function readIds(stored: unknown): string[] | undefined {
   const ids: unknown = typeof stored === 'object' && stored !== null && 'ids' in stored ? stored.ids : undefined
@@ -27,7 +19,7 @@ function readIds(stored: unknown): string[] | undefined {
 export function useSeenBefore(productId: string): ProductSummary[] {
   const [before, setBefore] = useState<ProductSummary[]>([])
   useEffect(() => {
-    useSeen.persist.rehydrate()
+    useSeen.reread()
     const after = seenAfter(useSeen.getState().ids, productId)
     useSeen.setState({ ids: after })
     const others = after.filter((id) => id !== productId).slice(0, 4)

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { todayInWords } from '#calendar/web/day-in-words.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
@@ -18,8 +18,9 @@ import { FacebookVisitor } from './facebook-visitor.tsx'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
 import { paramsByKey } from './shop-data.ts'
-import { WentWrong } from './went-wrong.tsx'
 
+/** Loaded when something did. */
+const WentWrong = lazy(async () => ({ default: (await import('./went-wrong.tsx')).WentWrong }))
 const Footer = still(async () => (await import('./footer.tsx')).Footer)
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +54,9 @@ export default function ShopLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <WentWrong error={error} />
+      <Suspense>
+        <WentWrong error={error} />
+      </Suspense>
     </Frame>
   )
 }

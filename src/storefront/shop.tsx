@@ -4,8 +4,9 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { arriveWith } from '#ui/still.tsx'
 import type { Route } from './+types/shop'
 import { readListing } from './listing.ts'
+import { listingMeta } from './listing-meta.ts'
 import { loadListing } from './load-listing.ts'
-import { listingMeta, pageMeta } from './page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 import { ProductGrid, ProductResults } from './product-results.tsx'
 
 export const clientMiddleware = [arriveWith(ProductGrid)]

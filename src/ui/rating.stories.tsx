@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
-import { RatingInput, Stars } from './rating.tsx'
+import { Stars } from './rating.tsx'
+import { RatingInput } from './rating-input.tsx'
 
 export default { title: 'Đánh giá sao (Rating)', component: Stars } satisfies Meta<typeof Stars>
 type Story = StoryObj<typeof Stars>

@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
-import { FieldError } from './field.tsx'
 
-const star = 'M10 1.8l2.5 5.1 5.6.8-4 4 1 5.6-5.1-2.7-5 2.7.9-5.6-4-4 5.6-.8z'
-const outOfFive = [1, 2, 3, 4, 5]
+export const star = 'M10 1.8l2.5 5.1 5.6.8-4 4 1 5.6-5.1-2.7-5 2.7.9-5.6-4-4 5.6-.8z'
+export const outOfFive = [1, 2, 3, 4, 5]
 
 /** A rating of 0 to 5, to the tenth. */
 export function Stars({ value }: { value: number }) {
@@ -31,45 +29,5 @@ function Row({ isHollow = false }: { isHollow?: boolean }) {
         <path key={n} d={star} transform={`translate(${(n - 1) * 20} 0)`} />
       ))}
     </svg>
-  )
-}
-
-type RatingInputProps = {
-  name: string
-  legend: string
-  /** 1 to 5; 0 while nothing is chosen. */
-  value: number
-  onValueChange: (value: number) => void
-  error?: string | undefined
-}
-
-export function RatingInput({ name, legend, value, onValueChange, error }: RatingInputProps) {
-  const errorId = `${useId()}-error`
-  return (
-    <fieldset aria-describedby={error ? errorId : undefined} data-invalid={error ? true : undefined}>
-      <legend className="mb-1 font-medium text-sm">{legend}</legend>
-      <div className="flex">
-        {outOfFive.map((n) => (
-          <label
-            key={n}
-            className="rounded-md p-1.5 text-line-strong has-focus-visible:outline-2 has-checked:text-brass-bright has-focus-visible:outline-focus [&:has(~label_:checked)]:text-brass-bright"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={n}
-              checked={n === value}
-              onChange={() => onValueChange(n)}
-              aria-label={m.rating_stars({ n })}
-              className="sr-only"
-            />
-            <svg viewBox="0 0 20 20" className="size-8" fill="currentColor" stroke="currentColor" aria-hidden="true">
-              <path d={star} />
-            </svg>
-          </label>
-        ))}
-      </div>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </fieldset>
   )
 }

@@ -23,7 +23,11 @@ async function ask(path: string, method: string, body: unknown, token = ''): Pro
   return ((await answer.json()) as { res_data: Record<string, string> }).res_data
 }
 
+/** Fills the form in, and waits for the sums that belong to all of it. */
 async function fillIn(page: Page): Promise<void> {
+  const quoted = page.waitForResponse(
+    (answer) => answer.url().endsWith('/checkout/quote') && isAboutAll(answer.request().postDataJSON()),
+  )
   const choose = async (name: string, typed: string) => {
     await page.getByRole('combobox', { name, exact: true }).fill(typed)
     await page.getByRole('option').first().click()
@@ -34,7 +38,11 @@ async function fillIn(page: Page): Promise<void> {
   await choose('Phường / Xã / Đặc khu', 'hoan kiem')
   await page.getByLabel('Số nhà, tên đường, thôn/xóm', { exact: true }).fill('12 Hàng Quạt')
   await page.getByRole('checkbox', { name: /Tôi đã đọc và đồng ý/ }).check()
+  await quoted
 }
+
+const isAboutAll = (asked: { phoneNumber?: string; shippingProvince?: string }) =>
+  asked.phoneNumber !== undefined && asked.shippingProvince !== undefined
 
 const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 

@@ -1,42 +1,31 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { addLine, type CartLine, cartCount, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
-import { followOtherTabs, keptInBrowser } from './kept-in-browser.ts'
+import { type KeptLines, useKeptBuyNow, useKeptCart } from './kept-lines.ts'
 
-type Lines = { lines: CartLine[] }
 /** What is about to be added; the store gives the line its `tmpId`. */
 export type NewCartLine = Omit<CartLine, 'tmpId'>
 
-const cartKey = 'tamhuong.cart'
+/** Lines are read once, however often they are asked for, so that the same lines stay the same. */
+const read = new WeakMap<readonly unknown[], CartLine[]>()
 
-function keptLines(name: string, kind: 'localStorage' | 'sessionStorage') {
-  return create<Lines>()(
-    persist((): Lines => ({ lines: [] }), {
-      name,
-      storage: keptInBrowser<Lines>(kind),
-      merge: (stored, current) => (stored ? { lines: readLines((stored as Partial<Lines>).lines) } : current),
-    }),
-  )
+function linesOf({ lines }: KeptLines): CartLine[] {
+  const known = read.get(lines) ?? readLines(lines)
+  read.set(lines, known)
+  return known
 }
-
-const useCartStore = keptLines(cartKey, 'localStorage')
-/** What "buy now" was pressed for. It leaves the cart alone and ends with the tab. */
-const useBuyNowStore = keptLines('tamhuong.buyNow', 'sessionStorage')
-followOtherTabs(cartKey, useCartStore)
 
 /** Reads first what another tab may have kept since, so that no tab undoes what another did. */
 function change(step: (lines: CartLine[]) => CartLine[]) {
-  useCartStore.persist.rehydrate()
-  useCartStore.setState(({ lines }) => ({ lines: step(lines) }))
+  useKeptCart.reread()
+  useKeptCart.setState((kept) => ({ lines: step(linesOf(kept)) }))
 }
 
 /** Whether the line is in the cart now; false when the cart is full. */
 export function addToCart(line: NewCartLine): boolean {
   change((lines) => addLine(lines, { ...line, tmpId: newId() }))
   const key = lineKey(line.id, line.selectedVariations)
-  return useCartStore.getState().lines.some((kept) => lineKey(kept.id, kept.selectedVariations) === key)
+  return linesOf(useKeptCart.getState()).some((kept) => lineKey(kept.id, kept.selectedVariations) === key)
 }
 
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
@@ -59,17 +48,17 @@ export function takeOutBought(bought: readonly CartLine[]): void {
 }
 
 export function buyNow(line: NewCartLine): void {
-  useBuyNowStore.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
+  useKeptBuyNow.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
 }
-export const setBuyNowLines = (given: readonly CartLine[]) => useBuyNowStore.setState({ lines: setLines(given) })
+export const setBuyNowLines = (given: readonly CartLine[]) => useKeptBuyNow.setState({ lines: setLines(given) })
 
 type LinesInBrowser = { lines: readonly CartLine[]; hydrated: boolean }
 
 /** The cart's lines; none on the server and in the first render, when `hydrated` is false. */
 export function useCart(): LinesInBrowser {
-  return { lines: useCartStore((state) => state.lines), hydrated: useHydrated() }
+  return { lines: useKeptCart(linesOf), hydrated: useHydrated() }
 }
 
 export function useBuyNow(): LinesInBrowser {
-  return { lines: useBuyNowStore((state) => state.lines), hydrated: useHydrated() }
+  return { lines: useKeptBuyNow(linesOf), hydrated: useHydrated() }
 }

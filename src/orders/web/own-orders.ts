@@ -1,23 +1,17 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { followOtherTabs, keptInBrowser } from '#cart/web/kept-in-browser.ts'
+import { keptStore } from '#ui/kept-store.ts'
 
 /** An order placed or looked up on this device, with the phone number that opens its details. */
 export type OwnOrder = { orderId: string; phone: string }
 
 type OwnOrders = { orders: OwnOrder[] }
 
-const ordersKey = 'tamhuong.orders'
 const keptOrders = 10
 
-const useOwnOrderStore = create<OwnOrders>()(
-  persist((): OwnOrders => ({ orders: [] }), {
-    name: ordersKey,
-    storage: keptInBrowser<OwnOrders>('localStorage'),
-    merge: (stored, current) => (stored ? { orders: readOwnOrders((stored as Partial<OwnOrders>).orders) } : current),
-  }),
+const useOwnOrderStore = keptStore<OwnOrders>(
+  'tamhuong.orders',
+  { orders: [] },
+  { read: (stored) => ({ orders: readOwnOrders((stored as Partial<OwnOrders>).orders) }) },
 )
-followOtherTabs(ordersKey, useOwnOrderStore)
 
 /** The list with this order first, without doubles, the oldest dropped past ten. */
 export function withOrder(orders: readonly OwnOrder[], added: OwnOrder): OwnOrder[] {

@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
-import { followOtherTabs, keptInBrowser } from '#cart/web/kept-in-browser.ts'
 import { newId } from '#foundation/id.ts'
+import { keptStore } from '#ui/kept-store.ts'
 
 /** What the buyer has typed so far. Flat, with the names of the order's fields on the wire. */
 export type OrderDraft = {
@@ -65,16 +63,11 @@ export const emptyDraft: OrderDraft = {
  */
 type TemporaryOrder = { tmpId: string; draft: OrderDraft }
 
-const orderKey = 'tamhuong.order'
-
-const useTemporaryOrder = create<TemporaryOrder>()(
-  persist((): TemporaryOrder => ({ tmpId: '', draft: emptyDraft }), {
-    name: orderKey,
-    storage: keptInBrowser<TemporaryOrder>('localStorage'),
-    merge: (stored, current) => (stored ? readTemporaryOrder(stored) : current),
-  }),
+const useTemporaryOrder = keptStore<TemporaryOrder>(
+  'tamhuong.order',
+  { tmpId: '', draft: emptyDraft },
+  { read: readTemporaryOrder },
 )
-followOtherTabs(orderKey, useTemporaryOrder)
 
 /** A stored temporary order, as far as its fields are what they should be. */
 export function readTemporaryOrder(stored: unknown): TemporaryOrder {

@@ -1,5 +1,4 @@
-import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { keptStore } from '../kept-store.ts'
 import { configuratorDefault, defaultTheme, readShopTheme, type Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
 
@@ -9,13 +8,7 @@ const own = shopsOwn()
  * The theme of this browser: the shop's own, and over it what somebody chose here. Only that is kept, so that a shop that
  * changes its colours changes them for everybody who has not chosen others. The server and the first render see the default.
  */
-export const useTheme = create<Theme>()(
-  persist(() => own, {
-    name: themeStorageKey,
-    partialize: chosen,
-    merge: (kept) => ({ ...own, ...(kept as Partial<Theme> | undefined) }),
-  }),
-)
+export const useTheme = keptStore<Theme>(themeStorageKey, own, { keep: chosen })
 
 /** As the server wrote it on the document (root.tsx). */
 function shopsOwn(): Theme {
@@ -44,9 +37,4 @@ function apply({ preset, primary, surface, dark }: Theme): void {
   classList.toggle('app-dark', dark)
 }
 
-if (typeof window !== 'undefined') {
-  useTheme.subscribe(apply)
-  window.addEventListener('storage', (event) => {
-    if (event.key === themeStorageKey) useTheme.persist.rehydrate()
-  })
-}
+if (typeof window !== 'undefined') useTheme.subscribe(apply)

@@ -1,0 +1,56 @@
+/** Paths that open for everyone, exactly as specification §2 lists them … */
+const allowedPaths = new Set([
+  '/auth/login',
+  '/product',
+  '/landing',
+  '/home',
+  '/shopping-cart',
+  '/shop',
+  '/checkout/shipping-information',
+  '/checkout/payment',
+  '/404',
+  '/401',
+  '/blogs',
+])
+
+/** … and the screens that are ours (decisions §2). */
+const ownPaths = new Set([
+  '/search',
+  '/track-order',
+  '/calendar',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/blogs/feed.xml',
+  '/auth/forgot',
+  '/auth/reset',
+])
+const ownPrefixes = ['/order/', '/sitemap/']
+
+/** Detail pages: any path containing one of these passes (specification §2). */
+const allowedParts = ['/product', '/collections', '/page', '/blog-view']
+
+const redirects: Record<string, string> = {
+  '/': '/home',
+  '/auth': '/auth/login',
+  '/product': '/shop',
+  '/collections': '/shop',
+}
+
+/** Where the screens of staff lie: who may open them is in `rules.ts`, which shoppers' pages do not load. */
+const ofStaff = /^\/(admin|user)(\/|$)/
+
+/** Whether the path contains a part that opens for everyone, wherever it stands. */
+export const openByPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
+
+/**
+ * The half of the guard that needs to know nobody: where to go instead, or nowhere, which lets the navigation pass. `ask`
+ * leaves the decision to the other half, who knows the staff. `path` is without the language prefix.
+ */
+export function openGuard(path: string): { to: string | undefined } | 'ask' {
+  const redirect = redirects[path]
+  if (redirect !== undefined) return { to: redirect }
+  if (allowedPaths.has(path) || ownPaths.has(path)) return { to: undefined }
+  if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return { to: undefined }
+  if (ofStaff.test(path)) return 'ask'
+  return { to: openByPart(path) ? undefined : '/401' }
+}

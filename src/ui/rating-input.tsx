@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { FieldError } from './field.tsx'
+import { outOfFive, star } from './rating.tsx'
+
+type RatingInputProps = {
+  name: string
+  legend: string
+  /** 1 to 5; 0 while nothing is chosen. */
+  value: number
+  onValueChange: (value: number) => void
+  error?: string | undefined
+}
+
+export function RatingInput({ name, legend, value, onValueChange, error }: RatingInputProps) {
+  const errorId = `${useId()}-error`
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined} data-invalid={error ? true : undefined}>
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      <div className="flex">
+        {outOfFive.map((n) => (
+          <label
+            key={n}
+            className="rounded-md p-1.5 text-line-strong has-focus-visible:outline-2 has-checked:text-brass-bright has-focus-visible:outline-focus [&:has(~label_:checked)]:text-brass-bright"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={n}
+              checked={n === value}
+              onChange={() => onValueChange(n)}
+              aria-label={m.rating_stars({ n })}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 20 20" className="size-8" fill="currentColor" stroke="currentColor" aria-hidden="true">
+              <path d={star} />
+            </svg>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { m } from '#i18n/paraglide/messages.js'
+import { type Tone, toneColor } from './alert.tsx'
+import { Icon } from './icon.tsx'
+
+export type ToastMessage = { tone: Tone; message: string; action?: { label: string; onClick: () => void } }
+export type ShownToast = ToastMessage & { key: number }
+
+const shownForMs = 7000
+
+export function Toast({ said, onDismiss }: { said: ShownToast; onDismiss: (key: number) => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => onDismiss(said.key), shownForMs)
+    return () => clearTimeout(timer)
+  }, [onDismiss, said.key])
+  return (
+    <div
+      className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneColor[said.tone]}`}
+    >
+      <p className="flex-1 font-medium text-sm">{said.message}</p>
+      {said.action && (
+        <button
+          type="button"
+          className="min-h-11 rounded-md px-3 font-semibold text-sm underline underline-offset-4"
+          onClick={() => {
+            said.action?.onClick()
+            onDismiss(said.key)
+          }}
+        >
+          {said.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={m.common_close()}
+        className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink"
+        onClick={() => onDismiss(said.key)}
+      >
+        <Icon name="close" className="size-4.5" />
+      </button>
+    </div>
+  )
+}
