@@ -41,9 +41,9 @@ describe('whoever holds the machine', () => {
     expect(JSON.stringify(noted)).not.toContain(password)
   })
 
-  test('is told of a name that nobody has', async () => {
+  test('is told of a name that nobody has, and who the administrators are', async () => {
     const shop = await openTestShop()
     const refused = await letIn(shop.pool.options.database, 'nobody')
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('“nobody”') })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/“nobody”.+Administrators: admin\./) })
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { noteInTrail } from '#foundation/trail.ts'
@@ -8,7 +8,7 @@ import { forgetPasswordLinks } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
 import { findByName } from './sign-in.ts'
-import { staff } from './tables.ts'
+import { staff, staffRoles } from './tables.ts'
 import { clearTries } from './tries.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
@@ -35,7 +35,10 @@ export async function letIn(
   { stopsTwoFactor }: { stopsTwoFactor: boolean },
 ): Promise<{ username: string; password: string; needsCode: boolean }> {
   const found = await findByName(db, username)
-  if (!found) throw new Error(`There is no member of staff called “${username}”.`)
+  if (!found) {
+    const names = (await listAdministrators(db)).join(', ')
+    throw new Error(`There is no member of staff called “${username}”. Administrators: ${names || 'none'}.`)
+  }
   const { id } = found
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
@@ -58,4 +61,13 @@ export async function letIn(
     await noteInTrail(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })
   return { username: found.username, password, needsCode: !stopsTwoFactor && found.totpConfirmedDate !== null }
+}
+
+async function listAdministrators(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ username: staff.username })
+    .from(staff)
+    .innerJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.roleCode, 'SADMIN')))
+    .orderBy(staff.username)
+  return rows.map((row) => row.username)
 }
