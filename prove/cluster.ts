@@ -26,7 +26,7 @@ await proving(async (prove) => {
   const cluster = await openCluster(serverUrl, processes, process.env.POOLER_URL)
   try {
     await prove(`${processes} processes, one shop`, () => proveOneShop(cluster))
-    await prove(`Rolling restart, ${restarts} times`, async () => {
+    await prove(`Rolling restarts: ${restarts}`, async () => {
       const claims: Claim[] = []
       for (let time = 0; time < restarts; time++) claims.push(...(await proveRollingRestart(cluster, { buyers })))
       return claims
