@@ -100,5 +100,5 @@ test.each([
     expect(faults).toEqual([])
     await leave()
   },
-  60_000,
+  120_000,
 )
