@@ -36,6 +36,8 @@ export const Payment = z.object({
   isPayable: z.boolean(),
   /** Until when an unpaid order is kept; null when it is kept anyway. */
   payableUntil: WireTime.nullable(),
+  /** Seconds until then by the shop's clock, never below 0: the clock of a buyer's phone may be wrong. */
+  secondsLeft: z.int().nullable(),
   /** Ways to pay it before it is sent. */
   methods: z.array(PrepaidMethod),
   /** The buyer has said that the money was sent. */
@@ -254,6 +256,12 @@ export const refundPayment = endpoint({
   path: '/payment/refund',
   access: 'payment.write',
   summary: 'Records that money was given back; with the whole sum the order counts as refunded.',
-  body: z.strictObject({ orderId: OrderIdText, amount: Vnd.min(1), reason: Reason.min(1) }),
+  body: z.strictObject({
+    orderId: OrderIdText,
+    amount: Vnd.min(1),
+    reason: Reason.min(1),
+    /** What had been given back when the asker looked; when it is more now, a colleague was faster (409). */
+    refundedBefore: Vnd.optional(),
+  }),
   answer: Payment,
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
-import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { amountDueOf } from '#orders/rules.ts'
@@ -85,15 +85,18 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
         </div>
       )}
       {asked === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => ask(undefined)} />}
-      {asked === 'refund' && <RefundDialog orderId={order.orderId} kept={kept} onClose={() => ask(undefined)} />}
+      {asked === 'refund' && <RefundDialog order={order} onClose={() => ask(undefined)} />}
     </Panel>
   )
 }
 
 const money = (amount: number) => formatVnd(amount, currentLocale())
 
-function RefundDialog({ orderId, kept, onClose }: { orderId: string; kept: Vnd; onClose: () => void }) {
+function RefundDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { attempt } = useAttempt()
+  // As it was when the window was opened: what a colleague notes meanwhile is to be looked at first.
+  const [{ orderId, refundedAmount: refundedBefore, paidAmount }] = useState(order)
+  const kept = paidAmount - refundedBefore
   const [amount, setAmount] = useState<number | null>(kept)
   return (
     <AskDialog
@@ -105,13 +108,20 @@ function RefundDialog({ orderId, kept, onClose }: { orderId: string; kept: Vnd; 
         attempt(() =>
           call<typeof refundPayment>(
             { method: 'POST', path: '/payment/refund' },
-            { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason') } },
+            { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason'), refundedBefore } },
           ),
         )
       }
     >
       <MoneyField label={m.payment_amount()} name="amount" value={amount} onValueChange={setAmount} />
-      <TextArea label={m.admin_order_reason()} name="reason" required maxLength={500} rows={2} />
+      <TextArea
+        label={m.admin_order_reason()}
+        hint={m.admin_order_reason_hint()}
+        name="reason"
+        required
+        maxLength={500}
+        rows={2}
+      />
     </AskDialog>
   )
 }

@@ -46,6 +46,7 @@ describe('a transfer', () => {
       refundedAmount: 0,
       isPayable: true,
       payableUntil: '2026-11-22 03:00:00',
+      secondsLeft: 24 * 60 * 60,
       methods: ['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'],
       isClaimed: false,
       isUnderReview: false,
@@ -74,6 +75,18 @@ describe('a transfer', () => {
     expect(await eventsOf(shop, orderId, token)).toEqual(['placed', 'payment_started', 'transfer_claimed'])
     const { res_data } = await shop.call<{ items: { claimedDate: string }[] }>('/payment/pagination', { token })
     expect(res_data.items).toMatchObject([{ orderId, state: 'waiting', claimedDate: '2026-11-21 03:00:00' }])
+  })
+
+  test('has its time told by the shop’s clock; who paid in the last second says so when it is over, and the order is kept', async () => {
+    const { shop, order } = await openPayingShop()
+    const placed = await order()
+    shop.clock.now = new Date('2026-11-22T02:59:59.200Z')
+    expect((await paymentOf(shop, placed)).secondsLeft).toBe(0)
+    shop.clock.now = new Date('2026-11-22T03:02:00Z')
+    expect(await paymentOf(shop, placed)).toMatchObject({ secondsLeft: 0, isPayable: true })
+    await shop.call('/payment/claim', { ...post, body: { orderId: placed.orderId } })
+    await shop.runJobs()
+    expect(await paymentOf(shop, placed)).toMatchObject({ secondsLeft: null, isClaimed: true, orderStatus: 'pending' })
   })
 
   test('that the bank reports makes the order paid, whatever words the bank puts around the Order ID', async () => {
@@ -223,6 +236,18 @@ describe('staff', () => {
     expect([tooMuch.status, tooMuch.errors?.[0]?.field]).toEqual([422, 'amount'])
     expect((await refund(500_000)).res_data.paymentStatus).toBe('refunded')
     expect((await refund(1)).status).toBe(422)
+  })
+
+  test('record the same refund at the same time, and only one of them counts', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    const body = { orderId, amount: 100_000, reason: 'Hàng vỡ', refundedBefore: 0 }
+    const answers = await Promise.all([1, 2].map(() => shop.call('/payment/refund', { ...post, body, token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await paymentOf(shop, { orderId })).toMatchObject({ refundedAmount: 100_000, paymentStatus: 'paid' })
+    const again = { ...body, refundedBefore: 100_000 }
+    expect((await shop.call('/payment/refund', { ...post, body: again, token })).status).toBe(200)
   })
 
   test('without the right see nothing and change nothing', async () => {
