@@ -54,7 +54,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
     about: [
       [m.order_id(), orderId],
       [m.order_date(), formatMoment(order.orderDate)],
-      [m.order_status(), orderStatusName(order.orderStatus)],
+      [m.order_status(), orderStatusName(order.orderStatus, order.shippingMethod)],
       [m.receipt_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
       [m.receipt_delivery(), shippingMethodName(order.shippingMethod)],
     ],
@@ -94,10 +94,13 @@ function sellerOf(params: Params): ReceiptFact[] {
 
 function buyerOf(order: Order): ReceiptFact[] {
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
+  const billing = [order.billingFullname, order.billingStreet, order.billingWardName, order.billingProvinceName]
   return given([
     [m.checkout_fullname(), order.fullname],
     [m.receipt_phone(), displayPhone(order.phoneNumber)],
     [m.receipt_address(), address.filter(Boolean).join(', ')],
+    [m.checkout_old_address(), order.shippingOldAddress],
+    [m.checkout_billing_address(), order.billingSameAsShipping ? null : billing.filter(Boolean).join(', ')],
     [m.order_note(), order.note],
   ])
 }
@@ -114,7 +117,9 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Or
 
 const money = (amount: Vnd) => formatVnd(amount, currentLocale())
 
-/** The facts that have a text. */
+/** The facts that have a text, each in one paragraph: a note of many short lines would not fit on a sheet. */
 function given(facts: readonly (readonly [string, string | null | undefined])[]): ReceiptFact[] {
-  return facts.flatMap(([term, text]) => (text?.trim() ? [[term, text.trim()] as const] : []))
+  return facts.flatMap(([term, text]) =>
+    text?.trim() ? [[term, text.trim().replace(/\s*\n\s*/g, ' · ')] as const] : [],
+  )
 }

@@ -69,7 +69,9 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
   heading()
   for (const [index, line] of lines.entries()) {
     if (index % 10 === 9) await pause()
-    const height = paper.heightOf(line.name, item.width, { size: 9 }) + (line.choice ? 12 : 0)
+    const height =
+      paper.heightOf(line.name, item.width, { size: 9 }) +
+      (line.choice ? paper.heightOf(line.choice, item.width, { size: 8 }) : 0)
     if (paper.need(height + 4)) heading()
     paper.row([
       { ...no, text: String(index + 1) },

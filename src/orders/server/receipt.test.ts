@@ -144,6 +144,13 @@ describe('what the receipt says', () => {
       ['Đơn vị', 'Công ty Ánh Dương'],
       ['Mã số thuế', '0101234567'],
     ])
+    const billed = { billingSameAsShipping: false, billingFullname: 'Trần Văn An', billingStreet: '3 Hàng Bài' }
+    const notes = { shippingOldAddress: 'quận Hoàn Kiếm', note: 'Gọi trước.\n\n Gửi bảo vệ.' }
+    expect(inLocale('vi', () => receiptOf({ ...order, ...billed, ...notes }, new Map())).buyer.slice(-3)).toEqual([
+      ['Địa chỉ cũ', 'quận Hoàn Kiếm'],
+      ['Địa chỉ thanh toán', 'Trần Văn An, 3 Hàng Bài'],
+      ['Ghi chú', 'Gọi trước. · Gửi bảo vệ.'],
+    ])
     expect(receipt.vat).toBe('35.556\u00a0₫')
     expect(receipt.sums).toContainEqual(['Phí thu hộ (COD)', '15.000\u00a0₫'])
   })

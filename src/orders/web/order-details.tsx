@@ -14,7 +14,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Fact term={m.order_date()}>
         <Moment date={order.orderDate} />
       </Fact>
-      <Fact term={m.order_status()}>{orderStatusName(order.orderStatus)}</Fact>
+      <Fact term={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
       <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>
       <Fact term={m.order_payment()}>
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
