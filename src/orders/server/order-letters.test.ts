@@ -144,7 +144,7 @@ describe('mail about an order', () => {
     await shop.runJobs()
     const ready = smtp.received.map(readable).find((text) => text.includes('đã sẵn sàng tại cửa hàng'))
     expect(ready).toContain('8 Hàng Mã, Hà Nội')
-    expect(smtp.received.map(readable).filter((text) => /vận chuyển|đang được giao/.test(text))).toEqual([])
+    expect(smtp.received.map(readable).filter((text) => /đơn vị vận chuyển|đang được giao/.test(text))).toEqual([])
   })
 
   test('about a cancelled order gives the reason', async () => {
