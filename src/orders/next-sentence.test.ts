@@ -8,6 +8,7 @@ const order = {
   paymentMethod: 'cod',
   shippingMethod: 'standard',
   expiresAt: null,
+  orderTotal: 530_000,
   paidAmount: 0,
   refundedAmount: 0,
 } as const
@@ -16,6 +17,16 @@ const part = { paymentStatus: 'pending', paidAmount: 500_000 } as const
 test.each([
   ['waits for a call', {}, 'gọi xác nhận'],
   ['is to be paid', { paymentMethod: 'momo', expiresAt: new Date('2026-11-22T03:00:00Z') }, 'trước 22/11/2026 10:00'],
+  [
+    'has a part of its money',
+    { ...part, paymentMethod: 'bank_transfer', expiresAt: new Date('2026-11-22T03:00:00Z') },
+    'Còn phải trả 30.000',
+  ],
+  [
+    'was paid back and not ended yet',
+    { paymentStatus: 'refunded', paidAmount: 530_000, refundedAmount: 530_000 },
+    undefined,
+  ],
   ['was announced as paid', { paymentMethod: 'bank_transfer', paymentStatus: 'pending' }, 'gọi xác nhận'],
   ['was sent', { orderStatus: 'shipping' }, 'kiểm tra hàng khi nhận'],
   ['lies ready at the shop', { orderStatus: 'shipping', shippingMethod: 'pickup' }, 'Mời bạn đến cửa hàng'],

@@ -4,6 +4,7 @@ import { apiContext } from '#foundation/api-context.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { orderStatusName } from '#orders/words.ts'
 import { askPayment, claimTransfer, getPayment, type Payment, startPayment } from '#payments/contract.ts'
 import { looksFailed } from '#payments/rules.ts'
 import { OtherWays, PayAtProvider } from '#payments/web/pay-buttons.tsx'
@@ -136,15 +137,20 @@ function useGoingAtOnce({ isPayable }: Payment, method: string | undefined) {
 
 function WhatBecameOfIt({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
+  const hasEnded = orderStatus === 'cancelled' || orderStatus === 'returned'
   return (
     <>
-      {paymentStatus === 'paid' && (
+      {paymentStatus === 'paid' && !hasEnded && (
         <Alert tone="success" title={m.payment_success()}>
           {m.result_success_message()}
         </Alert>
       )}
       {paymentStatus === 'refunded' && <Alert tone="info" title={m.order_pay_refunded()} />}
-      {orderStatus === 'cancelled' && <Alert tone="warning" title={m.order_status_cancelled()} />}
+      {hasEnded && (
+        <Alert tone="warning" title={orderStatusName(orderStatus)}>
+          {orderStatus === 'cancelled' && paymentStatus === 'paid' && m.order_next_refund()}
+        </Alert>
+      )}
       {isUnderReview && (
         <Alert tone="info" title={m.payment_review_title()}>
           {m.payment_review_text()}

@@ -334,6 +334,13 @@ describe('money that does not fit', () => {
     const [open] = await receiptsOf(shop, token, { state: 'open' })
     await resolve(shop, token, open?.id ?? '', { resolution: 'matched' })
     shop.clock.now = new Date('2026-11-22T03:00:01Z')
+    expect(await paymentOf(shop, part)).toMatchObject({ payableUntil: null, secondsLeft: null, amountDue: 30_000 })
+    expect(
+      (await shop.call('/payment/', { ...post, body: { orderId: part.orderId, paymentMethod: 'vnpay' } })).status,
+    ).toBe(200)
+    expect(
+      (await shop.call('/payment/', { ...post, body: { orderId: nothing.orderId, paymentMethod: 'vnpay' } })).status,
+    ).toBe(409)
     await shop.runJobs()
     expect((await paymentOf(shop, part)).orderStatus).toBe('pending')
     expect((await paymentOf(shop, nothing)).orderStatus).toBe('cancelled')
