@@ -213,6 +213,25 @@ export const listClaimed = endpoint({
   query: PageQuery,
   answer: listOf(ClaimedTransfer),
 })
+/** Money that the shop has to give back. */
+export const OwedBack = z.object({
+  orderId: z.string(),
+  orderStatus: OrderStatus,
+  /** All that was paid for an order that has ended, or what of it is more than an order costs. */
+  amount: Vnd,
+  paidAmount: Vnd,
+  refundedAmount: Vnd,
+})
+export type OwedBack = z.infer<typeof OwedBack>
+
+export const listOwedBack = endpoint({
+  method: 'GET',
+  path: '/payment/owed/pagination',
+  access: 'payment.read',
+  summary: 'Money to give back: paid for orders that have ended, with nothing given back yet, or paid too much.',
+  query: PageQuery,
+  answer: listOf(OwedBack),
+})
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/payment/receipt/pagination',

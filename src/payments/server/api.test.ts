@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Payment } from '#payments/contract.ts'
+import type { OwedBack, Payment } from '#payments/contract.ts'
 import { madeQuote, madeStaff } from '../../../tests/made.ts'
 import { decide, openPayingShop, paymentOf, receiptsOf, start, transfer } from '../../../tests/made-payments.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
@@ -248,6 +248,30 @@ describe('staff', () => {
     expect(await paymentOf(shop, { orderId })).toMatchObject({ refundedAmount: 100_000, paymentStatus: 'paid' })
     const again = { ...body, refundedBefore: 100_000 }
     expect((await shop.call('/payment/refund', { ...post, body: again, token })).status).toBe(200)
+  })
+
+  test('see what is to go back to buyers, of ended orders and of what was paid too much, until they have noted it', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const [ended, over, fine] = [await order(), await order(), await order()]
+    const owed = async () =>
+      (await shop.call<{ items: OwedBack[] }>('/payment/owed/pagination', { token })).res_data.items.map(
+        ({ orderId, amount }) => [orderId, amount],
+      )
+    for (const { orderId } of [ended, fine]) await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    await transfer(shop, simulator, { content: over.orderId, amount: 600_000 })
+    const [open] = await receiptsOf(shop, token, { state: 'open' })
+    await shop.call(`/payment/receipt/${open?.id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+    await shop.call(`/order/${ended.orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
+    expect((await owed()).sort()).toEqual(
+      [
+        [ended.orderId, 530_000],
+        [over.orderId, 70_000],
+      ].sort(),
+    )
+    for (const [orderId, amount] of await owed())
+      await shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
+    expect(await owed()).toEqual([])
+    expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
   })
 
   test('without the right see nothing and change nothing', async () => {

@@ -1,6 +1,7 @@
 import { type Bound, on } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
+import { listOwedBack } from '#orders/server/owed-back.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
@@ -37,6 +38,7 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
     }),
     on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
     on(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
+    on(contract.listOwedBack, ({ query }, { db }) => listOwedBack(db, query)),
     on(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     on(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
     on(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
