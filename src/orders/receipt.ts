@@ -27,6 +27,8 @@ export type Receipt = {
   seller: ReceiptFact[]
   about: ReceiptFact[]
   buyer: ReceiptFact[]
+  /** What may be long: former and billing address, note. */
+  more: ReceiptFact[]
   /** Who the invoice is made out to; empty unless a company asked for one. */
   invoice: ReceiptFact[]
   lines: ReceiptLine[]
@@ -59,6 +61,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
       [m.receipt_delivery(), shippingMethodName(order.shippingMethod)],
     ],
     buyer: buyerOf(order),
+    more: moreOf(order),
     invoice: given([
       [m.receipt_company(), order.invoiceCompany],
       [m.receipt_tax_code(), order.invoiceTaxCode],
@@ -94,11 +97,16 @@ function sellerOf(params: Params): ReceiptFact[] {
 
 function buyerOf(order: Order): ReceiptFact[] {
   const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
-  const billing = [order.billingFullname, order.billingStreet, order.billingWardName, order.billingProvinceName]
   return given([
     [m.checkout_fullname(), order.fullname],
     [m.receipt_phone(), displayPhone(order.phoneNumber)],
     [m.receipt_address(), address.filter(Boolean).join(', ')],
+  ])
+}
+
+function moreOf(order: Order): ReceiptFact[] {
+  const billing = [order.billingFullname, order.billingStreet, order.billingWardName, order.billingProvinceName]
+  return given([
     [m.checkout_old_address(), order.shippingOldAddress],
     [m.checkout_billing_address(), order.billingSameAsShipping ? null : billing.filter(Boolean).join(', ')],
     [m.order_note(), order.note],

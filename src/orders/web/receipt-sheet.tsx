@@ -23,6 +23,7 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
         <Facts facts={receipt.about} />
         <Facts facts={receipt.buyer} />
       </div>
+      {receipt.more.length > 0 && <Facts facts={receipt.more} className="mt-2" />}
       <Lines receipt={receipt} />
       <Sums receipt={receipt} />
       {receipt.invoice.length > 0 && (
