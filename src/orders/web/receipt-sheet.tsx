@@ -60,7 +60,7 @@ function Facts({ facts, className = '' }: { facts: readonly ReceiptFact[]; class
 
 function Qr({ size, path }: QrDrawing) {
   return (
-    <figure className="w-24 shrink-0 print:w-20 text-center">
+    <figure className="hidden w-24 shrink-0 text-center sm:block print:block print:w-20">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.receipt_scan()} shapeRendering="crispEdges">
         <path d={path} fill="#000" />
       </svg>
