@@ -125,23 +125,23 @@ if (process.env.npm_lifecycle_event) {
 
 process.on('unhandledRejection', (error) => console.error(explain(error)))
 
+function fail(error: unknown): never {
+  console.error(explain(error))
+  process.exit(1)
+}
+
 try {
-  const close = await start(readConfig(process.env))
+  // Heard from the first moment on: who is told to end while it opens must not leave its PostgreSQL behind.
+  const opening = start(readConfig(process.env))
   let isClosing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isClosing) return
       isClosing = true
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(explain(error))
-          process.exit(1)
-        },
-      )
+      opening.then((close) => close()).then(() => process.exit(0), fail)
     })
   }
+  await opening
 } catch (error) {
-  console.error(explain(error))
-  process.exit(1)
+  fail(error)
 }
