@@ -248,6 +248,11 @@ const told: [string, RegExp][] = [
 ]
 
 async function readTrail(page: Page) {
+  const { rows } = await pool.query<{ status: string; by: string }>(`
+    select after ->> 'status' as status, concat_ws(' ', actor, ip_address) as by from audit_entry
+    where entity = 'shop_order' and after ? 'status' order by id`)
+  expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'packing', 'shipping', 'delivered'])
+  expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['admin 127.0.0.1']))
   await go(page, 'Nhật ký hệ thống')
   for (const [kind, words] of told) {
     await page.getByRole('combobox', { name: 'Đối tượng', exact: true }).selectOption({ label: kind })
