@@ -53,7 +53,7 @@ async function openOffice() {
     const request = { method, token, ...deed, headers: { 'x-request-id': `viec-${done.size}` } }
     const { status, res_data, errors, message } = await shop.call<Data>(address, request)
     done.add(what)
-    if (status !== 200) faults.push(`${what}: ${status} ${message} ${JSON.stringify(errors)}`)
+    if (status !== 200) throw new Error(`${what}: ${status} ${message} ${JSON.stringify(errors)}`)
     const { rows } = await shop.pool.query<Told>(
       'select *, extract(epoch from now() - created_date)::float age from audit_entry where id > $1',
       [before],
@@ -88,7 +88,7 @@ const sheet = (rows: string[], more: Record<string, string>) => {
 }
 
 async function workOnGoods({ shop, token, did }: Office) {
-  const added = await did<Product>('POST /product/', 'product', { body: { name: 'Lư', price: 90_000, quantity: 9 } })
+  const added = await did<Product>('POST /product/', 'product', { body: { name: 'Lư', status: 'published', price: 90_000, quantity: 9 } })
   const id = { id: added.id }
   const [first] = added.variations
   await did('PUT /product/:id', 'product', { params: id, body: { name: 'Lư hương', slug: 'lu-huong' } })
@@ -153,7 +153,7 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
   const [money] = await receiptsOf(shop, token, { orderId: second.orderId })
   const solved = { resolution: 'refunded', reason: 'Chuyển thiếu' }
   await did('PUT /payment/receipt/:id', 'payment_receipt', { params: { id: money?.id ?? '' }, body: solved })
-  const proof = { phoneNumber: '0912345678' }
+  const proof = { phone: '0912345678' }
   await did('POST /order/:id/cancel', 'shop_order', { params: { id: second.orderId }, body: proof })
   const { zones, ...kept } = await did<ShippingSettings>('PUT /shipping-settings/', 'system_param', {
     body: {

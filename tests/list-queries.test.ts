@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { madeProduct, madeReview, madeVoucher, sizesAndGlazes } from './made.ts'
+import { madeProduct, madeReview, madeVoucher, sizesAndGlazes, uploadFile } from './made.ts'
 import { openPayingShop, transfer } from './made-payments.ts'
 
 /** A shop in which every list of the staff has more than one row. */
@@ -20,6 +21,8 @@ async function openBusyShop() {
     await shop.call('/payment/', { method: 'POST', body: { orderId } })
     await shop.call('/payment/claim', { method: 'POST', body: { orderId } })
     await transfer(shop, simulator, { content: orderId, amount: 1000 * n })
+    const photo = sharp({ create: { width: 9 + n, height: 9, channels: 3, background: '#a40' } }).jpeg()
+    await uploadFile(shop, await photo.toBuffer(), { token, purpose: 'catalog' })
     const someone = { username: `nhanvien${n}`, fullname: 'Thu', password: 'mat-khau-dai', role_id: 'SALES' }
     await send('POST', '/auth/add', someone)
   }
