@@ -88,7 +88,9 @@ const sheet = (rows: string[], more: Record<string, string>) => {
 }
 
 async function workOnGoods({ shop, token, did }: Office) {
-  const added = await did<Product>('POST /product/', 'product', { body: { name: 'Lư', status: 'published', price: 90_000, quantity: 9 } })
+  const added = await did<Product>('POST /product/', 'product', {
+    body: { name: 'Lư', status: 'published', price: 90_000, quantity: 9 },
+  })
   const id = { id: added.id }
   const [first] = added.variations
   await did('PUT /product/:id', 'product', { params: id, body: { name: 'Lư hương', slug: 'lu-huong' } })

@@ -230,7 +230,7 @@ async function readStatistics(page: Page) {
   const [counted] = rows
   const shown = async (label: string) =>
     page.locator('dl div', { hasText: label }).first().locator('dd').first().textContent()
-  expect(await shown('Doanh thu')).toBe(formatVnd(counted?.revenue ?? 0))
+  expect(await shown('Doanh thu')).toBe(formatVnd(counted?.revenue ?? 0, 'vi'))
   expect(await shown('Số đơn')).toBe(String(counted?.orders))
   expect(await shown('Số lượng bán')).toBe(String(counted?.pieces))
 }
