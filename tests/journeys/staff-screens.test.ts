@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { barriersOf } from './barriers.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './filled-staff-shop.ts'
 import { awake, openBrowser } from './open-browser.ts'
 import { doorScreens, staffPaths, staffScreens, staySignedIn } from './staff-screens.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 let filled: StaffShop
 beforeAll(async () => {
