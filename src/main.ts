@@ -125,11 +125,13 @@ if (process.env.npm_lifecycle_event) {
 
 process.on('unhandledRejection', (error) => console.error(explain(error)))
 
+let close: (() => Promise<void>) | undefined
+let isClosing = false
 try {
-  const close = await start(readConfig(process.env))
-  let isClosing = false
+  // Before it is said to be open: whoever hears that may end it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      if (!close) process.exit(1)
       if (isClosing) return
       isClosing = true
       close().then(
@@ -141,6 +143,7 @@ try {
       )
     })
   }
+  close = await start(readConfig(process.env))
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
