@@ -179,12 +179,12 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
 
 const attemptColumns = (): Column<PaymentAttempt>[] => [
   { id: 'order', heading: m.order_id(), cell: ({ orderId }) => <OrderLink orderId={orderId} />, isMain: true },
-  { id: 'provider', heading: m.order_payment(), cell: ({ provider }) => paymentMethodName(provider) },
+  { id: 'provider', heading: m.checkout_payment_method(), cell: ({ provider }) => paymentMethodName(provider) },
   { id: 'amount', heading: m.payment_amount(), cell: ({ amount }) => money(amount), align: 'end' },
   { id: 'state', heading: m.order_status(), cell: ({ state }) => attemptStateName(state) },
   {
     id: 'claimed',
-    heading: m.payment_i_have_paid(),
+    heading: m.admin_payment_announced(),
     cell: ({ claimedDate }) => (claimedDate ? when(claimedDate) : '–'),
   },
   { id: 'reference', heading: m.admin_payment_reference(), cell: ({ reference }) => reference, isExtra: true },
