@@ -4,12 +4,10 @@ import { FieldError } from './field.tsx'
 type CheckboxProps = {
   label: ReactNode
   name: string
-  checked: boolean
-  onCheckedChange: (checked: boolean) => void
   error?: string | undefined
-}
+} & ({ checked: boolean; onCheckedChange: (checked: boolean) => void } | { defaultChecked: boolean })
 
-export function Checkbox({ label, name, checked, onCheckedChange, error }: CheckboxProps) {
+export function Checkbox({ label, name, error, ...state }: CheckboxProps) {
   const errorId = `${useId()}-error`
   return (
     <div>
@@ -17,8 +15,9 @@ export function Checkbox({ label, name, checked, onCheckedChange, error }: Check
         <input
           type="checkbox"
           name={name}
-          checked={checked}
-          onChange={(event) => onCheckedChange(event.target.checked)}
+          {...('checked' in state
+            ? { checked: state.checked, onChange: (event) => state.onCheckedChange(event.target.checked) }
+            : state)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           className="mt-0.5 size-5.5 shrink-0 accent-primary"

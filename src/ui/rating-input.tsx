@@ -8,13 +8,12 @@ const outOfFive = [1, 2, 3, 4, 5]
 type RatingInputProps = {
   name: string
   legend: string
-  /** 1 to 5; 0 while nothing is chosen. */
-  value: number
-  onValueChange: (value: number) => void
+  /** 1 to 5; 0 while nothing is chosen. The form knows what is chosen then, also what was before the scripts came. */
+  defaultValue: number
   error?: string | undefined
 }
 
-export function RatingInput({ name, legend, value, onValueChange, error }: RatingInputProps) {
+export function RatingInput({ name, legend, defaultValue, error }: RatingInputProps) {
   const errorId = `${useId()}-error`
   return (
     <fieldset aria-describedby={error ? errorId : undefined} data-invalid={error ? true : undefined}>
@@ -29,8 +28,7 @@ export function RatingInput({ name, legend, value, onValueChange, error }: Ratin
               type="radio"
               name={name}
               value={n}
-              checked={n === value}
-              onChange={() => onValueChange(n)}
+              defaultChecked={n === defaultValue}
               aria-label={m.rating_stars({ n })}
               className="sr-only"
             />

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { Stars } from './rating.tsx'
 import { RatingInput } from './rating-input.tsx'
@@ -7,18 +6,7 @@ import { RatingInput } from './rating-input.tsx'
 export default { title: 'Đánh giá sao (Rating)', component: Stars } satisfies Meta<typeof Stars>
 type Story = StoryObj<typeof Stars>
 
-function Choose({ error }: { error?: string }) {
-  const [value, setValue] = useState(0)
-  return (
-    <RatingInput
-      name="rating"
-      legend={m.review_rating()}
-      value={value}
-      onValueChange={setValue}
-      error={value ? undefined : error}
-    />
-  )
-}
+const choose = { name: 'rating', legend: m.review_rating(), defaultValue: 0 }
 
 export const Shown: Story = {
   name: 'Hiện điểm',
@@ -30,5 +18,5 @@ export const Shown: Story = {
     </div>
   ),
 }
-export const Chosen: Story = { name: 'Chọn điểm', render: () => <Choose /> }
-export const Wrong: Story = { name: 'Chưa chọn', render: () => <Choose error={m.review_rating_needed()} /> }
+export const Chosen: Story = { name: 'Chọn điểm', render: () => <RatingInput {...choose} /> }
+export const Wrong: Story = { name: 'Chưa chọn', render: () => <RatingInput {...choose} error={m.review_rating_needed()} /> }

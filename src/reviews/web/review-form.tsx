@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,20 +26,12 @@ export function ReviewForm({ productId, action, returned, isSent }: ReviewFormPr
   const photos = usePhotos()
   const { form, state, faults, send } = useSendReview(productId, photos.settled, { returned, isSent })
   const draft = returned?.draft
-  const [rating, setRating] = useState(draft?.rating ?? 0)
-  const [consent, setConsent] = useState(draft?.consent ?? false)
 
   if (state === 'sent') return <Thanks />
   return (
     <form ref={form} method="post" action={action} onSubmit={send} noValidate className="flex flex-col gap-5">
       {faults.form && <Alert tone="danger">{faults.form}</Alert>}
-      <RatingInput
-        name="rating"
-        legend={m.review_rating()}
-        value={rating}
-        onValueChange={setRating}
-        error={faults.rating}
-      />
+      <RatingInput name="rating" legend={m.review_rating()} defaultValue={draft?.rating ?? 0} error={faults.rating} />
       <TextField
         label={m.review_name()}
         name="name"
@@ -70,8 +61,7 @@ export function ReviewForm({ productId, action, returned, isSent }: ReviewFormPr
       <Checkbox
         label={m.review_consent()}
         name="consent"
-        checked={consent}
-        onCheckedChange={setConsent}
+        defaultChecked={draft?.consent ?? false}
         error={faults.consent}
       />
       <Honeypot />
