@@ -116,16 +116,31 @@ function note(found: Map<FaultKind, Map<string, Found>>, kind: FaultKind, plan: 
   if (!ones.has(key)) ones.set(key, { plan, says })
 }
 
-/** What was made is there for the next requests to change and remove. */
-function learn(known: Known, plan: Plan, { status, text }: Answer): void {
-  if (status !== 200 || plan.method !== 'POST' || !text.startsWith('{"res_status_code":201')) return
-  const { res_data } = JSON.parse(text) as { res_data: Record<string, unknown> }
-  const section = sectionOf(plan.target?.endpoint.path ?? '')
-  const id = section === 'order' ? res_data.orderId : res_data.id
+/** What was made or shown is there for the next requests to change and remove. */
+function learn(known: Known, { method, target }: Plan, { status, text }: Answer): void {
+  if (status !== 200 || target === undefined || !text.startsWith('{"res_status_code"')) return
+  const { path } = target.endpoint
+  if (method === 'GET' && shown.has(path)) {
+    const { res_data } = JSON.parse(text) as { res_data: Row[] | { items: Row[] } }
+    for (const { id } of (Array.isArray(res_data) ? res_data : res_data.items).slice(0, 5))
+      known.remember(sectionOf(path), String(id))
+  }
+  if (method === 'POST' && text.startsWith('{"res_status_code":201'))
+    learnMade(known, sectionOf(path), JSON.parse(text).res_data)
+}
+
+type Row = Record<string, unknown>
+
+/** Lists of what nobody adds by a call. */
+const shown = new Set(['/auth/devices', '/payment/receipt/pagination', '/message/pagination'])
+
+function learnMade(known: Known, section: string, made: Row): void {
+  const id = section === 'order' ? made.orderId : section === 'role' ? made.code : made.id
   if (typeof id === 'string') known.remember(section, id)
-  if (typeof res_data.slug === 'string' && res_data.slug !== '') known.teach('slug', res_data.slug)
-  if (typeof res_data.trackingKey === 'string') known.teach('key', res_data.trackingKey)
-  if (section === 'voucher' && typeof res_data.code === 'string') known.teach('voucherCode', res_data.code)
+  if (section === 'order' && typeof made.id === 'string') known.remember('order-uuid', made.id)
+  if (typeof made.slug === 'string' && made.slug !== '') known.teach('slug', made.slug)
+  if (typeof made.trackingKey === 'string') known.teach('key', made.trackingKey)
+  if (section === 'voucher' && typeof made.code === 'string') known.teach('voucherCode', made.code)
 }
 
 type Document = { paths: Record<string, Record<string, unknown>> }

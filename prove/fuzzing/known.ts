@@ -39,7 +39,8 @@ export class Known {
   /** A word for a field of this name; undefined when nobody knows one. */
   word(random: Random, name: string, section: string): unknown {
     if (name === 'lines' && section !== 'stock') return this.#lines(random)
-    const kind = section === 'collection' && name === 'ids' ? 'product' : (sections[name] ?? section)
+    if (name === 'ids' && section === 'order') return this.id(random, 'order-uuid')
+    const kind = section === 'collection' && name === 'ids' ? 'product' : (sections[name] ?? sameAs[section] ?? section)
     if (name === 'id' || name === 'ids' || name in sections) return this.id(random, kind)
     const words = this.#words.get(name) ?? []
     return words.length > 0 ? random.pick(words) : undefined
@@ -72,7 +73,11 @@ const sections: Record<string, string> = {
   variationId: 'variation',
   variation: 'variation',
   aboutId: 'order',
+  device: 'device',
 }
+
+/** What is about orders under another name. */
+const sameAs: Record<string, string> = { payment: 'order', stock: 'variation' }
 
 /** Words that every caller may know. */
 export function teachCommonWords(known: Known): void {
@@ -97,7 +102,17 @@ export function teachCommonWords(known: Known): void {
   known.teach('dob', '1990-02-03')
   known.teach('query', '{}', '{"status":"published"}', '{"isFeatured":true}', '{"kind":"post"}', '{"state":"open"}')
   known.teach('clientInfo', '{"city":"Huế","country":"VN"}')
-  known.teach('provinces', '01', '79')
+  const zone = {
+    steps: [{ upToGrams: 2_000, fee: 30_000 }],
+    extraFee: 5_000,
+    extraGrams: 1_000,
+    daysFrom: 1,
+    daysTo: 3,
+  }
+  known.teach('zones', [
+    { name: 'Bắc', provinces: ['01'], ...zone },
+    { name: 'Còn lại', provinces: [], ...zone },
+  ])
   known.teach('q', 'bat huong', 'trầm', 'abc')
   known.teach('placedFrom', '2026-01-01')
   known.teach('placedTo', '2027-12-31')

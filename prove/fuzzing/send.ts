@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Written } from './plan.ts'
 
 /** What came back; `status` 0 when nothing did. */
@@ -12,6 +13,12 @@ export type Answer = {
 
 /** After this nobody waits any more. */
 const giveUpMs = 20_000
+
+function decoded(bytes: Buffer, encoding: string | undefined): string {
+  if (encoding === 'gzip' && bytes.length > 0) return gunzipSync(bytes).toString()
+  if (encoding === 'deflate' && bytes.length > 0) return inflateSync(bytes).toString()
+  return (encoding === 'br' && bytes.length > 0 ? brotliDecompressSync(bytes) : bytes).toString()
+}
 
 /** Writes requests as they are: no library mends them on the way. */
 export function sender(url: () => string, connections: number) {
@@ -34,7 +41,10 @@ export function sender(url: () => string, connections: number) {
             incoming.on('data', (chunk) => chunks.push(chunk))
             incoming.on('error', (error) => end(0, { failure: error.message }))
             incoming.on('end', () =>
-              end(incoming.statusCode ?? 0, { headers: incoming.headers, text: Buffer.concat(chunks).toString() }),
+              end(incoming.statusCode ?? 0, {
+                headers: incoming.headers,
+                text: decoded(Buffer.concat(chunks), incoming.headers['content-encoding']),
+              }),
             )
           },
         )

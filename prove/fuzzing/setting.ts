@@ -17,7 +17,7 @@ export async function prepare(shop: ShopUnderProof) {
   const { boss } = people
   const goods: Product[] = []
   for (const pieces of [[plenty], [plenty, plenty]])
-    goods.push(await addProduct(shop.url(), boss, 'Chỉ để mua', pieces))
+    goods.push(await addProduct(shop.url(), boss, `Chỉ để mua ${pieces.length}`, pieces))
   const seeded = await shop.look((db) =>
     countSeeded(
       db,
@@ -38,6 +38,7 @@ export async function prepare(shop: ShopUnderProof) {
   for (let at = 0; at < 5; at++) {
     const { res_data: order } = await ask<Order>(shop.url(), 'POST', '/order/', { body: orderBody([lineOf(first)]) })
     known.remember('order', order.orderId)
+    known.remember('order-uuid', order.id)
     known.teach('key', order.trackingKey)
   }
   const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: boss })).res_data

@@ -8,11 +8,31 @@ import { validValue } from './values.ts'
 
 export type Workshop = { random: Random; known: Known; files: Files; targets: readonly Target[] }
 
+/** Fields that are hardly ever left out, or hardly ever there: without the ones, or with the others, a room says no before it works. */
+const often: Record<string, { always?: readonly string[]; seldom?: readonly string[] }> = {
+  'POST /order/': {
+    always: ['shippingProvince', 'shippingWard', 'shippingStreet'],
+    seldom: [
+      'expectedTotal',
+      'neededBy',
+      'voucherCode',
+      'billingSameAsShipping',
+      'invoiceCompany',
+      'invoiceTaxCode',
+      'invoiceAddress',
+    ],
+  },
+  'POST /product/': { always: ['price', 'quantity'], seldom: ['options', 'variations', 'slug', 'compareAtPrice'] },
+  'POST /voucher/': { always: ['percent'], seldom: ['discount', 'maxDiscount'] },
+  'POST /page/': { seldom: ['slug'] },
+  'POST /auth/add': { always: ['password'] },
+}
+
 /** A request that the contract allows. Whether the shop does it depends on what it has. */
 export function validPlan({ random, known, files }: Workshop, target: Target): Plan {
   const { endpoint } = target
   const section = sectionOf(endpoint.path)
-  const making = { random, known, section, fill: random.pick([0, 0, 0.3, 0.9]) }
+  const making = { random, known, section, fill: random.pick([0, 0, 0.3, 0.9]), ...(often[target.name] ?? {}) }
   const params = textsOf(target.params && validValue(target.params, '', { ...making, fill: 1 }))
   const query = textsOf(target.query && validValue(target.query, '', making))
   const value = target.body && validValue(target.body, '', making)
@@ -35,7 +55,16 @@ export function validPlan({ random, known, files }: Workshop, target: Target): P
   }
 }
 
-export const sectionOf = (path: string) => path.split('/')[1] ?? ''
+/** Paths that are about something else than their first word says. */
+const otherSections: [RegExp, string][] = [
+  [/^\/auth\/roles/, 'role'],
+  [/^\/auth\/devices/, 'device'],
+  [/^\/payment\/receipt/, 'receipt'],
+  [/^\/order\/whole/, 'order-uuid'],
+]
+
+export const sectionOf = (path: string) =>
+  otherSections.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? ''
 
 function whoFor(random: Random, access: string): Who {
   // What is for staff is mostly asked by staff: others learn nothing but that they may not.

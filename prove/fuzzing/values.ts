@@ -4,7 +4,14 @@ import type { Known } from './known.ts'
 import { type Random, unknownId } from './random.ts'
 
 /** What values are made with: how often a field that may be left out is there, and whose section of the shop it is. */
-export type Making = { random: Random; known: Known; section: string; fill: number }
+export type Making = {
+  random: Random
+  known: Known
+  section: string
+  fill: number
+  always?: readonly string[]
+  seldom?: readonly string[]
+}
 
 /** A value that the schema allows, as far as it says everything. */
 export function validValue(schema: Schema, name: string, making: Making): unknown {
@@ -32,9 +39,10 @@ export function validValue(schema: Schema, name: string, making: Making): unknow
 }
 
 function validObject({ properties = {}, required = [] }: Schema, making: Making): Record<string, unknown> {
-  const kept = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || making.random.chance(making.fill),
-  )
+  const { random, fill, always = [], seldom = [] } = making
+  const isThere = (name: string) =>
+    required.includes(name) || random.chance(always.includes(name) ? 0.95 : seldom.includes(name) ? fill / 10 : fill)
+  const kept = Object.entries(properties).filter(([name]) => isThere(name))
   return Object.fromEntries(kept.map(([name, schema]) => [name, validValue(schema, name, making)]))
 }
 
