@@ -13,6 +13,7 @@ import { menus } from './tables.ts'
 
 const faults = {
   menu_parent_id_fkey: ['parentId', m.fault_unknown_id],
+  menu_check: ['parentId', m.fault_menu_loop],
 } satisfies Record<string, [string, () => string]>
 
 /** Any number; held while a menu's place in the tree changes, so that two moves can't close a loop together. */
