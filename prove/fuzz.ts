@@ -27,6 +27,9 @@ await proving(async (prove) => {
     await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { requests, seed, atOnce }))
     await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { requests: pages, seed, atOnce }))
     await prove('Afterwards', () => proveAfterwards(shop, setting))
+  } catch (error) {
+    console.log(shop.output().slice(-4_000))
+    throw error
   } finally {
     await prove('The end', async () => [await shop.close()])
   }

@@ -80,7 +80,8 @@ export async function proveApi(
     `  did what was asked at least once: ${reached.size} of ${targets.length}; never: ${unreached.join(', ') || '–'}`,
   )
   for (const [kind, ones] of found)
-    for (const { plan, says } of ones.values()) console.log(`  ${kind}: ${says}\n    ${tellPlan(plan)}`)
+    for (const { plan, says } of ones.values())
+      console.log(`  ${kind}: ${says}\n    ${tellPlan(plan)}${logOf(shop.output(), says)}`)
   return [
     noFaults('every call of the API’s document was asked', missed),
     ...Object.entries(faultKinds).map(([kind, says]) =>
@@ -89,6 +90,13 @@ export async function proveApi(
     ...(requests < enoughForMemory ? [] : [flatMemory(warmBytes, endBytes)]),
     claim(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
   ]
+}
+
+/** What the shop's own log says of a failure, by the reference that the visitor was given. */
+export function logOf(output: string, says: string): string {
+  const reference = /\b(?=[0-9a-f]*\d)[0-9a-f]{8}\b/.exec(says)?.[0]
+  const line = reference && output.split('\n').find((one) => one.includes(reference))
+  return line ? `\n    ${line.slice(0, 1_500)}` : ''
 }
 
 function nextPlan(workshop: Workshop): Plan {

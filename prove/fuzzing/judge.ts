@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Envelope } from '#foundation/envelope.ts'
+import { findUnstorable } from '#foundation/unstorable.ts'
 import { fromWire } from '#foundation/wire-time.ts'
 import { type Canary, leaksIn } from './canaries.ts'
 import { may } from './people.ts'
@@ -100,6 +101,8 @@ function expectedFields({ target, params, query, body }: Plan): string[] | undef
     [endpoint?.body, body?.kind === 'json' ? JSON.parse(JSON.stringify(body.value)) : {}],
   ]
   for (const [schema, value] of parts) {
+    const unstorable = schema && findUnstorable(value)
+    if (unstorable !== undefined) return [unstorable]
     const checked = schema?.safeParse(value)
     if (checked && !checked.success) return fieldsOf(checked.error)
   }
