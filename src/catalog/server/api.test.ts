@@ -72,9 +72,11 @@ describe('products', () => {
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
 
-  test('a slug belongs to one product', async () => {
+  test('a slug belongs to one product, and a former price of nothing is none', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
+    const plain = await madeProduct(shop, token, { price: 42, compareAtPrice: 0, quantity: 1 })
+    expect(plain.compareAtPrice).toBeNull()
     await madeProduct(shop, token, { slug: 'lu-huong' })
     const answer = await shop.call('/product/', {
       method: 'POST',

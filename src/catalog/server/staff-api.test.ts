@@ -83,7 +83,7 @@ describe('stock', () => {
     expect((await shop.call<Product>(`/product/${product.id}`)).res_data.quantity).toBe(13)
   })
 
-  test('nobody can take more than is there', async () => {
+  test('nobody can take more than is there, or count more than can be', async () => {
     const { shop, token, post } = await opened()
     const [one, two] = [await madeProduct(shop, token), await madeProduct(shop, token)]
     const lines = [
@@ -92,6 +92,9 @@ describe('stock', () => {
     ]
     const refused = await post('/stock/correction', { lines, reason: 'damaged' })
     expect(refused).toMatchObject({ status: 409, errors: [{ field: 'lines.1.change' }] })
+    const tooMany = [{ variationId: firstVariation(one), change: 999_991 }]
+    const flooded = await post('/stock/correction', { lines: tooMany, reason: 'received' })
+    expect(flooded).toMatchObject({ status: 409, errors: [{ field: 'lines.0.change' }] })
     expect((await shop.call<Product>(`/product/${one.id}`)).res_data.quantity).toBe(10)
   })
 
