@@ -94,7 +94,9 @@ function refusalFaults({ status, text }: Answer, envelope: Envelope<unknown> | u
 /** The fields that the contract finds at fault; undefined when it has nothing against the request. */
 function expectedFields({ target, params, query, body }: Plan): string[] | undefined {
   const { endpoint } = target ?? {}
-  if (body?.kind === 'form') return undefined
+  // Half a character is none in an address: what arrives is another text.
+  const isWhole = [...Object.values(params), ...query.flat()].every((text) => text.isWellFormed())
+  if (body?.kind === 'form' || !isWhole) return undefined
   const parts: [z.ZodType | undefined, unknown][] = [
     [endpoint?.params, params],
     [endpoint?.query, Object.fromEntries(query)],

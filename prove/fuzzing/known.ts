@@ -42,12 +42,14 @@ export class Known {
     if (name === 'ids' && section === 'order') return this.id(random, 'order-uuid')
     const kind = section === 'collection' && name === 'ids' ? 'product' : (sections[name] ?? sameAs[section] ?? section)
     if (name === 'id' || name === 'ids' || name in sections) return this.id(random, kind)
-    const words = this.#words.get(name) ?? []
+    const words = this.#words.get(`${section}.${name}`) ?? this.#words.get(name) ?? []
     return words.length > 0 ? random.pick(words) : undefined
   }
 
   #lines(random: Random): unknown {
     return Array.from({ length: random.between(1, 3) }, () => {
+      const other = random.chance(0.2) ? this.id(random, 'product') : undefined
+      if (other !== undefined) return { productId: other, selectedVariations: [], amount: random.pick([1, 999]) }
       const product = random.pick(this.goods)
       return lineOf(product, random.below(product.variations.length), random.between(1, 2))
     })
@@ -95,7 +97,7 @@ export function teachCommonWords(known: Known): void {
   known.teach('invoiceTaxCode', '0100109106')
   known.teach('password', builtPassword)
   known.teach('currentPassword', builtPassword)
-  known.teach('username', 'fuzz.few', 'fuzz.none')
+  known.teach('login.username', 'fuzz.few', 'fuzz.none')
   known.teach('role_id', 'FUZZ_NONE', 'FUZZ_FEW', 'SALES')
   known.teach('role', 'SADMIN', 'SALES')
   known.teach('otp', '123456')

@@ -25,7 +25,7 @@ const often: Record<string, { always?: readonly string[]; seldom?: readonly stri
   'POST /product/': { always: ['price', 'quantity'], seldom: ['options', 'variations', 'slug', 'compareAtPrice'] },
   'POST /voucher/': { always: ['percent'], seldom: ['discount', 'maxDiscount'] },
   'POST /page/': { seldom: ['slug'] },
-  'POST /auth/add': { always: ['password'] },
+  'POST /auth/add': { always: ['password'], seldom: ['avatar'] },
 }
 
 /** A request that the contract allows. Whether the shop does it depends on what it has. */
@@ -58,6 +58,7 @@ export function validPlan({ random, known, files }: Workshop, target: Target): P
 /** Paths that are about something else than their first word says. */
 const otherSections: [RegExp, string][] = [
   [/^\/auth\/roles/, 'role'],
+  [/^\/auth\/(login|forgot)/, 'login'],
   [/^\/auth\/devices/, 'device'],
   [/^\/payment\/receipt/, 'receipt'],
   [/^\/order\/whole/, 'order-uuid'],
