@@ -66,6 +66,9 @@ test('a change of prices is shown first, then done for all products at once', as
   })
   const free = await post('/product/prices', { ...wish, by: 'amount', value: -135_000 })
   expect(free).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
+  const dear = await post('/product/prices', { ...wish, by: 'percent', value: 100_000_000 })
+  const dearer = await post('/product/prices', { ...wish, by: 'percent', value: 100_000_000 })
+  expect([dear.status, dearer.status, dearer.errors?.[0]?.field]).toEqual([200, 422, 'value'])
 })
 
 describe('stock', () => {
