@@ -41,7 +41,7 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
     return new TextEncoder().encode(stringify(lines, { bom: true, record_delimiter: 'windows' }))
   }
   const head = headings.map((value) => ({ value, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((value) => (value === null ? null : { value: harmless(value) })))
+  const body = rows.map((row) => row.map((value) => (value === null ? null : { value: spelledOut(harmless(value)) })))
   const { default: writeXlsx } = await import('write-excel-file/node')
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
@@ -89,12 +89,19 @@ const count = (text: string, sign: string) => text.split(sign).length
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay as they are. */
 function harmless(cell: Cell): string | number {
   if (cell === null) return ''
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isNumber(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) && !isNumber(cell) ? `'${cell}` : cell
 }
 
 /** Takes that apostrophe away again, so that what was exported comes back as it was. */
 function plain(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
+/** XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its own. */
+function spelledOut(cell: string | number): string | number {
+  if (typeof cell !== 'string') return cell
+  const text = cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  return text in {} ? `_x${text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_${text.slice(1)}` : text
 }
 
 const isNumber = (text: string) => /^-?\d+([.,]\d+)?$/.test(text)
