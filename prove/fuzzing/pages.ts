@@ -233,7 +233,11 @@ function faultsOf(plan: Plan, { status, headers, text, ms, failure }: Answer, ca
 }
 
 /** In scripts and in data quotes stand behind a backslash: there they end nothing. */
-const marks = [new RegExp(marker, 'i'), new RegExp(`(?<!\\\\)${attributeMarker}`), /javascript:alert\(1\)\/\/fuzzmark"/]
+const marks = [
+  new RegExp(marker, 'i'),
+  new RegExp(`(?<!\\\\)${attributeMarker}`),
+  /(?:href|src|action)="javascript:alert\(1\)/,
+]
 const isMarked = (text: string) => marks.some((mark) => mark.test(text))
 const markAt = (text: string) => Math.min(...marks.map((mark) => text.search(mark)).filter((at) => at >= 0))
 
