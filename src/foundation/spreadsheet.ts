@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { m } from '#i18n/paraglide/messages.js'
-import { invalidField } from './shop-error.ts'
+import { invalidField, ShopError } from './shop-error.ts'
+import { findUnstorable } from './unstorable.ts'
+import { xlsxFault } from './xlsx-bounds.ts'
 
 // The readers and writers of XLSX come when one is needed: a shop that only sells stays light.
 
@@ -54,11 +56,13 @@ type ReadTable = { headings: string[]; rows: string[][]; lines: number[] }
  */
 export async function readSheet(file: File): Promise<ReadTable> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const table = await readTable(bytes).catch(() => {
-    throw invalidField('file', m.fault_sheet_unreadable())
+  const unreadable = () => invalidField('file', m.fault_sheet_unreadable())
+  const table = await readTable(bytes).catch((error: unknown) => {
+    throw error instanceof ShopError ? error : unreadable()
   })
+  if (findUnstorable(table) !== undefined) throw unreadable()
   const [headings = [], ...rest] = table
-  if (rest.length > sheetLimit) throw invalidField('file', m.fault_sheet_too_long({ limit: sheetLimit }))
+  if (rest.length > sheetLimit) throw tooLong()
   const filled = rest
     .map((row, index) => ({ row, line: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell !== ''))
@@ -69,10 +73,15 @@ export async function readSheet(file: File): Promise<ReadTable> {
   }
 }
 
+const tooLong = () => invalidField('file', m.fault_sheet_too_long({ limit: sheetLimit }))
+
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 async function readTable(bytes: Buffer): Promise<string[][]> {
   if (isZip(bytes)) {
+    const fault = xlsxFault(bytes, sheetLimit + 1)
+    if (fault === 'too_long') throw tooLong()
+    if (fault) throw new Error('no workbook')
     const { readSheet: readXlsx } = await import('read-excel-file/node')
     const rows = await readXlsx(bytes)
     return rows.map((row) => row.map((cell) => (cell === null ? '' : plain(String(cell)))))
