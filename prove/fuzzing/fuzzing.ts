@@ -16,8 +16,8 @@ import { sectionOf, validPlan, type Workshop } from './valid.ts'
 
 export type Wish = { requests: number; seed: number; atOnce: number }
 
-/** The requests after which the process has everything that it loads and keeps; a share of all. */
-const warmShare = 0.25
+/** When memory is looked at. At the first the process has everything that it loads and keeps. */
+const looks = [0.25, 0.5, 0.75]
 /** RSS may grow by so much between then and the end: what V8 leaves lying and allocators keep. */
 const growthBound = 1.35
 /** With fewer requests memory says nothing. */
@@ -43,12 +43,13 @@ export async function proveApi(
   const got = new Map<string, number>()
   const reached = new Set<string>()
   const ask = (plan: Plan) => send(write(plan, people.token(plan.who)))
-  let [sent, warmBytes, faulty] = [0, 0, 0]
+  const memory: number[] = []
+  let [sent, faulty] = [0, 0]
 
   async function work(): Promise<void> {
     while (sent < requests) {
       sent += 1
-      if (sent === Math.ceil(requests * warmShare)) warmBytes = await residentBytes(shop.url())
+      if (looks.some((share) => sent === Math.ceil(requests * share))) memory.push(await residentBytes(shop.url()))
       const plan = nextPlan(workshop)
       const answer = await ask(plan)
       count(got, `${plan.kind} ${Math.floor(answer.status / 100)}xx`)
@@ -62,7 +63,7 @@ export async function proveApi(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  const endBytes = await residentBytes(shop.url())
+  memory.push(await residentBytes(shop.url()))
   for (const [kind, ones] of found)
     for (const one of [...ones.values()].slice(0, 40))
       one.plan = await smallest(one.plan, async (plan) =>
@@ -87,7 +88,7 @@ export async function proveApi(
     ...Object.entries(faultKinds).map(([kind, says]) =>
       noFaults(says, [...(found.get(kind as FaultKind)?.keys() ?? [])]),
     ),
-    ...(requests < enoughForMemory ? [] : [flatMemory(warmBytes, endBytes)]),
+    ...(requests < enoughForMemory ? [] : [flatMemory(memory)]),
     claim(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
   ]
 }
@@ -169,11 +170,8 @@ async function residentBytes(url: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 
-function flatMemory(warmBytes: number, endBytes: number): Claim {
-  const mib = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`
-  return claim(
-    'memory stays flat',
-    endBytes <= warmBytes * growthBound,
-    `${mib(warmBytes)} when warm, ${mib(endBytes)} in the end`,
-  )
+function flatMemory(bytes: readonly number[]): Claim {
+  const [warm = 0, end = 0] = [bytes[0], bytes.at(-1)]
+  const mib = bytes.map((one) => Math.round(one / 2 ** 20)).join(', ')
+  return claim('memory stays flat', end <= warm * growthBound, `${mib} MiB after each quarter`)
 }

@@ -63,10 +63,10 @@ const isFarAway = ({ path }: Plan, status: number) => status === 503 && /^\/api\
 const isOfTheParser = ({ status, headers }: Answer) =>
   (status === 400 || status === 431 || status === 417) && headers['x-request-id'] === undefined
 
-/** A parameter that is empty or has slashes in it leads somewhere else. */
+/** A parameter that is empty, has slashes in it or is a word of the API leads somewhere else. */
 const isAsDescribed = ({ method, target, params, query }: Plan) =>
   method === target?.endpoint.method &&
-  Object.values(params).every((param) => /^[\w .,:+=-]*[\w-]$/.test(param)) &&
+  Object.values(params).every((param) => /^[\w .,:+=-]*[\w-]$/.test(param) && param !== 'pagination') &&
   query.every(([name]) => name !== '')
 
 function envelopeOf({ text }: Answer): Envelope<unknown> | undefined {
