@@ -10,14 +10,14 @@ const words = (names: string) => below([`paraglide/messages/(${names})`])
 /** Our own pieces in the frame around every page of shop and checkout, and what they stand on. */
 const frame = below([
   'paraglide/messages/(nav_(skip|home|shop|breadcrumb|track_order)|site_|common_(loading|error_generic))',
-  'src/(cart/web/kept-lines|foundation/loading-flag|navigation/open-paths|i18n/locale|identity/(rules|web/load-call)|attachments/rules)',
-  'src/ui/(breadcrumb|button|hydrated|icon|json-ld|kept-store|loading-bar|public-url|shown-text|still|stored-copy|toast\\.)',
+  'src/(cart/web/kept-lines|foundation/(api-request|loading-flag)|navigation/open-paths|i18n/locale|identity/(rules|web/load-call)|attachments/rules)',
+  'src/ui/(breadcrumb|button|hydrated|icon|json-ld|kept-store|loading-bar|public-url|shown-text|still|stored-copy|theme/(restore|palettes)|toast\\.)',
   'src/storefront/(shop-data|page-meta|page-links|page-number|canonical|wordmark)',
 ])
 /** The shop's header and the bar below, which the checkout has not. */
 const shopFrame = below([
   'paraglide/messages/(nav_(?!all|collections|login|logout)|contact_|lunar_|admin_topbar_)',
-  'src/(cart/web/cart-count|ui/(prefetch-on|theme/(restore|theme-))|calendar/web/lunar-line)',
+  'src/(cart/web/cart-count|ui/(prefetch-on|theme/theme-)|calendar/web/lunar-line)',
   'src/storefront/(search-form|search-field|language-switch|facebook-visitor|header\\.|bottom-bar)',
 ])
 /** Cards of products, and what a product's own screen has in common with them. */

@@ -34,7 +34,7 @@ export default [
     route('admin', 'admin/figures/dashboard.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/orders/new', 'admin/orders/new-order.tsx'),
-    route('admin/orders/import', 'admin/import.tsx', { id: 'import-orders' }),
+    route('admin/orders/import', 'admin/import.tsx', { id: 'admin/import-orders' }),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/payments', 'admin/orders/payments.tsx'),
     route('admin/vouchers', 'admin/vouchers/vouchers.tsx'),

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from './open-built-shop.ts'
+import { demoDataDir } from './demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from './open-built-shop.ts'
 
 type Trace = { resourceSpans: { scopeSpans: { spans: { name: string; traceId: string; attributes: object[] }[] }[] }[] }
 
 const metricsToken = 'chi-danh-cho-bai-thu-nay'
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 const traces: Trace[] = []
 const collector = createServer(async (request, response) => {
   const chunks: Buffer[] = []

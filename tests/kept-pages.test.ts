@@ -2,13 +2,13 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/open.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from './open-built-shop.ts'
-import { templateName } from './postgres-for-tests.ts'
+import { emptyTemplate } from './postgres-for-tests.ts'
 
 /** Two processes of one shop on one database. */
 async function openTwins() {
   const server = inject('postgres')
   const database = `twins_${process.pid}_${Date.now()}`
-  await createDatabase(server, database, templateName)
+  await createDatabase(server, database, emptyTemplate)
   const env = {
     DATABASE_URL: `postgres://${server.user}:${server.password}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
     SEED: 'demo',

@@ -17,7 +17,7 @@ import { shopJobs } from '#shop-jobs.ts'
 import { seedShop } from '../database/seed/seed.ts'
 import { urlOf } from '../prove/databases.ts'
 import { restore } from '../src/backup/restore.ts'
-import { templateName } from './postgres-for-tests.ts'
+import { adminPassword, emptyTemplate, openingTime, shopTemplate } from './postgres-for-tests.ts'
 
 type CallOptions = {
   method?: string
@@ -52,10 +52,10 @@ export async function openTestShop({
 } = {}) {
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
-  await createDatabase(server, database, restored ? undefined : templateName)
+  await createDatabase(server, database, restored ? undefined : seed === 'none' ? shopTemplate : emptyTemplate)
   const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined)
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
-  const clock = { now: new Date('2026-11-21T03:00:00Z') }
+  const clock = { now: openingTime }
   const settings = { DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword }
   const config = readConfig({ ...settings, ...environment })
   if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
@@ -120,8 +120,6 @@ export async function openTestShop({
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
-
-export const adminPassword = 'mat-khau-thu-nghiem'
 
 function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }: CallOptions): RequestInit {
   return {

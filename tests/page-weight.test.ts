@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 import { type PageParts, partsId } from '../src/wake/starter.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from './open-built-shop.ts'
+import { demoDataDir } from './demo-data.ts'
+import { type BuiltShop, openBuiltShop } from './open-built-shop.ts'
 
 const KiB = 1024
 /** What a page may ask for of its own accord, compressed with gzip; React and the router are 79 KiB of the scripts. */
@@ -29,7 +30,7 @@ const pages: Record<string, number> = {
   '/checkout/shipping-information': 116 * KiB,
 }
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)

@@ -3,7 +3,8 @@ import type { StaffUser } from '#identity/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
 import { seedShop } from '../database/seed/seed.ts'
 import { demoShop, rowsOf, shownPages, shownProducts, syllables } from './demo-shop.ts'
-import { adminPassword, openTestShop } from './open-test-shop.ts'
+import { openTestShop } from './open-test-shop.ts'
+import { adminPassword } from './postgres-for-tests.ts'
 
 /** Decree 248/2026, articles 5 to 14: privacy, terms, complaints, prices, payment, ranking, delivery, returns. */
 const lawfulPages = [

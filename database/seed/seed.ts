@@ -13,6 +13,8 @@ import { seedPictures } from './seed-pictures.ts'
 import { demoStaff, roles as seedRoles } from './staff.ts'
 import { seedVouchers } from './vouchers.ts'
 
+type SeedServices = Pick<Services, 'db' | 'files' | 'now' | 'config'>
+
 /** Any number; the same in every process, so that two of them never fill a shop together. */
 const seedLock = 7_203_117
 
@@ -27,9 +29,8 @@ export type FirstSignIn = {
  * the demo shop. A database with staff in it is left as it is, but for parameters that came with a later version. Gives the
  * first sign-in when it made one.
  */
-export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>): Promise<FirstSignIn | undefined> {
+export async function seedShop({ db, files, now, config }: SeedServices): Promise<FirstSignIn | undefined> {
   const password = config.adminPassword ?? randomBytes(9).toString('base64url')
-  const passwordHash = await hashPassword(password)
   const isDemo = config.seed === 'demo'
   const isSeeded = await db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${seedLock})`)
@@ -38,7 +39,7 @@ export async function seedShop({ db, files, now, config }: Omit<Services, 'log'>
       await seedParams(tx, false, new Map())
       return false
     }
-    await seedStaff(tx, now(), config.adminUsername, passwordHash, isDemo)
+    await seedStaff(tx, now(), config.adminUsername, await hashPassword(password), isDemo)
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
     if (!isDemo) return true

@@ -25,6 +25,7 @@ describe('keys of payment providers', () => {
       tmnCode: 'DEMOV210',
       hashSecret: 'SECRETSECRET',
       host: 'https://pay.vnpay.vn/vpcpay.html',
+      queryHost: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction',
     })
     const momo = {
       MOMO_PARTNER_CODE: 'P',

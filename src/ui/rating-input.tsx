@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { FieldError } from './field.tsx'
-import { outOfFive, star } from './rating.tsx'
+
+const star = 'M10 1.8l2.5 5.1 5.6.8-4 4 1 5.6-5.1-2.7-5 2.7.9-5.6-4-4 5.6-.8z'
+const outOfFive = [1, 2, 3, 4, 5]
 
 type RatingInputProps = {
   name: string

@@ -38,11 +38,12 @@ async function openPartOf(page: Page): Promise<string> {
   return 'html'
 }
 
-/** Colours fade over; what counts is where they arrive. */
+/** Colours fade over; what counts is where they arrive. A tab that isn't in front would never get there by itself. */
 async function setDark(page: Page, isDark: boolean): Promise<void> {
-  await page.evaluate(async (dark) => {
+  await page.evaluate((dark) => {
     document.documentElement.classList.toggle('app-dark', dark)
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+    const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // What a part inherits changes when its parent has arrived, and then it fades itself.
+    for (let depth = 0; depth < 20 && fading().length > 0; depth++) for (const animation of fading()) animation.finish()
   }, isDark)
 }

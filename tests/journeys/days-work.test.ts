@@ -192,7 +192,9 @@ async function changeMenu(page: Page) {
   await page.getByRole('button', { name: 'Thêm mục' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tên mục (Tiếng Việt)').fill('Chọn chén thờ')
-  await dialog.getByLabel(/^Địa chỉ liên kết/).fill(`/blog-view/${post.slug}`)
+  await dialog.getByLabel('Dẫn tới').selectOption({ label: 'Bài viết' })
+  await dialog.getByRole('combobox', { name: 'Bài viết' }).fill(post.title)
+  await page.getByRole('option', { name: post.title }).click()
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByRole('listitem').filter({ hasText: 'Chọn chén thờ' }).waitFor()
 }

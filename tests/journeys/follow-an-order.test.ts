@@ -5,11 +5,12 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
+import { demoDataDir } from '../demo-data.ts'
 import { orderBody } from '../made.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { awake, openBrowser } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 let token: string
 beforeAll(async () => {

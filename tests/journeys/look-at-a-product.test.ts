@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/envelope.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
 import { barriersOf } from './barriers.ts'
 import { fillShop, type Shopper } from './filled-shop.ts'
 import { awake, openBrowser } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 let shopper: Shopper
 beforeAll(async () => {

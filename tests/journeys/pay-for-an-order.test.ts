@@ -5,11 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator, type Simulator } from '../../scripts/pay-simulator/simulator.ts'
-import { type BuiltShop, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
 import { fillShop, type Shopper } from './filled-shop.ts'
 import { openBrowser, type Visitor } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let simulator: Simulator
 let shop: BuiltShop
 let shopper: Shopper

@@ -5,10 +5,11 @@ import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
 import routes from '#routes.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)
@@ -100,5 +101,5 @@ test.each([
     expect(faults).toEqual([])
     await leave()
   },
-  60_000,
+  120_000,
 )

@@ -1,10 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { awake, openBrowser } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir)

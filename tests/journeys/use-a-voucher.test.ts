@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { fillShop, type Shopper } from './filled-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
-const { dataDir, remove } = freshDataDir()
+const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 let shopper: Shopper
 beforeAll(async () => {

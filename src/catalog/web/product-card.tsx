@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { m } from '#i18n/paraglide/messages.js'
 import { Stars } from '#ui/rating.tsx'
@@ -22,7 +23,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
             to={`/product/${product.slug}`}
             viewTransition
             data-view-transition=""
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+            className="cover-link line-clamp-2"
           >
             {name.text}
           </Link>
@@ -41,7 +42,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
   )
 }
 
-/** The picture, and a second one under the pointer. */
+/** The picture, and a second one under the pointer: without a pointer that hovers it is never fetched. */
 function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) {
   const [first, second] = product.pictures
   const off = discountPercent(product.price, product.compareAtPrice)
@@ -58,11 +59,13 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
         />
       )}
       {second && (
-        <Picture
-          picture={second}
-          sizes={sizes}
-          scale="card"
+        <img
+          src={pictureUrl(second.id, 640, 'webp')}
+          width={second.width}
+          height={second.height}
           alt=""
+          loading="lazy"
+          decoding="async"
           className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
         />
       )}

@@ -29,7 +29,7 @@ export function PostCard({ post, sizes }: { post: ShownPost; sizes: string }) {
       <h3 className="text-xl" lang={title.lang}>
         <Link
           to={`/blog-view/${post.slug}`}
-          className="after:absolute after:inset-0 after:rounded-lg group-hover:underline group-hover:decoration-brass-bright group-hover:underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-4"
+          className="cover-link group-hover:underline group-hover:decoration-brass-bright group-hover:underline-offset-4"
         >
           {title.text}
         </Link>

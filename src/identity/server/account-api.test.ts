@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import type { Device, TwoFactor } from '#identity/account-contract.ts'
 import type { SignedInUser, StaffUser } from '#identity/contract.ts'
-import { adminPassword, openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { adminPassword } from '../../../tests/postgres-for-tests.ts'
 
 type Tokens = { access_token: string }
 const logIn = (shop: TestShop, body: Record<string, unknown> = {}) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
-import { adminPassword, openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { adminPassword } from '../../../tests/postgres-for-tests.ts'
 
 const newStaff = {
   username: 'thuha',
