@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const requests = Number(values.requests ?? 100_000)
 const seed = Number(values.seed ?? 1)
 const pages = Number(values.pages ?? Math.ceil(requests / 10))
-const atOnce = 12
+const usual = { seed, atOnce: 12, patienceMs: 5_000, tell: console.log }
 /** A busy machine answers fewer than a hundred a second. */
 const limitMs = 60 * 60 * 1000
 
@@ -26,8 +26,8 @@ await proving(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, fuzzSettings)
   try {
     const setting = await prepare(shop)
-    await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { requests, seed, atOnce }))
-    await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { requests: pages, seed, atOnce }))
+    await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { ...usual, requests }))
+    await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { ...usual, requests: pages }))
     await prove('Afterwards', () => proveAfterwards(shop, setting))
   } catch (error) {
     console.log(shop.output().slice(-4_000))

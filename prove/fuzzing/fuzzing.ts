@@ -14,7 +14,15 @@ import type { Setting } from './setting.ts'
 import { smallest } from './smallest.ts'
 import { sectionOf, validPlan, type Workshop } from './valid.ts'
 
-export type Wish = { requests: number; seed: number; atOnce: number }
+export type Wish = {
+  requests: number
+  seed: number
+  atOnce: number
+  /** How long an answer may take. */
+  patienceMs: number
+  /** What is worth a line beside the claims. */
+  tell?: (line: string) => void
+}
 
 /** When memory is looked at. At the first the process has everything that it loads and keeps. */
 const looks = [0.25, 0.5, 0.75]
@@ -32,7 +40,7 @@ type Found = { plan: Plan; says: string }
 export async function proveApi(
   shop: ShopUnderProof,
   setting: Setting,
-  { requests, seed, atOnce }: Wish,
+  { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
 ): Promise<Claim[]> {
   const { people, known, canaries } = setting
   const targets = await allTargets()
@@ -56,7 +64,7 @@ export async function proveApi(
       learn(known, plan, answer)
       if (answer.status === 200 && plan.target) reached.add(plan.target.name)
       if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
-      for (const { kind, says } of judge(plan, answer, canaries)) {
+      for (const { kind, says } of judge(plan, answer, canaries, patienceMs)) {
         faulty += 1
         note(found, kind, plan, says)
       }
@@ -67,22 +75,22 @@ export async function proveApi(
   for (const [kind, ones] of found)
     for (const one of [...ones.values()].slice(0, 40))
       one.plan = await smallest(one.plan, async (plan) =>
-        judge(plan, await ask(plan), canaries).some((fault) => fault.kind === kind),
+        judge(plan, await ask(plan), canaries, patienceMs).some((fault) => fault.kind === kind),
       )
   close()
   const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
-  console.log(
+  tell(
     `  ${requests} requests, ${targets.length} endpoints, seed ${seed}; ${[...got]
       .sort()
       .map(([name, n]) => `${name} ${n}`)
       .join(', ')}`,
   )
-  console.log(
+  tell(
     `  did what was asked at least once: ${reached.size} of ${targets.length}; never: ${unreached.join(', ') || '–'}`,
   )
   for (const [kind, ones] of found)
     for (const { plan, says } of ones.values())
-      console.log(`  ${kind}: ${says}\n    ${tellPlan(plan)}${logOf(shop.output(), says)}`)
+      tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}${logOf(shop.output(), says)}`)
   return [
     noFaults('every call of the API’s document was asked', missed),
     ...Object.entries(faultKinds).map(([kind, says]) =>
