@@ -34,6 +34,9 @@ const enoughForMemory = 20_000
 /** Requests that play a payment provider. */
 const reportShare = 0.03
 
+/** The smallest request that shows a fault is told at least so far. */
+export const toldLength = 400
+
 type Found = { plan: Plan; says: string }
 
 /** Sends requests of every kind to every endpoint as everybody, and tells what held. */
@@ -91,11 +94,11 @@ export async function proveApi(
   for (const [kind, ones] of found)
     for (const { plan, says } of ones.values())
       tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}${logOf(shop.output(), says)}`)
+  const faultsOf = (kind: FaultKind) =>
+    [...(found.get(kind)?.values() ?? [])].map(({ plan, says }) => `${says} ← ${tellPlan(plan).slice(0, toldLength)}`)
   return [
     noFaults('every call of the API’s document was asked', missed),
-    ...Object.entries(faultKinds).map(([kind, says]) =>
-      noFaults(says, [...(found.get(kind as FaultKind)?.keys() ?? [])]),
-    ),
+    ...Object.entries(faultKinds).map(([kind, says]) => noFaults(says, faultsOf(kind as FaultKind))),
     ...(requests < enoughForMemory ? [] : [flatMemory(memory)]),
     claim(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
   ]

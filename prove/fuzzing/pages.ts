@@ -1,7 +1,7 @@
 import { type Claim, noFaults } from '../claims.ts'
 import type { ShopUnderProof } from '../shop-under-proof.ts'
 import { type Canary, leaksIn } from './canaries.ts'
-import type { Wish } from './fuzzing.ts'
+import { toldLength, type Wish } from './fuzzing.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile.ts'
 import type { Known } from './known.ts'
 import { type Plan, tellPlan, write } from './plan.ts'
@@ -53,7 +53,9 @@ export async function provePages(
   tell(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
   for (const { kind, plan, says } of found.values()) tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}`)
   const of = (wanted: string) =>
-    [...found.values()].filter(({ kind }) => kind === wanted).map(({ plan, says }) => `${plan.path}: ${says}`)
+    [...found.values()]
+      .filter(({ kind }) => kind === wanted)
+      .map(({ plan, says }) => `${says} ← ${tellPlan(plan).slice(0, toldLength)}`)
   return Object.entries(claims).map(([kind, says]) => noFaults(says, of(kind)))
 }
 
@@ -215,7 +217,12 @@ function pagePlan(random: Random, known: Known, token: string): Plan {
   return plan
 }
 
-function faultsOf(plan: Plan, { status, headers, text, ms, failure }: Answer, canaries: readonly Canary[]): Fault[] {
+function faultsOf(
+  plan: Plan,
+  { status, headers, text, ms, failure }: Answer,
+  canaries: readonly Canary[],
+  patienceMs: number,
+): Fault[] {
   const faults: Fault[] = []
   const fault = (kind: FaultKind, says: string) => faults.push({ kind, says })
   if (status === 0) fault('broken', failure)
