@@ -38,10 +38,18 @@ export async function forgetOldViews(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
+function objectIn(text: string): unknown {
+  try {
+    return parseObject(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The `clientInfo` of a list (specification §7) must be a JSON object of known fields; a list is no look at a product. */
 export function checkClientInfo(text: string | undefined): void {
   if (text === undefined || text === '') return
-  const parsed = ClientInfo.safeParse(parseObject(text))
+  const parsed = ClientInfo.safeParse(objectIn(text))
   if (!parsed.success) {
     const message = m.error_query_value({ field: 'clientInfo' })
     throw malformed(message, [{ field: 'clientInfo', message }])
