@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { ClientInfo } from '#catalog/client-info-contract.ts'
-import type { Db } from '#foundation/database/database.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { parseObject } from '#foundation/query-grammar.ts'
 import { malformed } from '#foundation/shop-error.ts'
 import { parseWireTime } from '#foundation/wire-time.ts'
@@ -13,7 +13,7 @@ const viewRetentionDays = 90
 /** Records a look at a product together with the client information that was sent along; nothing without any. */
 export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
   if (!info.client_ip_address && !info.client_user_agent && !info.city && !info.country) return
-  await db.insert(productViews).values({
+  const view = {
     productId,
     viewedDate,
     clientIpAddress: info.client_ip_address ?? null,
@@ -21,7 +21,13 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
     city: info.city ?? null,
     country: info.country ?? null,
     ...consentIn(info, viewedDate),
-  })
+  }
+  try {
+    await db.insert(productViews).values(view)
+  } catch (error) {
+    // Removed in the moment between the look and its record.
+    if (violatedConstraint(error) !== 'product_view_product_id_fkey') throw error
+  }
 }
 
 /** What proves the consent: both its moment, which can't lie ahead, and its policy, or nothing. */
