@@ -49,7 +49,11 @@ export default defineConfig(({ command }) => ({
           output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
         },
       },
-      ...(command === 'build' && { resolve: { noExternal: true, external: apart } }),
+      ...(command === 'build' && {
+        // Said while building, so that what React adds for developers is left out.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true, external: apart },
+      }),
     },
     client: {
       build: {

@@ -26,16 +26,22 @@ export type ClusterUnderProof = {
   close: () => Promise<void>
 }
 
-/** `serverUrl` is any PostgreSQL; the shop works in a new database there. All processes start at the same moment. */
-export async function openCluster(serverUrl: string, count: number): Promise<ClusterUnderProof> {
+/**
+ * `serverUrl` is any PostgreSQL; the shop works in a new database there, through the pooler when one is named. All processes start at the
+ * same moment.
+ */
+export async function openCluster(serverUrl: string, count: number, poolerUrl?: string): Promise<ClusterUnderProof> {
   const { dataDir: folder, remove } = freshDataDir()
   const database = await makeDatabase(serverUrl)
-  const line = await openDatabaseLine(database.url)
+  const direct = await openDatabaseLine(database.url)
+  const pooled = poolerUrl ? await openDatabaseLine(sameDatabase(database.url, poolerUrl)) : undefined
+  const lines = [direct, ...(pooled ? [pooled] : [])]
   const bucket = await openS3Server()
   const proxy = await openRoundRobin()
   const { place } = bucket
   const env = {
-    DATABASE_URL: line.url,
+    DATABASE_URL: pooled?.url ?? direct.url,
+    ...(pooled && { DATABASE_DIRECT_URL: direct.url }),
     S3_BUCKET: place.bucket,
     S3_ENDPOINT: place.endpoint ?? '',
     S3_ACCESS_KEY_ID: place.keys?.accessKeyId ?? '',
@@ -64,13 +70,23 @@ export async function openCluster(serverUrl: string, count: number): Promise<Clu
         await proxy.over(urls())
       }
     },
-    line,
+    line: {
+      cut: async () => void (await Promise.all(lines.map((line) => line.cut()))),
+      mend: async () => void (await Promise.all(lines.map((line) => line.mend()))),
+    },
     async close() {
       await Promise.all(shops.map((shop) => shop.stop()))
-      await Promise.all([proxy.close(), bucket.close(), line.cut()])
+      await Promise.all([proxy.close(), bucket.close(), ...lines.map((line) => line.cut())])
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
       remove()
     },
   }
+}
+
+/** The address of the pooler, for the database of the other address. */
+function sameDatabase(databaseUrl: string, poolerUrl: string): string {
+  const url = new URL(poolerUrl)
+  url.pathname = new URL(databaseUrl).pathname
+  return url.href
 }

@@ -2,6 +2,9 @@ import { cpus, totalmem } from 'node:os'
 import { root, run } from '../scripts/run.ts'
 import { type Claim, lineOf } from './claims.ts'
 
+/** `npm run prove:crash -- --short` tries the same with fewer of everything. */
+export const isShort = process.argv.includes('--short')
+
 /** A proof that hangs is none. */
 const usualLimitMs = 15 * 60 * 1000
 

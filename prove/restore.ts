@@ -4,9 +4,11 @@
  */
 import { freshDataDir } from '../tests/open-built-shop.ts'
 import { startOtherServer } from './databases.ts'
-import { proving } from './proving.ts'
+import { isShort, proving } from './proving.ts'
 import { proveDamage, proveRestore, proveRestoreInFolder } from './restoring.ts'
 import { openShopUnderProof } from './shop-under-proof.ts'
+
+const load = isShort ? { orders: 200, pictures: 20 } : { orders: 3000, pictures: 200 }
 
 await proving(async (prove) => {
   const { dataDir, remove } = freshDataDir()
@@ -15,7 +17,7 @@ await proving(async (prove) => {
   const shop = await openShopUnderProof()
   try {
     await prove('Backup and restore', () =>
-      proveRestore(shop, { orders: 3000, buyers: 16, pictures: 200, otherServer }, proveRestoreInFolder, proveDamage),
+      proveRestore(shop, { ...load, buyers: 16, otherServer }, proveRestoreInFolder, proveDamage),
     )
   } finally {
     await prove('The end', async () => [await shop.close()])

@@ -125,23 +125,23 @@ if (process.env.npm_lifecycle_event) {
 
 process.on('unhandledRejection', (error) => console.error(explain(error)))
 
+function leave(error: unknown): never {
+  console.error(explain(error))
+  process.exit(1)
+}
+
 try {
-  const close = await start(readConfig(process.env))
+  const opening = start(readConfig(process.env))
   let isClosing = false
+  // From the beginning: a stop that comes while the shop opens waits for that, and leaves no database running either.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isClosing) return
       isClosing = true
-      close().then(
-        () => process.exit(0),
-        (error) => {
-          console.error(explain(error))
-          process.exit(1)
-        },
-      )
+      opening.then((close) => close()).then(() => process.exit(0), leave)
     })
   }
+  await opening
 } catch (error) {
-  console.error(explain(error))
-  process.exit(1)
+  leave(error)
 }

@@ -1,6 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as Listener } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
+
+/** How long a request may be on its way over a connection that is open already, while a load balancer still sends some. */
+const lastWordMs = 500
 
 /**
  * How a server ends without losing a request: first its checks say no while everything is still answered, each connection closing with
@@ -20,11 +24,14 @@ export function leaveOf(server: Server, { stopDelayMs, stopGraceMs }: Pick<Confi
     async close(): Promise<void> {
       isLeaving = true
       await wait(stopDelayMs)
-      await new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
+      const closed = new Promise<void>((done) => {
+        // The HTTP server's own way would cut off whoever has connected and is about to ask.
+        Listener.prototype.close.call(server, () => done())
       })
+      await wait(Math.min(stopDelayMs, lastWordMs))
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
+      await closed
     },
   }
 }

@@ -177,7 +177,7 @@ describe('what became of a request', () => {
     const page = await (await ask('/admin', { headers: { cookie } })).text()
     for (const secret of [res_data.access_token, builtPassword, metricsToken]) {
       expect(page).not.toContain(secret)
-      expect(shop.output().split('Staff sign in')[1]).not.toContain(secret)
+      expect(shop.output()).not.toContain(secret)
     }
   })
 

@@ -148,7 +148,7 @@ export async function uploadFile(shop: TestShop, bytes: Uint8Array | string, { t
   if (upload.purpose) form.set('purpose', upload.purpose)
   const encoded = new Response(form)
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return shop.call<Attachment>('/attachment/', { method: 'POST', raw: await encoded.bytes(), headers, token })
+  return shop.call<Attachment>('/attachment/', { method: 'POST', raw: await encoded.arrayBuffer(), headers, token })
 }
 
 /** What the shop asks for these lines. */

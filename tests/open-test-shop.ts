@@ -53,7 +53,10 @@ export async function openTestShop({
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
   await createDatabase(server, database, restored ? undefined : seed === 'none' ? shopTemplate : emptyTemplate)
-  const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined)
+  const statements: string[] = []
+  const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined, {
+    onStatement: ({ text }) => void statements.push(text),
+  })
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
   const clock = { now: openingTime }
   const settings = { DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword }
@@ -76,7 +79,7 @@ export async function openTestShop({
     log: pino({ level: 'silent' }),
   }
   await seedShop(services)
-  const { fetch } = openShop(services)
+  const { fetch, endpoints } = openShop(services)
   onTestFinished(async () => {
     mail.close()
     await connection.close()
@@ -97,6 +100,9 @@ export async function openTestShop({
     pool: connection.pool,
     clock,
     fetch,
+    endpoints,
+    /** What the database was asked so far. */
+    statements,
     call,
     /** Runs what was sent and is due by the shop's clock, and then every scheduled job once. */
     async runJobs(): Promise<void> {

@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/envelope.ts'
+import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
 import { orderBody } from './made.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from './open-built-shop.ts'
@@ -60,6 +64,18 @@ describe('the shop as a process', () => {
   test('a second shop on the same data folder says who holds it, and disturbs nothing', async () => {
     await expect(openBuiltShop(dataDir)).rejects.toThrow(new RegExp(`in use by process ${shop.process.pid}`))
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a stop that comes while it opens leaves nothing running either', async () => {
+    const other = freshDataDir()
+    const holder = join(other.dataDir, 'postgres/holder')
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', SEED: 'none', DATA_DIR: other.dataDir }
+    const child = spawn(process.execPath, ['build/server/shop.js'], { cwd: projectRoot, env, stdio: 'ignore' })
+    while (!existsSync(holder) && child.exitCode === null) await wait(5)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(existsSync(join(other.dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
+    other.remove()
   })
 
   test('a port that is taken is named, and nothing is left running', async () => {

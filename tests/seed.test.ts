@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
 import type { Menu } from '#navigation/contract.ts'
+import { params } from '../database/seed/params.ts'
 import { seedShop } from '../database/seed/seed.ts'
 import { demoShop, rowsOf, shownPages, shownProducts, syllables } from './demo-shop.ts'
 import { openTestShop } from './open-test-shop.ts'
@@ -126,4 +127,9 @@ test('a shop that was filled by an earlier version gets the parameters of this o
     { key: 'shipping.standard_fee', value: '45000' },
     { key: 'tax.mode', value: 'none' },
   ])
+})
+
+test('whatever a parameter says of itself, it says in both languages', () => {
+  const half = params.filter(({ titleEn, description, descriptionEn }) => !titleEn || (description && !descriptionEn))
+  expect(half.map(({ key }) => key)).toEqual([])
 })

@@ -178,6 +178,7 @@ export const params: SeedParam[] = [
     title: 'Màu chính',
     titleEn: 'Primary colour',
     description: 'Màu của nút bấm và điểm nhấn. Ai đã tự chọn giao diện trên máy mình thì vẫn giữ lựa chọn đó.',
+    descriptionEn: 'Buttons and accents. Whoever has chosen a look of their own on their device keeps it.',
     isPublic: true,
   },
   {
@@ -199,6 +200,7 @@ export const params: SeedParam[] = [
     title: 'Kiểu dáng',
     titleEn: 'Preset',
     description: 'aura: góc bo tròn; lara: góc gọn.',
+    descriptionEn: 'aura: round corners; lara: crisp ones.',
     isPublic: true,
   },
   {
@@ -414,6 +416,8 @@ export const params: SeedParam[] = [
     titleEn: 'Check announced transfers within (hours)',
     description:
       'Đơn không tự hủy nữa khi khách báo đã chuyển; quá hạn này đơn được nhắc ở mục Thanh toán để nhân viên quyết định. Từ 1 đến 720 giờ.',
+    descriptionEn:
+      'An order no longer ends by itself once its buyer announced the transfer; after this time it is brought up under Payments for staff to decide. From 1 to 720 hours.',
     isPublic: false,
   },
   {

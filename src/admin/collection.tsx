@@ -12,7 +12,7 @@ import type {
 } from '#catalog/collection-contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -186,7 +186,7 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
           <div className="flex min-h-14 items-center gap-3 py-1.5 text-sm">
             <Thumbnail picture={product.picture} />
             <span className="min-w-0 flex-1 font-medium">{pick(product.name, product.nameEn)}</span>
-            <span className="text-muted tabular-nums">{formatVnd(product.price)}</span>
+            <span className="text-muted tabular-nums">{formatVnd(product.price, currentLocale())}</span>
             <IconButton
               icon="close"
               label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}

@@ -2,7 +2,7 @@ import type { suggestProducts } from '#catalog/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { fold } from '#foundation/fold.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { mayOpen } from '#identity/rules.ts'
 import { rightsOf, type SessionUser } from '#identity/web/session.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
@@ -60,7 +60,7 @@ async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Pr
     group: 'orders',
     icon: 'cart',
     title: order.orderId,
-    text: `${order.fullname} · ${formatVnd(order.orderTotal)}`,
+    text: `${order.fullname} · ${formatVnd(order.orderTotal, currentLocale())}`,
     to: `${screen}/${order.orderId}`,
   }))
 }
@@ -75,7 +75,7 @@ async function findProducts(user: SessionUser, q: string, signal: AbortSignal): 
     group: 'products',
     icon: 'box',
     title: pick(name, nameEn),
-    text: formatVnd(price),
+    text: formatVnd(price, currentLocale()),
     to: screen ? `${screen}/${id}` : `/product/${slug}`,
   }))
 }

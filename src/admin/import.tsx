@@ -65,6 +65,7 @@ export default function Import() {
         actions={
           isOrders ? (
             <Button variant="secondary" onClick={() => downloadText('orders-template.csv', orderTemplate())}>
+              <StaffIcon name="download" />
               {m.admin_import_template()}
             </Button>
           ) : (

@@ -13,6 +13,7 @@ import type {
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { call } from '#foundation/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -122,7 +123,9 @@ export default function Media({ loaderData: { pictures, tags } }: Route.Componen
                 height={160}
                 className="aspect-square w-full bg-paper-sunken object-cover"
               />
-              <span className="block truncate px-2 pt-1.5 font-medium">{picture.alt || picture.filename}</span>
+              <span className="block truncate px-2 pt-1.5 font-medium">
+                {pick(picture.alt ?? '', picture.altEn) || picture.filename}
+              </span>
               <span className="block truncate px-2 pb-1.5 text-muted tabular-nums">
                 {picture.width} × {picture.height} · {Math.ceil(picture.size / 1024)} KB
               </span>

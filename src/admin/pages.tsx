@@ -110,7 +110,12 @@ const columns = (): Column<PageSummary>[] => [
     isSortable: true,
     isMain: true,
   },
-  { id: 'kind', heading: m.admin_page_kind(), text: kindWords },
+  {
+    id: 'kind',
+    heading: m.admin_page_kind(),
+    text: kindWords,
+    cell: (page) => <span className="whitespace-nowrap">{kindWords(page)}</span>,
+  },
   { id: 'state', heading: m.admin_page_state(), cell: (page) => <State page={page} />, text: stateWords },
   dateColumn('publishedDate', m.admin_page_published_date(), ({ publishedDate }) => publishedDate),
   {

@@ -3,7 +3,7 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -91,7 +91,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
           onChange={(event) => anew(setRoundTo)(event.target.value)}
           options={['1', '100', '500', '1000', '5000', '10000'].map((step) => ({
             value: step,
-            label: formatVnd(Number(step)),
+            label: formatVnd(Number(step), currentLocale()),
           }))}
         />
       </div>
@@ -124,8 +124,8 @@ function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
                 {pick(row.name, row.nameEn)}
                 <span className="block font-normal text-muted text-xs">{row.sku}</span>
               </th>
-              <td className="px-2 text-right text-muted line-through">{formatVnd(row.before)}</td>
-              <td className="pl-2 text-right font-semibold">{formatVnd(row.after)}</td>
+              <td className="px-2 text-right text-muted line-through">{formatVnd(row.before, currentLocale())}</td>
+              <td className="pl-2 text-right font-semibold">{formatVnd(row.after, currentLocale())}</td>
             </tr>
           ))}
         </tbody>

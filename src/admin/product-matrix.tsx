@@ -192,7 +192,7 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
                         aria-label={`${m.admin_matrix_picture()}: ${called}`}
                         value={row.image ?? ''}
                         onChange={(event) => put(index, { image: event.target.value || null })}
-                        className={`${cell} w-16`}
+                        className={`${cell} min-w-16`}
                       >
                         <option value="">–</option>
                         {pictures.map((id, at) => (

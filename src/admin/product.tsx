@@ -79,7 +79,10 @@ function ProductForm({ product, collections }: { product: Product | null; collec
     <FormPage
       form={form}
       title={product ? pick(product.name, product.nameEn) : m.admin_product_add()}
-      lead={product && `${m.common_updated_at()} ${localTime(product.updatedDate)} · ${product.updatedBy ?? '–'}`}
+      lead={
+        product &&
+        [`${m.common_updated_at()} ${localTime(product.updatedDate)}`, product.updatedBy].filter(Boolean).join(' · ')
+      }
       back={{ to: '/admin/products', label: m.admin_menu_product() }}
       actions={
         product && (

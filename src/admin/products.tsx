@@ -5,7 +5,7 @@ import type { updateProduct } from '#catalog/contract.ts'
 import type { duplicateProduct, listStaffProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { pick } from '#i18n/locale.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/products'
@@ -148,7 +148,7 @@ const setStatus = ({ id, version }: StaffProduct, status: StaffProduct['status']
   )
 
 const priceWords = ({ price, priceMax }: StaffProduct) =>
-  price === priceMax ? formatVnd(price) : `${formatVnd(price)} – ${formatVnd(priceMax)}`
+  [...new Set([price, priceMax])].map((one) => formatVnd(one, currentLocale())).join(' – ')
 
 const skuWords = ({ skus, variationCount }: StaffProduct) =>
   variationCount > skus.length ? `${skus.join(', ')} +${variationCount - skus.length}` : skus.join(', ')

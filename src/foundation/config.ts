@@ -11,7 +11,7 @@ const seconds = (fallback: number) =>
   z.preprocess(blankAsAbsent, z.coerce.number().min(0).max(3600).default(fallback)).transform((value) => value * 1000)
 
 /** Every setting of the environment; `.env.example` explains each. */
-const Environment = z
+export const Environment = z
   .object({
     PORT: z.preprocess(blankAsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
     HOST: z.preprocess(blankAsAbsent, z.string().default('127.0.0.1')),

@@ -8,7 +8,6 @@ test.each([
   [1_250_000, '1.250.000\u00a0₫', '₫1,250,000'],
   [10_000_000_000_000, '10.000.000.000.000\u00a0₫', '₫10,000,000,000,000'],
 ])('%i đồng reads %s and, in English, %s', (amount, vietnamese, english) => {
-  expect(formatVnd(amount)).toBe(vietnamese)
   expect(formatVnd(amount, 'vi')).toBe(vietnamese)
   expect(formatVnd(amount, 'en')).toBe(english)
 })

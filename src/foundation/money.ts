@@ -7,6 +7,6 @@ const formats = {
 }
 
 /** `45000` → `45.000 ₫` (with a no-break space), in English `₫45,000`. */
-export function formatVnd(amount: Vnd, locale: 'vi' | 'en' = 'vi'): string {
+export function formatVnd(amount: Vnd, locale: 'vi' | 'en'): string {
   return formats[locale].format(amount)
 }

@@ -27,11 +27,15 @@ export const shopFigures: readonly ShopFigure[] = [
   },
   {
     name: 'shop_messages',
-    help: 'Messages that have not left, by state.',
+    help: 'Messages that have not left, by state; of those given up (failed) the last day’s.',
     label: 'state',
     read: counted(sql`
       select state as of, count(*)::integer as count from outgoing_message
-      where state in ('queued', 'sending') group by state`),
+      where state in ('queued', 'sending') group by state
+      union all
+      select state, count(*)::integer from outgoing_message
+      where state = 'failed' and created_date > now() - interval '3 days' and updated_date > now() - interval '1 day'
+      group by state`),
   },
   {
     name: 'shop_jobs',

@@ -27,6 +27,8 @@ export type Receipt = {
   seller: ReceiptFact[]
   about: ReceiptFact[]
   buyer: ReceiptFact[]
+  /** What may be long: former and billing address, note. */
+  more: ReceiptFact[]
   /** Who the invoice is made out to; empty unless a company asked for one. */
   invoice: ReceiptFact[]
   lines: ReceiptLine[]
@@ -54,11 +56,12 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
     about: [
       [m.order_id(), orderId],
       [m.order_date(), formatMoment(order.orderDate)],
-      [m.order_status(), orderStatusName(order.orderStatus)],
+      [m.order_status(), orderStatusName(order.orderStatus, order.shippingMethod)],
       [m.receipt_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
       [m.receipt_delivery(), shippingMethodName(order.shippingMethod)],
     ],
     buyer: buyerOf(order),
+    more: moreOf(order),
     invoice: given([
       [m.receipt_company(), order.invoiceCompany],
       [m.receipt_tax_code(), order.invoiceTaxCode],
@@ -98,6 +101,14 @@ function buyerOf(order: Order): ReceiptFact[] {
     [m.checkout_fullname(), order.fullname],
     [m.receipt_phone(), displayPhone(order.phoneNumber)],
     [m.receipt_address(), address.filter(Boolean).join(', ')],
+  ])
+}
+
+function moreOf(order: Order): ReceiptFact[] {
+  const billing = [order.billingFullname, order.billingStreet, order.billingWardName, order.billingProvinceName]
+  return given([
+    [m.checkout_old_address(), order.shippingOldAddress],
+    [m.checkout_billing_address(), order.billingSameAsShipping ? null : billing.filter(Boolean).join(', ')],
     [m.order_note(), order.note],
   ])
 }
@@ -114,7 +125,9 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, voucherCode }: Or
 
 const money = (amount: Vnd) => formatVnd(amount, currentLocale())
 
-/** The facts that have a text. */
+/** The facts that have a text, each in one paragraph: a note of many short lines would not fit on a sheet. */
 function given(facts: readonly (readonly [string, string | null | undefined])[]): ReceiptFact[] {
-  return facts.flatMap(([term, text]) => (text?.trim() ? [[term, text.trim()] as const] : []))
+  return facts.flatMap(([term, text]) =>
+    text?.trim() ? [[term, text.trim().replace(/\s*\n\s*/g, ' · ')] as const] : [],
+  )
 }

@@ -94,6 +94,11 @@ export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentSta
   return Math.max(0, orderTotal - paidAmount + refundedAmount)
 }
 
+/** What of the money that came in the shop still has. */
+export function keptAmountOf({ paidAmount, refundedAmount }: Pick<Money, 'paidAmount' | 'refundedAmount'>): number {
+  return paidAmount - refundedAmount
+}
+
 const mobile = /^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/
 /** 024 and 028 with eight digits, other areas with three-digit codes and seven. */
 const landline = /^02([48]\d{8}|(0[3-9]|[1235679]\d)\d{7})$/

@@ -33,8 +33,14 @@ const shippingMethods: Record<string, () => string> = {
   pickup: m.checkout_ship_pickup,
 }
 
-/** States of an order in the shopper's language; a state this build does not know is shown as it is. */
-export const orderStatusName = (status: string): string => statusWords[status as OrderStatus]?.() ?? status
+/**
+ * States of an order in the shopper's language; a state this build does not know is shown as it is. Goods that are fetched
+ * (`pickup`) are on no way: they lie ready.
+ */
+export function orderStatusName(status: string, shippingMethod?: string): string {
+  if (status === 'shipping' && shippingMethod === 'pickup') return m.order_status_ready()
+  return statusWords[status as OrderStatus]?.() ?? status
+}
 export const paymentStatusName = (status: PaymentStatus): string => paymentWords[status]()
 export const paymentMethodName = (method: string): string => paymentMethods[method]?.() ?? method
 /** What was chosen of a product, in the reader’s language where it was written down. */

@@ -36,6 +36,8 @@ export const Payment = z.object({
   isPayable: z.boolean(),
   /** Until when an unpaid order is kept; null when it is kept anyway. */
   payableUntil: WireTime.nullable(),
+  /** Seconds until then by the shop's clock, never below 0: the clock of a buyer's phone may be wrong. */
+  secondsLeft: z.int().nullable(),
   /** Ways to pay it before it is sent. */
   methods: z.array(PrepaidMethod),
   /** The buyer has said that the money was sent. */
@@ -211,6 +213,25 @@ export const listClaimed = endpoint({
   query: PageQuery,
   answer: listOf(ClaimedTransfer),
 })
+/** Money that the shop has to give back. */
+export const OwedBack = z.object({
+  orderId: z.string(),
+  orderStatus: OrderStatus,
+  /** All that was paid for an order that has ended, or what of it is more than an order costs. */
+  amount: Vnd,
+  paidAmount: Vnd,
+  refundedAmount: Vnd,
+})
+export type OwedBack = z.infer<typeof OwedBack>
+
+export const listOwedBack = endpoint({
+  method: 'GET',
+  path: '/payment/owed/pagination',
+  access: 'payment.read',
+  summary: 'Money to give back: paid for orders that have ended, with nothing given back yet, or paid too much.',
+  query: PageQuery,
+  answer: listOf(OwedBack),
+})
 export const listReceipts = endpoint({
   method: 'GET',
   path: '/payment/receipt/pagination',
@@ -254,6 +275,12 @@ export const refundPayment = endpoint({
   path: '/payment/refund',
   access: 'payment.write',
   summary: 'Records that money was given back; with the whole sum the order counts as refunded.',
-  body: z.strictObject({ orderId: OrderIdText, amount: Vnd.min(1), reason: Reason.min(1) }),
+  body: z.strictObject({
+    orderId: OrderIdText,
+    amount: Vnd.min(1),
+    reason: Reason.min(1),
+    /** What had been given back when the asker looked; when it is more now, a colleague was faster (409). */
+    refundedBefore: Vnd.optional(),
+  }),
   answer: Payment,
 })

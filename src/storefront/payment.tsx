@@ -4,12 +4,14 @@ import { apiContext } from '#foundation/api-context.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { orderStatusName } from '#orders/words.ts'
 import { askPayment, claimTransfer, getPayment, type Payment, startPayment } from '#payments/contract.ts'
 import { looksFailed } from '#payments/rules.ts'
 import { OtherWays, PayAtProvider } from '#payments/web/pay-buttons.tsx'
 import { TimeLeft } from '#payments/web/time-left.tsx'
-import { TransferDetails } from '#payments/web/transfer-details.tsx'
+import { Claim, TransferDetails } from '#payments/web/transfer-details.tsx'
 import { usePaymentState } from '#payments/web/use-payment-state.ts'
+import { useSecondsLeft } from '#payments/web/use-seconds-left.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/payment'
@@ -82,11 +84,13 @@ function HowToPay({ payment }: { payment: Payment }) {
   const chosen = search.get('way') ?? payment.paymentMethod
   const method = payment.methods.find((offered) => offered === chosen)
   useGoingAtOnce(payment, method)
+  const seconds = useSecondsLeft(payment)
   if (!payment.isPayable || payment.isUnderReview) return <WhatBecameOfIt payment={payment} />
+  if (payment.secondsLeft === 0 || seconds === 0) return <TimeIsUp payment={payment} />
   return (
     <>
       <HowItWent payment={payment} search={search} />
-      {payment.payableUntil && <TimeLeft until={payment.payableUntil} />}
+      {payment.payableUntil && <TimeLeft until={payment.payableUntil} seconds={seconds} />}
       {method === 'bank_transfer' && payment.transfer && (
         <TransferDetails payment={payment} transfer={payment.transfer} />
       )}
@@ -97,6 +101,18 @@ function HowToPay({ payment }: { payment: Payment }) {
         current={method ?? ''}
         title={method ? m.payment_other_way() : m.payment_pay_ahead()}
       />
+    </>
+  )
+}
+
+/** The order ends within minutes: nobody is to pay it any more, and who has just paid says so. */
+function TimeIsUp({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <Alert tone="warning" title={m.payment_expired()}>
+        {m.payment_expired_text()}
+      </Alert>
+      {payment.methods.includes('bank_transfer') && <Claim payment={payment} />}
     </>
   )
 }
@@ -121,15 +137,20 @@ function useGoingAtOnce({ isPayable }: Payment, method: string | undefined) {
 
 function WhatBecameOfIt({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
+  const hasEnded = orderStatus === 'cancelled' || orderStatus === 'returned'
   return (
     <>
-      {paymentStatus === 'paid' && (
+      {paymentStatus === 'paid' && !hasEnded && (
         <Alert tone="success" title={m.payment_success()}>
           {m.result_success_message()}
         </Alert>
       )}
       {paymentStatus === 'refunded' && <Alert tone="info" title={m.order_pay_refunded()} />}
-      {orderStatus === 'cancelled' && <Alert tone="warning" title={m.order_status_cancelled()} />}
+      {hasEnded && (
+        <Alert tone="warning" title={orderStatusName(orderStatus)}>
+          {orderStatus === 'cancelled' && paymentStatus === 'paid' && m.order_next_refund()}
+        </Alert>
+      )}
       {isUnderReview && (
         <Alert tone="info" title={m.payment_review_title()}>
           {m.payment_review_text()}

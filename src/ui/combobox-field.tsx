@@ -32,6 +32,7 @@ export function ComboboxField({
   const chosen = options.find((option) => option.value === value) ?? null
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLSpanElement>(null)
+  const [dialog, setDialog] = useState<HTMLElement>()
   return (
     <Field id={ids.id} label={label} error={error} hint={hint} optional={optional}>
       <Combobox.Root
@@ -40,7 +41,11 @@ export function ComboboxField({
         onValueChange={(option: Option | null) => onValueChange(option?.value ?? '')}
         isItemEqualToValue={(item: Option, other: Option) => item.value === other.value}
         filteredItems={typed === '' ? options : rankOptions(options, typed)}
-        onOpenChange={(isOpen) => isOpen && makeRoom(place.current)}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) return
+          makeRoom(place.current)
+          setDialog(place.current?.closest('dialog') ?? undefined)
+        }}
         onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : '')}
         disabled={disabled}
         autoHighlight
@@ -62,7 +67,7 @@ export function ComboboxField({
             <Icon name="chevron-down" />
           </Combobox.Trigger>
         </span>
-        <ComboboxList />
+        <ComboboxList dialog={dialog} />
       </Combobox.Root>
       <input type="hidden" name={name} value={value} />
     </Field>
@@ -74,10 +79,11 @@ function makeRoom(field: HTMLElement | null) {
   if (window.matchMedia('(max-width: 639px)').matches) field?.scrollIntoView({ block: 'start' })
 }
 
-function ComboboxList() {
+/** Within an open dialog, since nothing beside it can be seen or pressed; else at the end of the page. */
+function ComboboxList({ dialog }: { dialog: HTMLElement | undefined }) {
   return (
-    <Combobox.Portal>
-      <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+    <Combobox.Portal container={dialog}>
+      <Combobox.Positioner sideOffset={4} positionMethod={dialog ? 'fixed' : 'absolute'} className="z-50 outline-none">
         <Combobox.Popup className="edge w-(--anchor-width) overflow-hidden rounded-md bg-paper-raised text-ink shadow-float">
           <Combobox.Empty>
             <span className="block px-3.5 py-3 text-muted text-sm">{m.common_no_data()}</span>

@@ -13,6 +13,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
             <Link
               to={tab.to}
               preventScrollReset
+              ref={tab.id === current ? bringInSight : undefined}
               aria-current={tab.id === current ? 'true' : undefined}
               className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-ink aria-[current=true]:border-brass-bright aria-[current=true]:text-ink"
             >
@@ -23,4 +24,11 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
       </ul>
     </nav>
   )
+}
+
+/** Where there are more than fit, the one that is open is seen. The page itself does not move. */
+function bringInSight(tab: HTMLElement | null) {
+  const strip = tab?.closest('nav')
+  if (tab && strip)
+    strip.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - strip.getBoundingClientRect().right)
 }

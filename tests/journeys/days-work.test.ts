@@ -232,7 +232,7 @@ async function readStatistics(page: Page) {
   const [counted] = rows
   const shown = async (label: string) =>
     page.locator('dl div', { hasText: label }).first().locator('dd').first().textContent()
-  expect(await shown('Doanh thu')).toBe(formatVnd(counted?.revenue ?? 0))
+  expect(await shown('Doanh thu')).toBe(formatVnd(counted?.revenue ?? 0, 'vi'))
   expect(await shown('Số đơn')).toBe(String(counted?.orders))
   expect(await shown('Số lượng bán')).toBe(String(counted?.pieces))
 }
@@ -250,6 +250,11 @@ const told: [string, RegExp][] = [
 ]
 
 async function readTrail(page: Page) {
+  const { rows } = await pool.query<{ status: string; by: string }>(`
+    select after ->> 'status' as status, concat_ws(' ', actor, ip_address) as by from audit_entry
+    where entity = 'shop_order' and after ? 'status' order by id`)
+  expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'packing', 'shipping', 'delivered'])
+  expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['admin 127.0.0.1']))
   await go(page, 'Nhật ký hệ thống')
   for (const [kind, words] of told) {
     await page.getByRole('combobox', { name: 'Đối tượng', exact: true }).selectOption({ label: kind })

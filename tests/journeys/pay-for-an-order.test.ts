@@ -74,6 +74,16 @@ test('a buyer on a phone scans or saves the VietQR, says so, and sees by herself
   expect(payload).toContain(`54${String(String(orderTotal).length).padStart(2, '0')}${orderTotal}5802VN`)
   expect(payload).toContain(`0813${orderId}`)
 
+  const late = await visitor.newPage()
+  await late.clock.install()
+  await late.goto(page.url())
+  await late.getByRole('timer').waitFor()
+  await late.clock.fastForward('24:00:01')
+  await late.getByText('Đã hết thời gian thanh toán').waitFor()
+  expect(await late.getByRole('img', { name: /Mã VietQR/ }).count()).toBe(0)
+  expect(await late.getByRole('button', { name: 'Tôi đã chuyển khoản' }).count()).toBe(1)
+  await late.close()
+
   await page.getByRole('button', { name: 'Tôi đã chuyển khoản' }).click()
   await page.getByText('Đang chờ xác nhận thanh toán…').waitFor()
   expect((await orderOf(orderId)).paymentStatus).toBe('pending')

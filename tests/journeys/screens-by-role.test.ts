@@ -4,10 +4,10 @@ import type { Envelope } from '#foundation/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
-import routes from '#routes.ts'
 import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { openBrowser } from './open-browser.ts'
+import { staffPaths } from './staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -19,16 +19,11 @@ afterAll(async () => {
   remove()
 })
 
-type Entry = { path?: string; file: string; children?: Entry[] }
-
-const listed = (entries: readonly Entry[]): Entry[] =>
-  entries.flatMap((entry) => [entry, ...listed(entry.children ?? [])])
-
-/** Every screen of the staff on the sheet of URLs; for one thing of a kind, the empty form that adds another. */
+/** Every screen of the staff; for one thing of a kind, the empty form that adds another. */
 const screens = new Set(
-  listed(routes as Entry[])
-    .filter(({ file, path }) => path && file.startsWith('admin/') && !path.startsWith('auth/'))
-    .map(({ path = '' }) => `/${path.replace('/:entity?', '').replace(':id', 'new')}`),
+  staffPaths
+    .filter((path) => !path.startsWith('/auth/'))
+    .map((path) => path.replace('/:entity?', '').replace(':id', 'new')),
 )
 
 async function ask<Data>(path: string, init: RequestInit): Promise<Data> {

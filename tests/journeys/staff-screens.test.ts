@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
+import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { barriersOf } from './barriers.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './filled-staff-shop.ts'
 import { awake, openBrowser } from './open-browser.ts'
-import { doorScreens, staffScreens, staySignedIn } from './staff-screens.ts'
+import { doorScreens, staffPaths, staffScreens, staySignedIn } from './staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -144,6 +145,11 @@ async function reply(page: Page) {
 const inEnglish = ['/en/admin', '/en/admin/orders', '/en/admin/statistics', '/en/admin/permission'].map((path) => ({
   path,
 }))
+
+test('every screen of the staff on the sheet of URLs is looked at', () => {
+  const looked = Object.values({ ...doorScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
+  expect(staffPaths.filter((pattern) => !looked.some((path) => matchPath(pattern, path)))).toEqual([])
+})
 
 test('no screen of the staff, nor what opens on it, has a barrier by day or night, and none complains', async () => {
   const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })

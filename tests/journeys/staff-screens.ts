@@ -1,5 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
+import routes from '#routes.ts'
 import type { StaffShop } from './filled-staff-shop.ts'
+
+type Entry = { path?: string; file: string; children?: Entry[] }
+
+const listed = (entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => [entry, ...listed(entry.children ?? [])])
+
+/** The path of every screen of the staff on the sheet of URLs, such as `/admin/orders/:id`. */
+export const staffPaths: readonly string[] = listed(routes as Entry[])
+  .filter(({ file, path }) => path && file.startsWith('admin/'))
+  .map(({ path }) => `/${path}`)
 
 /** Every screen of the staff by name, with what the filled shop has to show there. */
 export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string, string> => ({
@@ -11,6 +22,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   'order-transfer': `/admin/orders/${orders.transfer.orderId}`,
   'order-missing': '/admin/orders/TH00000000000',
   'order-new': '/admin/orders/new',
+  'import-orders': '/admin/orders/import',
   'print-picks': `/admin/orders/print?what=picks&ids=${orders.open.id},${orders.transfer.id}`,
   'print-labels': `/admin/orders/print?what=labels&ids=${orders.open.id},${orders.transfer.id}`,
   payments: '/admin/payments',
@@ -39,6 +51,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   user: `/user/${ids.user}`,
   'user-new': '/user/new',
   permission: '/admin/permission',
+  shipping: '/admin/shipping',
   'system-params': '/admin/system-params',
   log: '/admin/log',
   callbacks: '/admin/log/callbacks',

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import { orderStatusName } from '#orders/words.ts'
@@ -64,7 +65,7 @@ export default function Dashboard({ loaderData: { data, fault } }: Route.Compone
               <SalesChart
                 label={m.admin_dashboard_30_days()}
                 heading={m.admin_stat_revenue()}
-                format={formatVnd}
+                format={money}
                 points={data.days.map(({ day, revenue }) => ({ label: shortDay(day), value: revenue, before: null }))}
               />
             </Panel>
@@ -132,7 +133,7 @@ function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
       {sales.map(({ days, revenue, orders, revenueBefore }) => (
         <div key={days} className="card px-4 py-3.5">
           <h2 className="font-medium font-sans text-muted text-sm">{titles[days] ?? days}</h2>
-          <p className="mt-0.5 font-semibold text-2xl tabular-nums">{formatVnd(revenue)}</p>
+          <p className="mt-0.5 font-semibold text-2xl tabular-nums">{money(revenue)}</p>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
             <span className="text-muted tabular-nums">{m.admin_stat_n_orders({ n: orders })}</span>
             <span>
@@ -168,7 +169,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
             >
               <span className="truncate">{order.fullname}</span>
             </Link>
-            <span className="self-center text-right font-semibold tabular-nums">{formatVnd(order.orderTotal)}</span>
+            <span className="self-center text-right font-semibold tabular-nums">{money(order.orderTotal)}</span>
             <span className="-mt-2 text-muted text-xs">
               {order.orderId} · {localTime(order.orderDate).slice(0, 16)}
             </span>
@@ -179,3 +180,5 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
     </Panel>
   )
 }
+
+const money = (amount: number) => formatVnd(amount, currentLocale())

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { paymentMethodName } from '#orders/words.ts'
 import type {
@@ -79,12 +80,12 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
             <Panel title={m.admin_stat_best_sellers()} note={m.admin_stat_best_sellers_means()}>
               <Ranking
                 headings={[m.statistics_product(), m.statistics_pieces(), m.admin_stat_revenue()]}
-                rows={products.data.map(({ productId, slug, name, amount, revenue }) => ({
+                rows={products.data.map(({ productId, slug, name, nameEn, amount, revenue }) => ({
                   key: productId ?? slug,
-                  name,
+                  name: pick(name, nameEn),
                   to: `/product/${slug}`,
                   value: revenue,
-                  cells: [String(amount), formatVnd(revenue)],
+                  cells: [String(amount), money(revenue)],
                 }))}
               />
             </Panel>
@@ -110,7 +111,7 @@ const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) 
     key: name,
     name: nameOf(name),
     value: revenue,
-    cells: [String(orders), formatVnd(revenue)],
+    cells: [String(orders), money(revenue)],
   }))
 
 function PeriodBar({ shown }: { shown: Shown }) {
@@ -174,9 +175,9 @@ function PeriodBar({ shown }: { shown: Shown }) {
 
 function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, unit, compared } }: { sales: Sales }) {
   const facts: [string, string, number, number | undefined][] = [
-    [m.admin_stat_revenue(), formatVnd(totals.revenue), totals.revenue, before?.revenue],
+    [m.admin_stat_revenue(), money(totals.revenue), totals.revenue, before?.revenue],
     [m.statistics_orders(), String(totals.orders), totals.orders, before?.orders],
-    [m.admin_stat_average(), formatVnd(totals.average), totals.average, before?.average],
+    [m.admin_stat_average(), money(totals.average), totals.average, before?.average],
     [m.statistics_pieces(), String(totals.pieces), totals.pieces, before?.pieces],
   ]
   const words = (day: string) => (unit === 'month' ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : shortDay(day))
@@ -203,7 +204,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
           <SalesChart
             label={m.admin_stat_revenue()}
             heading={m.admin_stat_revenue()}
-            format={formatVnd}
+            format={money}
             points={points.map(({ day, revenue, revenueBefore }) => ({
               label: words(day),
               value: revenue,
@@ -230,9 +231,9 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
             {[
               [m.admin_stat_cancelled(), String(totals.cancelled)],
               [m.admin_stat_returned(), String(totals.returned)],
-              [m.admin_stat_given_back(), formatVnd(totals.givenBack)],
-              [m.admin_stat_discount(), formatVnd(totals.discount)],
-              [m.admin_stat_shipping(), formatVnd(totals.shippingFee)],
+              [m.admin_stat_given_back(), money(totals.givenBack)],
+              [m.admin_stat_discount(), money(totals.discount)],
+              [m.admin_stat_shipping(), money(totals.shippingFee)],
             ].map(([label, value]) => (
               <div key={label} className="flex justify-between gap-4">
                 <dt className="text-muted">{label}</dt>
@@ -257,3 +258,5 @@ function stepsOf(funnel: Sales['funnel']) {
   const share = (n: number) => (funnel.placed === 0 ? '–' : `${Math.round((n / funnel.placed) * 100)} %`)
   return steps.map(([name, n]) => ({ key: name, name, value: n, cells: [String(n), share(n)] }))
 }
+
+const money = (amount: number) => formatVnd(amount, currentLocale())

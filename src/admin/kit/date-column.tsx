@@ -8,11 +8,19 @@ export function dateColumn<Row>(
   momentOf: (row: Row) => Date | null,
   more: Pick<Column<Row>, 'isExtra'> & { isSortable?: boolean; none?: string } = {},
 ): Column<Row> {
-  const { none = '–', ...rest } = more
+  const { none = '–', ...others } = more
   const text = (row: Row) => {
     const moment = momentOf(row)
     return moment ? localTime(moment) : none
   }
-  const cell = (row: Row) => <span className="whitespace-nowrap tabular-nums">{text(row)}</span>
-  return { id, heading, cell, text, isSortable: true, ...rest }
+  // Breaks between the day and the time alone, where room is scarce.
+  const cell = (row: Row) => {
+    const [first = '', ...rest] = text(row).split(' ')
+    return (
+      <span className="tabular-nums">
+        <span className="whitespace-nowrap">{first}</span> <span className="whitespace-nowrap">{rest.join(' ')}</span>
+      </span>
+    )
+  }
+  return { id, heading, cell, text, isSortable: true, ...others }
 }

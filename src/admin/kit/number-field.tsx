@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/field.tsx'
 import { groupedNumber, readWholeNumber } from './number-text.ts'
@@ -38,7 +39,7 @@ export function NumberField({
           inputMode="numeric"
           autoComplete="off"
           disabled={disabled}
-          value={typed ?? (value === null ? '' : groupedNumber(value))}
+          value={typed ?? (value === null ? '' : groupedNumber(value, currentLocale()))}
           onChange={(event) => {
             setTyped(event.target.value)
             const read = readWholeNumber(event.target.value)

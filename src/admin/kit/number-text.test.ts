@@ -17,6 +17,8 @@ test.each([
   expect(readWholeNumber(typed)).toBe(value)
 })
 
-test('a number is written in groups, as in Vietnam', () => {
-  expect(groupedNumber(1_500_000)).toBe('1.500.000')
+test('a number is written in groups, as in the language of whoever reads it, and read back the same', () => {
+  expect(groupedNumber(1_500_000, 'vi')).toBe('1.500.000')
+  expect(groupedNumber(1_500_000, 'en')).toBe('1,500,000')
+  for (const locale of ['vi', 'en'] as const) expect(readWholeNumber(groupedNumber(2000, locale))).toBe(2000)
 })

@@ -6,9 +6,9 @@ export function readWholeNumber(typed: string): number | null | undefined {
   return Number(bare)
 }
 
-const grouped = new Intl.NumberFormat('vi-VN')
+const formats = { vi: new Intl.NumberFormat('vi-VN'), en: new Intl.NumberFormat('en-US') }
 
-/** `1500000` → `1.500.000`, as people in Vietnam write it. */
-export function groupedNumber(value: number): string {
-  return grouped.format(value)
+/** `1500000` → `1.500.000`, in English `1,500,000`. */
+export function groupedNumber(value: number, locale: 'vi' | 'en'): string {
+  return formats[locale].format(value)
 }

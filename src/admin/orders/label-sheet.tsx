@@ -44,7 +44,7 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
       </div>
       <p className="flex items-baseline justify-between border-black border-b py-2">
         <span>{due > 0 ? m.admin_label_collect() : m.admin_label_nothing()}</span>
-        <span className="font-semibold text-[15pt] tabular-nums">{formatVnd(due)}</span>
+        <span className="font-semibold text-[15pt] tabular-nums">{formatVnd(due, 'vi')}</span>
       </p>
       <ul className="min-h-0 flex-1 overflow-hidden py-2 text-[8pt]">
         {picksOf([order]).map(({ sku, name, choice, amount }) => (

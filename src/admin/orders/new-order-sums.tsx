@@ -45,7 +45,7 @@ export function NewOrderSums({ draft, errors, fault, quote, isReady, isBusy, onC
           options={shipping.map((value) => ({ value, label: shippingMethodName(value) }))}
         />
         <SelectField
-          label={m.order_payment()}
+          label={m.checkout_payment_method()}
           name="paymentMethod"
           value={draft.paymentMethod}
           error={errors.paymentMethod}
@@ -53,7 +53,7 @@ export function NewOrderSums({ draft, errors, fault, quote, isReady, isBusy, onC
           options={payment.map((value) => ({ value, label: paymentMethodName(value) }))}
         />
         <TextField
-          label={m.admin_menu_voucher()}
+          label={m.cart_voucher()}
           optional
           name="voucherCode"
           autoComplete="off"

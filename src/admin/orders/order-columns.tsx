@@ -106,7 +106,7 @@ export const orderFilters = (provinces: readonly Place[]): Filter[] => [
   {
     kind: 'choice',
     id: 'paymentMethod',
-    label: m.order_payment(),
+    label: m.checkout_payment_method(),
     options: payMethods.map((value) => ({ value, label: paymentMethodName(value) })),
   },
   {

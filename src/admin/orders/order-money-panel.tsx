@@ -1,25 +1,21 @@
 import { useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
-import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { paymentMethodName } from '#orders/words.ts'
-import type { PaymentAttempt, PaymentReceipt, refundPayment } from '#payments/contract.ts'
+import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-field.tsx'
-import { useAttempt } from '../kit/attempt.ts'
 import { Facts } from '../kit/detail-drawer.tsx'
-import { MoneyField } from '../kit/number-field.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
-import { AskDialog, given } from './ask-dialog.tsx'
 import { PaymentTag } from './order-tags.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { Panel } from './panel.tsx'
 import { attemptStateName, fitName, sourceName } from './payment-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 
 type MoneyPanelProps = {
   order: StaffOrder
@@ -85,33 +81,9 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
         </div>
       )}
       {asked === 'paid' && <PaidDialog orderId={order.orderId} due={due} onClose={() => ask(undefined)} />}
-      {asked === 'refund' && <RefundDialog orderId={order.orderId} kept={kept} onClose={() => ask(undefined)} />}
+      {asked === 'refund' && <RefundDialog order={order} owed={kept} onClose={() => ask(undefined)} />}
     </Panel>
   )
 }
 
 const money = (amount: number) => formatVnd(amount, currentLocale())
-
-function RefundDialog({ orderId, kept, onClose }: { orderId: string; kept: Vnd; onClose: () => void }) {
-  const { attempt } = useAttempt()
-  const [amount, setAmount] = useState<number | null>(kept)
-  return (
-    <AskDialog
-      title={m.admin_payment_refund()}
-      text={m.admin_payment_refund_text()}
-      yes={m.admin_payment_refund()}
-      onClose={onClose}
-      onYes={(form) =>
-        attempt(() =>
-          call<typeof refundPayment>(
-            { method: 'POST', path: '/payment/refund' },
-            { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason') } },
-          ),
-        )
-      }
-    >
-      <MoneyField label={m.payment_amount()} name="amount" value={amount} onValueChange={setAmount} />
-      <TextArea label={m.admin_order_reason()} name="reason" required maxLength={500} rows={2} />
-    </AskDialog>
-  )
-}

@@ -77,7 +77,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Ro
           )
         }
       />
-      <div className="mb-4">
+      <div className="mb-4 text-sm">
         <Tabs
           label={m.order_status()}
           current={list.state.filters.status ?? ''}

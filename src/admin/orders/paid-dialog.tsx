@@ -25,7 +25,14 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
         )
       }
     >
-      <TextArea label={m.admin_order_reason()} name="reason" optional maxLength={500} rows={2} />
+      <TextArea
+        label={m.admin_order_reason()}
+        hint={m.admin_order_reason_hint()}
+        name="reason"
+        optional
+        maxLength={500}
+        rows={2}
+      />
     </AskDialog>
   )
 }

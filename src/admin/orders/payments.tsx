@@ -5,7 +5,14 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { paymentMethodName } from '#orders/words.ts'
-import type { listAttempts, listClaimed, listReceipts, PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
+import type {
+  listAttempts,
+  listClaimed,
+  listOwedBack,
+  listReceipts,
+  PaymentAttempt,
+  PaymentReceipt,
+} from '#payments/contract.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'
@@ -19,6 +26,7 @@ import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
 import type { Route } from './+types/payments'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
+import { OwedBack } from './owed-back.tsx'
 import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-words.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -41,10 +49,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (filters.show === 'all') return { receipts }
   const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
   const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
-  return { receipts, claimed: claimed.data?.items }
+  const back = { method: 'GET', path: '/payment/owed/pagination' } as const
+  const owed = await loaded(call<typeof listOwedBack>(back, { query: { limit: 100 } }, { signal }))
+  return { receipts, claimed: claimed.data?.items, owed: owed.data?.items }
 }
 
-export default function Payments({ loaderData: { attempts, receipts, claimed = [] } }: Route.ComponentProps) {
+export default function Payments({
+  loaderData: { attempts, receipts, claimed = [], owed = [] },
+}: Route.ComponentProps) {
   const list = useListState(shape)
   const [resolving, resolve] = useState<PaymentReceipt>()
   const mayWrite = useMay('payment.write')
@@ -63,6 +75,7 @@ export default function Payments({ loaderData: { attempts, receipts, claimed = [
         />
       </div>
       {claimed.length > 0 && <ClaimedTransfers transfers={claimed} />}
+      {owed.length > 0 && <OwedBack owed={owed} />}
       {attempts && (
         <DataTable
           name="payment-attempts"
@@ -166,12 +179,12 @@ const receiptColumns = (): Column<PaymentReceipt>[] => [
 
 const attemptColumns = (): Column<PaymentAttempt>[] => [
   { id: 'order', heading: m.order_id(), cell: ({ orderId }) => <OrderLink orderId={orderId} />, isMain: true },
-  { id: 'provider', heading: m.order_payment(), cell: ({ provider }) => paymentMethodName(provider) },
+  { id: 'provider', heading: m.checkout_payment_method(), cell: ({ provider }) => paymentMethodName(provider) },
   { id: 'amount', heading: m.payment_amount(), cell: ({ amount }) => money(amount), align: 'end' },
   { id: 'state', heading: m.order_status(), cell: ({ state }) => attemptStateName(state) },
   {
     id: 'claimed',
-    heading: m.payment_i_have_paid(),
+    heading: m.admin_payment_announced(),
     cell: ({ claimedDate }) => (claimedDate ? when(claimedDate) : '–'),
   },
   { id: 'reference', heading: m.admin_payment_reference(), cell: ({ reference }) => reference, isExtra: true },

@@ -51,6 +51,7 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
       )}
       <TextArea
         label={m.admin_order_reason()}
+        hint={resolution === 'matched' ? m.admin_order_reason_hint() : undefined}
         name="reason"
         optional={resolution !== 'ignored'}
         required={resolution === 'ignored'}

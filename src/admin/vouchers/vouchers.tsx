@@ -119,7 +119,9 @@ const columns = (): Column<Voucher>[] => [
   {
     id: 'uses',
     heading: m.admin_voucher_uses(),
-    cell: ({ uses, maxUses }) => (maxUses === null ? String(uses) : `${uses} / ${maxUses}`),
+    cell: ({ uses, maxUses }) => (
+      <span className="whitespace-nowrap">{maxUses === null ? uses : `${uses} / ${maxUses}`}</span>
+    ),
     align: 'end',
   },
   {

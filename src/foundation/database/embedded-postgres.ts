@@ -226,15 +226,18 @@ async function takeFolder(client: pg.Client): Promise<boolean> {
 /** Ends a server that a killed shop left on this folder, after making sure that no living shop uses it. */
 async function endLeftover(folder: string, cluster: string): Promise<void> {
   const { pid = 0, connection } = readPostmaster(folder) ?? {}
-  if (!connection || !isRunning(pid)) return
+  if (!connection) return
   const client = await tryConnect(connection)
   if (!client) {
+    if (!isRunning(pid)) return
     if (!isPostgres(pid)) return rmSync(join(cluster, 'postmaster.pid'), { force: true })
     throw new DataFolderInUse(folder, `PostgreSQL process ${pid}, which does not answer`)
   }
   const isFree = await takeFolder(client)
   await client.end()
   if (!isFree) throw new DataFolderInUse(folder, readHolder(folder))
+  // In another container its number means nothing here, or somebody else.
+  if (!isRunning(pid) || !isPostgres(pid)) throw new DataFolderInUse(folder, 'PostgreSQL outside this container')
   process.kill(pid, 'SIGINT')
   for (const giveUpAt = Date.now() + startTimeoutMs; isRunning(pid) && Date.now() < giveUpAt; ) await wait(25)
 }

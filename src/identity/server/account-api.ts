@@ -68,7 +68,7 @@ export function accountApi(now: () => Date, limits: RateLimits, mail: PasswordMa
     }),
     on(contract.resetPassword, async ({ body }, { db, asker }) => {
       await byAddress.take(asker.ipAddress)
-      await resetPassword(db, now(), body.token, body.password)
+      await resetPassword(db, now(), asker, body)
       return null
     }),
   ]

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { escaped } from '#foundation/html.ts'
 import { newId } from '#foundation/id.ts'
 import { ownOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { noteInTrail } from '#foundation/trail.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { hashPassword } from './passwords.ts'
@@ -121,8 +123,13 @@ ${paragraphs.join('\n')}
 </body></html>`
 }
 
-/** Sets the password, once, and ends every sign-in. Throws a 422 on `token` for one that is wrong, used or too old. */
-export async function resetPassword(db: Db, now: Date, token: string, password: string): Promise<void> {
+type NewPassword = { token: string; password: string }
+
+/**
+ * Sets the password, once, and ends every sign-in; the trail tells it of whoever the link was for. Throws a 422 on `token` for one
+ * that is wrong, used or too old.
+ */
+export async function resetPassword(db: Db, now: Date, asker: Asker, { token, password }: NewPassword): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const [taken] = await tx
@@ -130,7 +137,14 @@ export async function resetPassword(db: Db, now: Date, token: string, password: 
       .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now)))
       .returning({ staffId: passwordResets.staffId })
     if (!taken) throw invalidField('token', m.auth_reset_expired())
-    await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, taken.staffId))
+    const { staffId: id } = taken
+    const [who] = await tx
+      .update(staff)
+      .set({ passwordHash, updatedDate: now })
+      .where(eq(staff.id, id))
+      .returning({ username: staff.username })
+    const after = { name: 'POST /auth/reset', id, password: '•••' }
+    await noteInTrail(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, who?.username)
     await forgetPasswordLinks(tx, taken.staffId)
     await endSignIns(tx, taken.staffId)
   })

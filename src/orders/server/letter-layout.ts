@@ -30,12 +30,17 @@ export function letterText(parts: LetterParts): string {
 const quiet = 'color:#6b6257;font-size:14px'
 const row = 'padding:8px 0;border-bottom:1px solid #e5dccb;vertical-align:top'
 
+/** For mail programs that follow the device into the dark and let a letter choose its own colours for it. */
+const inTheDark =
+  '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
+  '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'
+
 /** Plain HTML with its styles on the elements: the same in old mail programs as in new ones, and with pictures off. */
 export function letterHtml(locale: string, subject: string, parts: LetterParts): string {
   const { label, url, note } = parts.link
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escaped(text)}</p>`
   const line = ({ name, detail, total }: LetterParts['lines'][number]) =>
-    `<tr><td style="${row}">${escaped(name)}<br><span style="${quiet}">${escaped(detail)}</span></td>` +
+    `<tr><td style="${row}">${escaped(name)}<br><span class="quiet" style="${quiet}">${escaped(detail)}</span></td>` +
     `<td style="${row};text-align:right;white-space:nowrap">${escaped(total)}</td></tr>`
   const sum = ([term, amount]: [string, string], index: number) => {
     const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
@@ -45,23 +50,23 @@ export function letterHtml(locale: string, subject: string, parts: LetterParts):
     )
   }
   const fact = ([term, text]: [string, string]) =>
-    `<p style="margin:0 0 8px"><span style="${quiet}">${escaped(term)}</span><br>${escaped(text)}</p>`
+    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escaped(term)}</span><br>${escaped(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${inTheDark}</style></head>
 <body style="margin:0;padding:16px;background:#f7f2e8;color:#231d17;font:16px/1.5 sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e5dccb">
+<div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e5dccb">
 <h1 style="margin:0 0 16px;font:bold 22px/1.3 serif">${escaped(subject)}</h1>
 ${paragraph(parts.greeting)}
 ${parts.paragraphs.map(paragraph).join('\n')}
-<p style="margin:20px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:20px 0"><a class="go" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
 <table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 12px">
 ${parts.lines.map(line).join('\n')}
 ${parts.sums.map(sum).join('\n')}
 </table>
 ${parts.facts.map(fact).join('\n')}
-<p style="margin:16px 0 0;${quiet}">${escaped(note)}</p>
-<p style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escaped).join('<br>')}</p>
+<p class="quiet" style="margin:16px 0 0;${quiet}">${escaped(note)}</p>
+<p class="quiet" style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escaped).join('<br>')}</p>
 </div>
 </body>
 </html>

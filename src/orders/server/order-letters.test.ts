@@ -110,6 +110,43 @@ describe('mail about an order', () => {
     expect(readable(smtp.received[1] ?? { from: '', to: [], source: '' })).toContain('Số tiền cần trả khi nhận hàng')
   })
 
+  test('repeats what the buyer may want to check: old address, day, invoice, and how to follow the parcel', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    const order = (
+      await placed(shop, product.id, 'vi', {
+        shippingOldAddress: '12 Hàng Quạt, quận Hoàn Kiếm',
+        neededBy: '2026-12-09',
+        invoiceCompany: 'Công ty An Lạc',
+        invoiceTaxCode: '0101243150',
+        invoiceAddress: '5 Tràng Tiền, Hà Nội',
+      })
+    ).res_data
+    const parcel = { carrier: 'GHN', trackingNumber: 'GHN123' }
+    await shop.call(`/order/${order.orderId}`, { method: 'PUT', body: parcel, token })
+    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, order.orderId, state)
+    await shop.runJobs()
+    const text = readable(smtp.received.at(-1) ?? { from: '', to: [], source: '' })
+    for (const fact of [
+      'Địa chỉ cũ: 12 Hàng Quạt, quận Hoàn Kiếm',
+      'Cần nhận trước ngày: 09/12/2026',
+      'Hóa đơn công ty: Công ty An Lạc · 0101243150 · 5 Tràng Tiền, Hà Nội',
+      'Mã vận đơn: GHN · GHN123',
+    ])
+      expect(text).toContain(fact)
+  })
+
+  test('about goods that are fetched says that they are ready and where, and nothing of a carrier', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    await setParam(shop, token, 'shipping.pickup', 'true')
+    await setParam(shop, token, 'shop.address', '8 Hàng Mã, Hà Nội')
+    const order = (await placed(shop, product.id, 'vi', { shippingMethod: 'pickup' })).res_data
+    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, order.orderId, state)
+    await shop.runJobs()
+    const ready = smtp.received.map(readable).find((text) => text.includes('đã sẵn sàng tại cửa hàng'))
+    expect(ready).toContain('8 Hàng Mã, Hà Nội')
+    expect(smtp.received.map(readable).filter((text) => /đơn vị vận chuyển|đang được giao/.test(text))).toEqual([])
+  })
+
   test('about a cancelled order gives the reason', async () => {
     const { smtp, shop, token, product } = await shopWithMail()
     const order = (await placed(shop, product.id)).res_data

@@ -1,3 +1,4 @@
+import { writtenDay } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { ownOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
@@ -6,7 +7,7 @@ import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order, OrderLine } from '#orders/contract.ts'
 import { formatMoment } from '#orders/moment.ts'
-import { amountDueOf, displayPhone } from '#orders/rules.ts'
+import { amountDueOf, displayPhone, keptAmountOf } from '#orders/rules.ts'
 import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -52,6 +53,7 @@ const orderPath = ({ orderId, trackingKey }: Order) =>
   localizedPath(currentLocale(), `/order/${orderId}?key=${trackingKey ?? ''}`)
 
 const money = (amount: number) => formatVnd(amount, currentLocale())
+const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
 /** What each letter is about, in its first sentences. */
@@ -70,9 +72,9 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     paragraphs: [m.mail_paid_text()],
   }),
   'order.shipping': (order) => ({
-    subject: m.mail_shipping_subject({ id: order.orderId }),
+    subject: (isFetched(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
     paragraphs: [
-      m.mail_shipping_text(),
+      isFetched(order) ? m.mail_ready_text() : m.mail_shipping_text(),
       ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(amountDueOf(order)) })]),
     ],
   }),
@@ -85,7 +87,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     paragraphs: [
       m.mail_cancelled_text(),
       ...reasonOf(order),
-      ...(order.paidAmount > order.refundedAmount ? [m.mail_cancelled_paid()] : []),
+      ...(keptAmountOf(order) > 0 ? [m.mail_cancelled_paid()] : []),
     ],
   }),
   'shop.placed': (order) => ({
@@ -131,18 +133,27 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Ord
   ]
 }
 
+/** What the buyer may want to check or to look up again; what the order has not is left out. */
 function factsOf(order: Order, params: Params): [string, string][] {
-  const place = order.shippingMethod === 'pickup' ? pickupPlace(params) : ''
-  const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName].filter(Boolean).join(', ')
-  const receiver = `${order.fullname}, ${displayPhone(order.phoneNumber)}`
-  return [
-    [m.order_id(), order.orderId],
-    [m.order_receiver(), address ? `${receiver}, ${address}` : receiver],
-    [m.checkout_shipping_method(), shippingMethodName(order.shippingMethod)],
-    ...(place ? [[m.checkout_pickup_place(), place] satisfies [string, string]] : []),
-    [m.order_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
-    ...(order.note ? [[m.order_note(), order.note] satisfies [string, string]] : []),
+  const place = isFetched(order) ? pickupPlace(params) : ''
+  const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
+  const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
+  const facts: [string, (string | null)[], string][] = [
+    [m.order_id(), [order.orderId], ''],
+    [m.order_receiver(), [order.fullname, displayPhone(order.phoneNumber), ...address], ', '],
+    [m.checkout_old_address(), [order.shippingOldAddress], ''],
+    [m.checkout_shipping_method(), [shippingMethodName(order.shippingMethod)], ''],
+    [m.checkout_pickup_place(), [place], ''],
+    [m.order_tracking_number(), order.trackingNumber ? [order.carrier, order.trackingNumber] : [], ' · '],
+    [m.checkout_need_by_date(), [order.neededBy && writtenDay(order.neededBy)], ''],
+    [m.order_payment(), [paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '],
+    [m.order_invoice(), [invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · '],
+    [m.order_note(), [order.note], ''],
   ]
+  return facts.flatMap(([term, parts, between]) => {
+    const text = parts.filter(Boolean).join(between)
+    return text ? [[term, text] satisfies [string, string]] : []
+  })
 }
 
 /** Where and when the goods are fetched: at the shop, unless its owner says otherwise. */

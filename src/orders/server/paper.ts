@@ -120,6 +120,18 @@ export function openPaper(size: PaperSize, info: { Title: string; Author: string
         })
       y += Math.max(...cells.map(({ text, width: most, ...look }) => heightOf(text, most, look)))
     },
+    /** A text over the whole width, which goes on on the next sheet where it must. */
+    paragraph: (text: string, look: Look): void => {
+      const step = (look.size ?? usual) * lineHeight
+      for (const line of linesOf(text, width, look)) {
+        if (y + step > bottom) {
+          doc.addPage()
+          y = margin
+        }
+        drawLine(line, margin, y, width, look)
+        y += step
+      }
+    },
     /** A thin line across. */
     rule: (color = '#a8a29e'): void => {
       doc

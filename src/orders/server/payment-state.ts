@@ -5,7 +5,7 @@ import { missing } from '#foundation/shop-error.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
-import { amountDueOf, readOrderId } from '#orders/rules.ts'
+import { amountDueOf, keptAmountOf, readOrderId } from '#orders/rules.ts'
 import { recordOrderEvent } from './order-events.ts'
 import { orders } from './tables.ts'
 
@@ -22,7 +22,7 @@ export type OrderPayment = {
   /** What is still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
-  /** Until when an order to be paid in advance is kept. */
+  /** Until when an order to be paid in advance is kept; null when it is kept anyway, as once a part of the money is counted. */
   expiresAt: Date | null
 }
 
@@ -90,5 +90,5 @@ const columns = {
 const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)
 
 function first([row]: Omit<OrderPayment, 'amountDue'>[]): OrderPayment | undefined {
-  return row && { ...row, amountDue: amountDueOf(row) }
+  return row && { ...row, amountDue: amountDueOf(row), expiresAt: keptAmountOf(row) > 0 ? null : row.expiresAt }
 }

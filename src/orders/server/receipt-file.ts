@@ -13,6 +13,8 @@ export async function receiptFile(receipt: Receipt, size: PaperSize, link: strin
   head(paper, receipt, link)
   title(paper)
   columns(paper, receipt.about, receipt.buyer)
+  if (receipt.more.length > 0) paper.paragraph(receipt.more.map(inOneLine).join('\n'), { size: 8.5 })
+  paper.skip(8)
   await table(paper, receipt)
   sums(paper, receipt)
   invoice(paper, receipt.invoice)
@@ -45,7 +47,6 @@ function columns(paper: Paper, left: readonly ReceiptFact[], right: readonly Rec
     { facts: right, x: paper.width - width },
   ]
   paper.row(cells.map(({ facts, x }) => ({ text: facts.map(inOneLine).join('\n'), x, width, size: 8.5 })))
-  paper.skip(8)
 }
 
 /** A long list lets others have their turn in between. */
@@ -69,7 +70,9 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
   heading()
   for (const [index, line] of lines.entries()) {
     if (index % 10 === 9) await pause()
-    const height = paper.heightOf(line.name, item.width, { size: 9 }) + (line.choice ? 12 : 0)
+    const height =
+      paper.heightOf(line.name, item.width, { size: 9 }) +
+      (line.choice ? paper.heightOf(line.choice, item.width, { size: 8 }) : 0)
     if (paper.need(height + 4)) heading()
     paper.row([
       { ...no, text: String(index + 1) },

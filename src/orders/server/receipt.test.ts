@@ -116,6 +116,7 @@ describe('what the receipt says', () => {
         ['Điện thoại', '0912 345 678'],
         ['Địa chỉ', '12 Hàng Quạt, Phường Hoàn Kiếm, Thành phố Hà Nội'],
       ],
+      more: [],
       invoice: [],
       lines: [{ name: product.name, choice: 'Kích thước: Ø16 · Men: Rạn', amount: 2, lineTotal: '500.000\u00a0₫' }],
       sums: [
@@ -143,6 +144,13 @@ describe('what the receipt says', () => {
     expect(receipt.invoice).toEqual([
       ['Đơn vị', 'Công ty Ánh Dương'],
       ['Mã số thuế', '0101234567'],
+    ])
+    const billed = { billingSameAsShipping: false, billingFullname: 'Trần Văn An', billingStreet: '3 Hàng Bài' }
+    const notes = { shippingOldAddress: 'quận Hoàn Kiếm', note: 'Gọi trước.\n\n Gửi bảo vệ.' }
+    expect(inLocale('vi', () => receiptOf({ ...order, ...billed, ...notes }, new Map())).more).toEqual([
+      ['Địa chỉ cũ', 'quận Hoàn Kiếm'],
+      ['Địa chỉ thanh toán', 'Trần Văn An, 3 Hàng Bài'],
+      ['Ghi chú', 'Gọi trước. · Gửi bảo vệ.'],
     ])
     expect(receipt.vat).toBe('35.556\u00a0₫')
     expect(receipt.sums).toContainEqual(['Phí thu hộ (COD)', '15.000\u00a0₫'])

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Order } from '../contract.ts'
-import { buyerMayCancel } from '../rules.ts'
+import { buyerMayCancel, keptAmountOf } from '../rules.ts'
 
 /** Lets the buyer cancel before packing: asks once more, in a window, or without JavaScript in a fold. */
 export function CancelOrder({ order, problem }: { order: Order; problem?: string | undefined }) {
@@ -47,7 +47,7 @@ function CancelForm({ order, problem }: { order: Order; problem: string | undefi
   return (
     <Form method="post" className="flex flex-col gap-5" preventScrollReset>
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <p>{order.paymentStatus === 'paid' ? m.order_cancel_text_paid() : m.order_cancel_text()}</p>
+      <p>{keptAmountOf(order) > 0 ? m.order_cancel_text_paid() : m.order_cancel_text()}</p>
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="key" value={order.trackingKey ?? ''} />
       <SelectField

@@ -3,6 +3,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order } from '../contract.ts'
+import { amountDueOf } from '../rules.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../words.ts'
 import { Moment } from './moment.tsx'
 
@@ -14,7 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Fact term={m.order_date()}>
         <Moment date={order.orderDate} />
       </Fact>
-      <Fact term={m.order_status()}>{orderStatusName(order.orderStatus)}</Fact>
+      <Fact term={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
       <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>
       <Fact term={m.order_payment()}>
         {paymentMethodName(order.paymentMethod)} · {paymentStatusName(order.paymentStatus)}
@@ -48,11 +49,15 @@ export function OrderSums({ order }: { order: Order }) {
       {order.discount > 0 && <Sum term={m.order_discount()} amount={-order.discount} />}
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal, currentLocale())}</dd>
+      {isPartPaid(order) && <Sum term={m.order_paid_amount()} amount={order.paidAmount} />}
+      {isPartPaid(order) && <Sum term={m.order_amount_due()} amount={amountDueOf(order)} />}
       {order.refundedAmount > 0 && <Sum term={m.order_refunded_amount()} amount={order.refundedAmount} />}
       {order.vatAmount !== null && <Sum term={m.order_vat_contained()} amount={order.vatAmount} />}
     </dl>
   )
 }
+
+const isPartPaid = (order: Order) => order.paidAmount > 0 && amountDueOf(order) > 0
 
 function Sum({ term, amount }: { term: string; amount: Vnd }) {
   return (

@@ -1,7 +1,7 @@
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order } from '../contract.ts'
-import { formatMoment } from '../moment.ts'
-import { isPaymentDue, type Step, timelineOf } from '../timeline.ts'
+import { nextSentence } from '../next-sentence.ts'
+import { type Step, timelineOf } from '../timeline.ts'
 import { orderStatusName, paymentStatusName } from '../words.ts'
 import { Moment } from './moment.tsx'
 
@@ -26,7 +26,7 @@ function HistoryStep({ step, order }: { step: Step; order: Order }) {
     >
       <StepDot phase={step.phase} />
       <p className={step.phase === 'ahead' ? 'text-muted' : isNow ? 'font-semibold text-lg' : 'font-medium'}>
-        {stepName(step.state)}
+        {stepName(step.state, order)}
       </p>
       {step.date && (
         <p className="text-muted text-sm tabular-nums">
@@ -53,22 +53,7 @@ function StepReason({ step: { event } }: { step: Step }) {
   return event?.reason ? <p className="text-sm">{m.order_reason({ reason: event.reason })}</p> : null
 }
 
-function stepName(state: Step['state']): string {
+function stepName(state: Step['state'], { shippingMethod }: Order): string {
   if (state === 'pending') return m.order_step_placed()
-  return state === 'paid' || state === 'refunded' ? paymentStatusName(state) : orderStatusName(state)
-}
-
-/** What the buyer is to expect or to do now. */
-function nextSentence(order: Order): string | undefined {
-  if (order.orderStatus === 'cancelled') return order.paymentStatus === 'paid' ? m.order_next_refund() : undefined
-  if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatMoment(order.expiresAt) })
-  const isPickup = order.shippingMethod === 'pickup'
-  const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
-    pending: order.paymentStatus === 'paid' ? m.order_next_confirm : m.order_next_call,
-    confirmed: m.order_next_confirmed,
-    packing: isPickup ? m.order_next_pickup : m.order_next_pack,
-    shipping: isPickup ? m.order_next_pickup : m.order_next_check,
-    delivered: m.order_next_delivered,
-  }
-  return sentences[order.orderStatus]?.()
+  return state === 'paid' || state === 'refunded' ? paymentStatusName(state) : orderStatusName(state, shippingMethod)
 }

@@ -23,6 +23,7 @@ export function ReceiptSheet({ receipt, qr }: { receipt: Receipt; qr: QrDrawing 
         <Facts facts={receipt.about} />
         <Facts facts={receipt.buyer} />
       </div>
+      {receipt.more.length > 0 && <Facts facts={receipt.more} className="mt-2" />}
       <Lines receipt={receipt} />
       <Sums receipt={receipt} />
       {receipt.invoice.length > 0 && (
@@ -59,7 +60,7 @@ function Facts({ facts, className = '' }: { facts: readonly ReceiptFact[]; class
 
 function Qr({ size, path }: QrDrawing) {
   return (
-    <figure className="w-24 shrink-0 print:w-20 text-center">
+    <figure className="hidden w-24 shrink-0 text-center sm:block print:block print:w-20">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.receipt_scan()} shapeRendering="crispEdges">
         <path d={path} fill="#000" />
       </svg>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { Payment } from '#payments/contract.ts'
+import type { OwedBack, Payment } from '#payments/contract.ts'
 import { madeQuote, madeStaff } from '../../../tests/made.ts'
 import { decide, openPayingShop, paymentOf, receiptsOf, start, transfer } from '../../../tests/made-payments.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
@@ -46,6 +46,7 @@ describe('a transfer', () => {
       refundedAmount: 0,
       isPayable: true,
       payableUntil: '2026-11-22 03:00:00',
+      secondsLeft: 24 * 60 * 60,
       methods: ['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'],
       isClaimed: false,
       isUnderReview: false,
@@ -74,6 +75,18 @@ describe('a transfer', () => {
     expect(await eventsOf(shop, orderId, token)).toEqual(['placed', 'payment_started', 'transfer_claimed'])
     const { res_data } = await shop.call<{ items: { claimedDate: string }[] }>('/payment/pagination', { token })
     expect(res_data.items).toMatchObject([{ orderId, state: 'waiting', claimedDate: '2026-11-21 03:00:00' }])
+  })
+
+  test('has its time told by the shop’s clock; who paid in the last second says so when it is over, and the order is kept', async () => {
+    const { shop, order } = await openPayingShop()
+    const placed = await order()
+    shop.clock.now = new Date('2026-11-22T02:59:59.200Z')
+    expect((await paymentOf(shop, placed)).secondsLeft).toBe(0)
+    shop.clock.now = new Date('2026-11-22T03:02:00Z')
+    expect(await paymentOf(shop, placed)).toMatchObject({ secondsLeft: 0, isPayable: true })
+    await shop.call('/payment/claim', { ...post, body: { orderId: placed.orderId } })
+    await shop.runJobs()
+    expect(await paymentOf(shop, placed)).toMatchObject({ secondsLeft: null, isClaimed: true, orderStatus: 'pending' })
   })
 
   test('that the bank reports makes the order paid, whatever words the bank puts around the Order ID', async () => {
@@ -225,6 +238,42 @@ describe('staff', () => {
     expect((await refund(1)).status).toBe(422)
   })
 
+  test('record the same refund at the same time, and only one of them counts', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const { orderId } = await order()
+    await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    const body = { orderId, amount: 100_000, reason: 'Hàng vỡ', refundedBefore: 0 }
+    const answers = await Promise.all([1, 2].map(() => shop.call('/payment/refund', { ...post, body, token })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await paymentOf(shop, { orderId })).toMatchObject({ refundedAmount: 100_000, paymentStatus: 'paid' })
+    const again = { ...body, refundedBefore: 100_000 }
+    expect((await shop.call('/payment/refund', { ...post, body: again, token })).status).toBe(200)
+  })
+
+  test('see what is to go back to buyers, of ended orders and of what was paid too much, until they have noted it', async () => {
+    const { shop, simulator, order, token } = await openPayingShop()
+    const [ended, over, fine] = [await order(), await order(), await order()]
+    const owed = async () =>
+      (await shop.call<{ items: OwedBack[] }>('/payment/owed/pagination', { token })).res_data.items.map(
+        ({ orderId, amount }) => [orderId, amount],
+      )
+    for (const { orderId } of [ended, fine]) await transfer(shop, simulator, { content: orderId, amount: 530_000 })
+    await transfer(shop, simulator, { content: over.orderId, amount: 600_000 })
+    const [open] = await receiptsOf(shop, token, { state: 'open' })
+    await shop.call(`/payment/receipt/${open?.id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+    await shop.call(`/order/${ended.orderId}/cancel`, { ...post, body: { phone: '0912345678' } })
+    expect((await owed()).sort()).toEqual(
+      [
+        [ended.orderId, 530_000],
+        [over.orderId, 70_000],
+      ].sort(),
+    )
+    for (const [orderId, amount] of await owed())
+      await shop.call('/payment/refund', { ...post, body: { orderId, amount, reason: 'Đã chuyển trả' }, token })
+    expect(await owed()).toEqual([])
+    expect((await shop.call('/payment/owed/pagination')).status).toBe(401)
+  })
+
   test('without the right see nothing and change nothing', async () => {
     const { shop, token } = await openPayingShop()
     const editor = await madeStaff(shop, token, 'EDITOR')
@@ -309,6 +358,13 @@ describe('money that does not fit', () => {
     const [open] = await receiptsOf(shop, token, { state: 'open' })
     await resolve(shop, token, open?.id ?? '', { resolution: 'matched' })
     shop.clock.now = new Date('2026-11-22T03:00:01Z')
+    expect(await paymentOf(shop, part)).toMatchObject({ payableUntil: null, secondsLeft: null, amountDue: 30_000 })
+    expect(
+      (await shop.call('/payment/', { ...post, body: { orderId: part.orderId, paymentMethod: 'vnpay' } })).status,
+    ).toBe(200)
+    expect(
+      (await shop.call('/payment/', { ...post, body: { orderId: nothing.orderId, paymentMethod: 'vnpay' } })).status,
+    ).toBe(409)
     await shop.runJobs()
     expect((await paymentOf(shop, part)).orderStatus).toBe('pending')
     expect((await paymentOf(shop, nothing)).orderStatus).toBe('cancelled')

@@ -1,6 +1,7 @@
 import { type Bound, on } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
+import { listOwedBack } from '#orders/server/owed-back.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
@@ -20,7 +21,7 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
   const starting = limits('payment', startTries)
   const asking = limits('payment question', askTries)
   return [
-    on(contract.getPayment, ({ params }, { db, config }) => getPayment(db, config, params.id)),
+    on(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
     on(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
     on(contract.askPayment, async ({ body }, services) => {
       await asking.take(services.asker.ipAddress)
@@ -37,6 +38,7 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
     }),
     on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
     on(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
+    on(contract.listOwedBack, ({ query }, { db }) => listOwedBack(db, query)),
     on(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     on(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
     on(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
@@ -44,14 +46,14 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
       jobs.soon(messagesJob)
       return receipt
     }),
-    on(contract.markPaid, async ({ body }, { db, asker, config, jobs }) => {
-      await markPaid(db, asker, now(), body.orderId, body.reason || null)
-      jobs.soon(messagesJob)
-      return getPayment(db, config, body.orderId)
+    on(contract.markPaid, async ({ body }, services) => {
+      await markPaid(services.db, services.asker, now(), body.orderId, body.reason || null)
+      services.jobs.soon(messagesJob)
+      return getPayment(services, body.orderId)
     }),
-    on(contract.refundPayment, async ({ body }, { db, asker, config }) => {
-      await refundPayment(db, asker, now(), body)
-      return getPayment(db, config, body.orderId)
+    on(contract.refundPayment, async ({ body }, services) => {
+      await refundPayment(services.db, services.asker, now(), body)
+      return getPayment(services, body.orderId)
     }),
   ]
 }

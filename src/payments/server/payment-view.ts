@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
+import type { Services } from '#foundation/services.ts'
 import { getOrderPayment } from '#orders/server/payment-state.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
@@ -9,8 +10,10 @@ import { isPayable } from '#payments/rules.ts'
 import { paymentReceipts, payments } from './tables.ts'
 import { transferFor } from './transfer.ts'
 
+type Looking = Pick<Services, 'db' | 'config' | 'now'>
+
 /** How far the payment of an order is. Throws 404. */
-export async function getPayment(db: Db, config: Config, text: string): Promise<Payment> {
+export async function getPayment({ db, config, now }: Looking, text: string): Promise<Payment> {
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
   // One after another: staff ask inside a transaction.
@@ -19,6 +22,7 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
   const { orderId, orderStatus, paymentStatus, paymentMethod, orderTotal, amountDue, refundedAmount } = order
+  const payableUntil = payable ? order.expiresAt : null
   return {
     orderId,
     orderStatus,
@@ -28,7 +32,8 @@ export async function getPayment(db: Db, config: Config, text: string): Promise<
     amountDue,
     refundedAmount,
     isPayable: payable,
-    payableUntil: payable ? order.expiresAt : null,
+    payableUntil,
+    secondsLeft: payableUntil && Math.max(0, Math.floor((payableUntil.getTime() - now().getTime()) / 1000)),
     methods,
     isClaimed,
     isUnderReview,

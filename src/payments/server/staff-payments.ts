@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
-import type { Vnd } from '#foundation/money.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { changeOrderPayment, getOrderPayment, lockOrderPayment } from '#orders/server/payment-state.ts'
 import { type PaymentReceipt, Provider, type Resolution } from '#payments/contract.ts'
@@ -83,21 +84,23 @@ export async function markPaid(db: Db, asker: Asker, now: Date, text: string, re
   })
 }
 
-type Refund = { orderId: string; amount: Vnd; reason: string }
+type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined }
 
 /**
  * Records money given back. With all that was paid, a paid order counts as refunded, and one that was paid in part as unpaid.
- * Throws 404, 409 when nothing was paid, 422 when it is more than was paid.
+ * Throws 404, 409 when nothing was paid or a colleague has just noted a refund, 422 when it is more than was paid.
  */
 export async function refundPayment(
   db: Db,
   asker: Asker,
   now: Date,
-  { orderId, amount, reason }: Refund,
+  { orderId, amount, reason, refundedBefore }: Refund,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrderPayment(tx, (await getOrderPayment(tx, orderId)).id)
     if (order.paidAmount === 0) throw conflict(m.payment_nothing_paid())
+    if (refundedBefore !== undefined && refundedBefore !== order.refundedAmount)
+      throw conflict(m.payment_refunded_meanwhile({ amount: formatVnd(order.refundedAmount, currentLocale()) }))
     const refundedAmount = order.refundedAmount + amount
     if (refundedAmount > order.paidAmount) throw invalidField('amount', m.payment_refund_too_much())
     const actor = actorName(asker) ?? 'system'

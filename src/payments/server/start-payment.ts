@@ -118,7 +118,7 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
  * the payments and decide, within the hours of `order.claimed_hours`. Saying it again changes nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
-  const { db, now, config, jobs } = services
+  const { db, now, jobs } = services
   const order = await getOrderPayment(db, text)
   if (isPayable(order)) {
     await openAttempt(services, order.id, 'bank_transfer')
@@ -134,5 +134,5 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
     })
     jobs.soon(messagesJob)
   }
-  return getPayment(db, config, text)
+  return getPayment(services, text)
 }

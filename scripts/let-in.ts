@@ -1,0 +1,31 @@
+/**
+ * Lets a member of staff in who lost the password or is locked out: `npm run staff:let-in -- admin` prints a new password, also while the
+ * shop serves. `--without-code` switches the second factor off as well.
+ */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { withServedDatabase } from '../src/backup/connect.ts'
+import { readConfig } from '../src/foundation/config.ts'
+import { letIn } from '../src/identity/server/let-in.ts'
+import { root } from './run.ts'
+
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'without-code': { type: 'boolean', default: false } },
+  })
+  const [name] = positionals
+  if (!name) throw new Error('Who? npm run staff:let-in -- admin (the user name or the email)')
+  const { username, password, needsCode } = await withServedDatabase(readConfig(process.env), (client) =>
+    letIn(drizzle({ client }), new Date(), name, { stopsTwoFactor: values['without-code'] }),
+  )
+  console.log(`Sign in at /auth/login as ${username} / ${password} and choose a password of your own.`)
+  console.log('Every sign-in of this account has ended.')
+  if (needsCode) console.log('It still asks for the code of the authenticator app; --without-code switches that off.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import type { Vnd } from '#foundation/money.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Order } from '#orders/contract.ts'
+import type { refundPayment } from '#payments/contract.ts'
+import { TextArea } from '#ui/text-field.tsx'
+import { useAttempt } from '../kit/attempt.ts'
+import { MoneyField } from '../kit/number-field.tsx'
+import { AskDialog, given } from './ask-dialog.tsx'
+
+type RefundDialogProps = {
+  order: Pick<Order, 'orderId' | 'refundedAmount'>
+  /** What is to be given back, unless staff write another sum. */
+  owed: Vnd
+  onClose: () => void
+}
+
+/** Notes money given back. */
+export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
+  const { attempt } = useAttempt()
+  // As it was when the window was opened: what a colleague notes meanwhile is to be looked at first.
+  const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
+  const [amount, setAmount] = useState<number | null>(owed)
+  return (
+    <AskDialog
+      title={m.admin_payment_refund()}
+      text={m.admin_payment_refund_text()}
+      yes={m.admin_payment_refund()}
+      onClose={onClose}
+      onYes={(form) =>
+        attempt(() =>
+          call<typeof refundPayment>(
+            { method: 'POST', path: '/payment/refund' },
+            { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason'), refundedBefore } },
+          ),
+        )
+      }
+    >
+      <MoneyField label={m.payment_amount()} name="amount" value={amount} onValueChange={setAmount} />
+      <TextArea
+        label={m.admin_order_reason()}
+        hint={m.admin_order_reason_hint()}
+        name="reason"
+        required
+        maxLength={500}
+        rows={2}
+      />
+    </AskDialog>
+  )
+}

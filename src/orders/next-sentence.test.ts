@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { nextSentence } from './next-sentence.ts'
+import { orderStatusName } from './words.ts'
+
+const order = {
+  orderStatus: 'pending',
+  paymentStatus: 'unpaid',
+  paymentMethod: 'cod',
+  shippingMethod: 'standard',
+  expiresAt: null,
+  orderTotal: 530_000,
+  paidAmount: 0,
+  refundedAmount: 0,
+} as const
+const part = { paymentStatus: 'pending', paidAmount: 500_000 } as const
+
+test.each([
+  ['waits for a call', {}, 'gọi xác nhận'],
+  ['is to be paid', { paymentMethod: 'momo', expiresAt: new Date('2026-11-22T03:00:00Z') }, 'trước 22/11/2026 10:00'],
+  [
+    'has a part of its money',
+    { ...part, paymentMethod: 'bank_transfer', expiresAt: new Date('2026-11-22T03:00:00Z') },
+    'Còn phải trả 30.000',
+  ],
+  [
+    'was paid back and not ended yet',
+    { paymentStatus: 'refunded', paidAmount: 530_000, refundedAmount: 530_000 },
+    undefined,
+  ],
+  ['was announced as paid', { paymentMethod: 'bank_transfer', paymentStatus: 'pending' }, 'gọi xác nhận'],
+  ['was sent', { orderStatus: 'shipping' }, 'kiểm tra hàng khi nhận'],
+  ['lies ready at the shop', { orderStatus: 'shipping', shippingMethod: 'pickup' }, 'Mời bạn đến cửa hàng'],
+  ['was cancelled with a part paid', { ...part, orderStatus: 'cancelled' }, 'sẽ được hoàn lại'],
+  ['was cancelled and given back', { ...part, orderStatus: 'cancelled', refundedAmount: 500_000 }, undefined],
+  ['was cancelled before it was paid', { orderStatus: 'cancelled' }, undefined],
+] as const)('a buyer whose order %s reads what happens next', (_, changes, words) => {
+  const sentence = nextSentence({ ...order, ...changes })
+  if (words === undefined) expect(sentence).toBeUndefined()
+  else expect(sentence).toContain(words)
+})
+
+test('goods that are fetched are never “on their way”', () => {
+  expect(orderStatusName('shipping')).toBe('Đang giao hàng')
+  expect(orderStatusName('shipping', 'pickup')).toBe('Sẵn sàng tại cửa hàng')
+})

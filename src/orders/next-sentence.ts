@@ -1,0 +1,37 @@
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Order } from './contract.ts'
+import { formatMoment } from './moment.ts'
+import { amountDueOf, keptAmountOf } from './rules.ts'
+import { isPaymentDue } from './timeline.ts'
+
+type Asked = Pick<
+  Order,
+  | 'orderStatus'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'shippingMethod'
+  | 'expiresAt'
+  | 'orderTotal'
+  | 'paidAmount'
+  | 'refundedAmount'
+>
+
+/** What the buyer is to expect or to do now; undefined when nothing is. */
+export function nextSentence(order: Asked): string | undefined {
+  if (order.orderStatus === 'cancelled') return keptAmountOf(order) > 0 ? m.order_next_refund() : undefined
+  if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
+  const [kept, due] = [keptAmountOf(order), amountDueOf(order)].map((amount) => formatVnd(amount, currentLocale()))
+  if (isPaymentDue(order) && keptAmountOf(order) > 0) return m.order_next_rest({ kept: kept ?? '', due: due ?? '' })
+  if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatMoment(order.expiresAt) })
+  const isPickup = order.shippingMethod === 'pickup'
+  const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
+    pending: order.paymentStatus === 'paid' ? m.order_next_confirm : m.order_next_call,
+    confirmed: m.order_next_confirmed,
+    packing: isPickup ? m.order_next_pickup : m.order_next_pack,
+    shipping: isPickup ? m.order_next_ready : m.order_next_check,
+    delivered: m.order_next_delivered,
+  }
+  return sentences[order.orderStatus]?.()
+}

@@ -1,0 +1,36 @@
+import { and, asc, count, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { orders } from './tables.ts'
+
+const ended = ['cancelled', 'returned'] as const
+
+const { status, paymentStatus, orderTotal, paidAmount, refundedAmount } = orders
+const kept = sql<number>`(${paidAmount} - ${refundedAmount})`.mapWith(Number)
+
+/** Paid for an order that has ended, and nothing given back yet; or more than the order costs. */
+const isOwed = or(
+  and(inArray(status, [...ended]), gt(paidAmount, 0), eq(refundedAmount, 0)),
+  and(notInArray(status, [...ended]), eq(paymentStatus, 'paid'), gt(kept, orderTotal)),
+)
+
+/** Money that the shop still has and has to give back, by order; what has waited longest first. */
+export async function listOwedBack(db: Db, { page, limit }: { page: number; limit: number }) {
+  const hasEnded = inArray(status, [...ended])
+  const [items, [counted]] = await Promise.all([
+    db
+      .select({
+        orderId: orders.orderId,
+        orderStatus: status,
+        amount: sql<number>`case when ${hasEnded} then ${kept} else ${kept} - ${orderTotal} end`.mapWith(Number),
+        paidAmount,
+        refundedAmount,
+      })
+      .from(orders)
+      .where(isOwed)
+      .orderBy(asc(orders.updatedDate), asc(orders.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(orders).where(isOwed),
+  ])
+  return { items, total: counted?.total ?? 0, page, limit }
+}

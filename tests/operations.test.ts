@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Environment, readConfig } from '#foundation/config.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+
+const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const settings = Object.keys(Environment.shape)
+
+describe('what is written about settings', () => {
+  const rows = [...text('docs/operations.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (?:`([^`]+)`|—) +\| \S/gm)]
+
+  test('the manual names each one, and no other', () => {
+    expect(rows.map(([, name]) => name).sort()).toEqual([...settings].sort())
+  })
+
+  test('the manual says truly what holds without it', () => {
+    const [usual, read] = [readConfig({}), Environment.parse({}) as Record<string, unknown>]
+    for (const [, name = '', value] of rows) {
+      if (value === undefined) expect(read[name], name).toBeUndefined()
+      else expect(readConfig({ [name]: value }), name).toEqual(usual)
+    }
+  })
+
+  test('.env.example names each one', () => {
+    const named = [...text('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual([...settings].sort())
+  })
+})
+
+test('the README names every command', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+  const readme = text('README.md')
+  const short = ['start', 'test']
+  expect(Object.keys(scripts).filter((name) => !readme.includes(short.includes(name) ? `npm ${name}` : name))).toEqual(
+    [],
+  )
+})
+
+describe('the image', () => {
+  const dockerfile = text('Dockerfile')
+  const left = /npm uninstall [^&]+/.exec(dockerfile)?.[0].match(/(?<= )[@a-z][\w@/-]+(?=[ \n])/g) ?? []
+  const leftOut = left.filter((name) => name !== 'uninstall')
+  const isLeftOut = (wanted: string) => leftOut.some((name) => wanted === name || wanted.startsWith(`${name}/`))
+
+  test('has every library that the built shop loads while it runs', () => {
+    const build = join(projectRoot, 'build/server')
+    const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+    const loaded = files.flatMap((name) =>
+      [...readFileSync(join(build, name), 'utf8').matchAll(loads)].map(([, wanted = '']) => wanted),
+    )
+    expect(loaded).toContain('pg')
+    expect(loaded).toContain('@fontsource/be-vietnam-pro/files/')
+    expect(loaded.filter(isLeftOut)).toEqual([])
+  })
+
+  test('has every library and file that its commands load', () => {
+    const copied = [...dockerfile.matchAll(/scripts\/[\w-]+\.ts/g)].map(([path]) => path)
+    const files = new Set(copied)
+    const libraries = new Set<string>()
+    for (const file of files) {
+      for (const wanted of importsOf(file)) {
+        if (/^[#.]/.test(wanted))
+          files.add(wanted.startsWith('#') ? `src/${wanted.slice(1)}` : join(dirname(file), wanted))
+        else if (!wanted.startsWith('node:')) libraries.add(wanted)
+      }
+    }
+    expect(libraries).toContain('drizzle-orm')
+    expect([...libraries].filter(isLeftOut)).toEqual([])
+    const others = [...files].filter((path) => !/^(src|database)\//.test(path) && !copied.includes(path))
+    expect(others).toEqual([])
+  })
+})
+
+/** Written without blanks by the builder; sentences in messages have them. */
+const loads = /\b(?:from|import|import\(|resolve\(|require\()["'`]([@a-z][\w@/.-]*)/g
+
+/** What a file of ours imports for its work, types apart. */
+function importsOf(file: string): string[] {
+  const path = join(projectRoot, file)
+  if (!existsSync(path)) throw new Error(`${file} is imported and not there`)
+  if (file.includes('/paraglide/')) return []
+  const imports = readFileSync(path, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\s)[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
+  )
+  return [...imports].map(([, named, bare, lazy]) => named ?? bare ?? lazy ?? '')
+}
