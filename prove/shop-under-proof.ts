@@ -30,11 +30,14 @@ export type ShopUnderProof = {
   close: () => Promise<Claim>
 }
 
-/** With `databaseUrl` it works in a new database on that server, which is dropped at the end. */
-export async function openShopUnderProof(databaseUrl?: string): Promise<ShopUnderProof> {
+/** With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further ones of the shop. */
+export async function openShopUnderProof(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<ShopUnderProof> {
   const { dataDir, remove } = freshDataDir()
   const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
-  const env = { SEED: 'none', LOG_LEVEL: 'error', ...(foreign && { DATABASE_URL: foreign.url }) }
+  const env = { SEED: 'none', LOG_LEVEL: 'error', ...settings, ...(foreign && { DATABASE_URL: foreign.url }) }
   const connection = () =>
     foreign ? { connectionString: foreign.url } : { ...postmasterOf(dataDir).connection, database: 'shop' }
   let shop: BuiltShop

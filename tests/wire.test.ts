@@ -111,20 +111,35 @@ describe('bad input', () => {
     expect('isVisiable' in {}).toBe(false)
   })
 
-  test('text with a NUL, which PostgreSQL can’t keep, is refused and not a failure of ours', async () => {
+  test('what PostgreSQL can’t keep, or nobody can walk through, is refused and not a failure of ours', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await madeProduct(shop, token)
-    for (const answer of [
-      await shop.call('/collection/', { method: 'POST', body: { name: 'a\u0000b' }, token }),
-      await shop.call('/order/', {
-        method: 'POST',
-        body: orderBody([{ productId: product.id, amount: 1 }], { note: 'a\u0000b' }),
-      }),
-      await shop.call('/product/pagination?q=%00'),
-    ]) {
-      expect(answer.status).toBe(422)
+    const raw = `{"title":"x","meta":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`
+    const deep = { raw, headers: { 'content-type': 'application/json' } }
+    const half = { options: [{ name: 'Cỡ', values: ['\ud800'] }] }
+    for (const [field, answer] of [
+      ['name', await shop.call('/collection/', { method: 'POST', body: { name: 'a\u0000b' }, token })],
+      ['note', await shop.call('/order/', { method: 'POST', body: orderBody([], { note: 'a\u0000b' }) })],
+      ['q', await shop.call('/product/pagination?q=%00')],
+      ['meta', await shop.call('/menu/', { method: 'POST', ...deep, token })],
+      ['meta', await shop.call('/menu/', { method: 'POST', body: { title: 'x', meta: '{"a":"\\u0000"}' }, token })],
+      ['options.0.values.0', await shop.call(`/product/${product.id}`, { method: 'PUT', body: half, token })],
+    ] as const) {
+      expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field])
     }
+    for (const value of ['"\\u0000"', '"\\ud800"', `${'['.repeat(600)}${']'.repeat(600)}`]) {
+      const query = encodeURIComponent(`{"slug":${value}}`)
+      expect((await shop.call(`/collection/?query=${query}`)).status).toBe(400)
+    }
+  })
+
+  test('a version of a page that is none can be no number that is too large for the database', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const path = `/page/${crypto.randomUUID()}/revisions`
+    expect((await shop.call(`${path}/9007199254740991`, { token })).status).toBe(422)
+    expect((await shop.call(`${path}/2147483647`, { token })).status).toBe(404)
   })
 })
 

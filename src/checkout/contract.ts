@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, Vnd } from '#foundation/schemas.ts'
+import { DayInput, Id, Vnd } from '#foundation/schemas.ts'
 import { OrderLineWish } from '#orders/contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
@@ -82,7 +82,7 @@ export const QuoteWish = z.strictObject({
   /** Official code, or the name in any writing. */
   shippingProvince: z.string().trim().max(120).optional(),
   paymentMethod: z.string().max(40).optional(),
-  neededBy: z.iso.date().optional(),
+  neededBy: DayInput.optional(),
   voucherCode: VoucherCode.optional(),
   /** In any writing; a voucher with uses per phone number is held against it. */
   phoneNumber: z.string().max(40).optional(),

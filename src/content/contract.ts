@@ -208,7 +208,7 @@ export const getPageRevision = endpoint({
   path: '/page/:id/revisions/:version',
   access: 'page.write',
   summary: 'A page as it was.',
-  params: z.object({ id: Id, version: z.coerce.number().int().min(1) }),
+  params: z.object({ id: Id, version: z.coerce.number().int().min(1).max(2_147_483_647) }),
   answer: PageRevision,
 })
 export const makePagePreview = endpoint({

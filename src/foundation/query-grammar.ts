@@ -2,6 +2,7 @@ import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { m } from '#i18n/paraglide/messages.js'
 import { isId } from './id.ts'
 import { malformed } from './shop-error.ts'
+import { findUnstorable } from './unstorable.ts'
 
 /** What a field may be compared with, and how that becomes SQL. */
 export type FilterField = {
@@ -63,7 +64,7 @@ function readPattern(name: string, value: unknown): string {
   return value
 }
 
-/** A JSON object from text, or a 400. */
+/** A JSON object from text that can be asked for in the database, or a 400. */
 export function parseObject(text: string): Record<string, unknown> {
   let value: unknown
   try {
@@ -72,6 +73,8 @@ export function parseObject(text: string): Record<string, unknown> {
     throw fault(m.error_query_json())
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault(m.error_query_json())
+  const unstorable = findUnstorable(value)
+  if (unstorable !== undefined) throw fault(m.error_query_value({ field: unstorable }))
   return value as Record<string, unknown>
 }
 

@@ -15,8 +15,11 @@ export const ClearableId = z
   .transform((id) => id || null)
   .nullish()
 export const IdOrSlug = z.string().min(1).max(160)
-/** Whole đồng, up to ten thousand billion. */
-export const Vnd = z.int().min(0).max(10_000_000_000_000).meta({ description: 'VND, whole đồng' })
+/** Ten thousand billion đồng: nothing costs more. */
+export const mostVnd = 10_000_000_000_000
+export const Vnd = z.int().min(0).max(mostVnd).meta({ description: 'VND, whole đồng' })
+/** A day that a caller sends, in a year that people and the database reckon with. */
+export const DayInput = z.iso.date().refine((day) => day >= '1900' && day < '2300')
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */
 export const WireTime = z.date().meta({ description: 'UTC, YYYY-MM-DD HH:mm:ss', example: '2026-03-01 09:30:00' })
 /** A moment that a caller sends: strict wire text outside, `Date` inside. */

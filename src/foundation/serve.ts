@@ -11,6 +11,7 @@ import type { Services } from './services.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { asStaff } from './staff-write.ts'
 import { noteCall } from './trail.ts'
+import { findUnstorable } from './unstorable.ts'
 import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & {
@@ -90,23 +91,11 @@ function checkAccess(endpoint: AnyEndpoint, asker: Asker): void {
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const unstorable = findNul(value, '')
+  const unstorable = findUnstorable(value)
   if (unstorable !== undefined) throw invalidField(unstorable, m.fault_invalid())
   const result = check(schema, value ?? {})
   if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
   return result.data
-}
-
-/** The path of a text with a NUL character, which PostgreSQL can't keep. */
-function findNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return undefined
-  for (const [key, part] of Object.entries(value)) {
-    const inner = path === '' ? key : `${path}.${key}`
-    const found = key.includes('\0') ? inner : findNul(part, inner)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */

@@ -33,6 +33,7 @@ test('a file saved by a Vietnamese Excel is read as well, and empty rows keep th
 test('what is no table is refused on the field of the file', async () => {
   const broken = new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])
   await expect(readSheet(fileOf(broken))).rejects.toMatchObject({ errors: [{ field: 'file' }] })
+  await expect(readSheet(fileOf('sku\nA\0B\n'))).rejects.toMatchObject({ errors: [{ field: 'file' }] })
   await expect(readSheet(fileOf(new Uint8Array([0xff, 0xfe, 0x41])))).rejects.toMatchObject({
     errors: [{ field: 'file' }],
   })

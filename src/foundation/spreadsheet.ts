@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { m } from '#i18n/paraglide/messages.js'
-import { invalidField } from './shop-error.ts'
+import { invalidField, ShopError } from './shop-error.ts'
+import { findUnstorable } from './unstorable.ts'
+import { xlsxFault } from './xlsx-bounds.ts'
 
 // The readers and writers of XLSX come when one is needed: a shop that only sells stays light.
 
@@ -41,7 +43,7 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
     return new TextEncoder().encode(stringify(lines, { bom: true, record_delimiter: 'windows' }))
   }
   const head = headings.map((value) => ({ value, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((value) => (value === null ? null : { value: harmless(value) })))
+  const body = rows.map((row) => row.map((value) => (value === null ? null : { value: spelledOut(harmless(value)) })))
   const { default: writeXlsx } = await import('write-excel-file/node')
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
@@ -54,11 +56,13 @@ type ReadTable = { headings: string[]; rows: string[][]; lines: number[] }
  */
 export async function readSheet(file: File): Promise<ReadTable> {
   const bytes = Buffer.from(await file.arrayBuffer())
-  const table = await readTable(bytes).catch(() => {
-    throw invalidField('file', m.fault_sheet_unreadable())
+  const unreadable = () => invalidField('file', m.fault_sheet_unreadable())
+  const table = await readTable(bytes).catch((error: unknown) => {
+    throw error instanceof ShopError ? error : unreadable()
   })
+  if (findUnstorable(table) !== undefined) throw unreadable()
   const [headings = [], ...rest] = table
-  if (rest.length > sheetLimit) throw invalidField('file', m.fault_sheet_too_long({ limit: sheetLimit }))
+  if (rest.length > sheetLimit) throw tooLong()
   const filled = rest
     .map((row, index) => ({ row, line: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell !== ''))
@@ -69,10 +73,15 @@ export async function readSheet(file: File): Promise<ReadTable> {
   }
 }
 
+const tooLong = () => invalidField('file', m.fault_sheet_too_long({ limit: sheetLimit }))
+
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 async function readTable(bytes: Buffer): Promise<string[][]> {
   if (isZip(bytes)) {
+    const fault = xlsxFault(bytes, sheetLimit + 1)
+    if (fault === 'too_long') throw tooLong()
+    if (fault) throw new Error('no workbook')
     const { readSheet: readXlsx } = await import('read-excel-file/node')
     const rows = await readXlsx(bytes)
     return rows.map((row) => row.map((cell) => (cell === null ? '' : plain(String(cell)))))
@@ -89,12 +98,19 @@ const count = (text: string, sign: string) => text.split(sign).length
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay as they are. */
 function harmless(cell: Cell): string | number {
   if (cell === null) return ''
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isNumber(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) && !isNumber(cell) ? `'${cell}` : cell
 }
 
 /** Takes that apostrophe away again, so that what was exported comes back as it was. */
 function plain(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
+
+/** XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its own. */
+function spelledOut(cell: string | number): string | number {
+  if (typeof cell !== 'string') return cell
+  const text = cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  return text in {} ? `_x${text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_${text.slice(1)}` : text
 }
 
 const isNumber = (text: string) => /^-?\d+([.,]\d+)?$/.test(text)

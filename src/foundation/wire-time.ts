@@ -2,7 +2,8 @@
  * The only place where moments change between `Date` and the wire form `YYYY-MM-DD HH:mm:ss`, read and written as UTC
  * (specification §3 and §5). The field `dob` is exempt both ways.
  */
-const wireTimePattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
+// There was no year 0.
+const wireTimePattern = /^((?!0000)\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 
 /** Whether the text is a real moment in the strict wire form: `2026-02-30 00:00:00` is not. */
 export function isWireTime(text: string): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/schemas.ts'
+import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
 
 export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
@@ -49,7 +49,7 @@ export const NewOrder = z.strictObject({
   shippingMethod: z.string().trim().min(1).max(40),
   paymentMethod: z.string().trim().min(1).max(40),
   /** The goods are wanted before this day, `YYYY-MM-DD`. */
-  neededBy: z.union([z.iso.date(), z.literal('')]).nullish(),
+  neededBy: z.union([DayInput, z.literal('')]).nullish(),
   /** For a company's invoice: all three, or none; the e-mail address is optional. */
   invoiceCompany: z.string().trim().max(200).nullish(),
   invoiceTaxCode: z.string().trim().max(30).nullish(),
@@ -187,8 +187,8 @@ export const orderFilter = {
   /** Official code. */
   province: z.string().max(10).optional(),
   /** Days in Vietnam, both included. */
-  placedFrom: z.iso.date().optional(),
-  placedTo: z.iso.date().optional(),
+  placedFrom: DayInput.optional(),
+  placedTo: DayInput.optional(),
 }
 export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy').default('-orderDate')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { regionOf } from '#addresses/regions.ts'
 import { endpoint } from '#foundation/endpoint.ts'
-import { WireTime } from '#foundation/schemas.ts'
+import { Vnd, WireTime } from '#foundation/schemas.ts'
 import { m } from '#i18n/paraglide/messages.js'
 
 const Fee = z.int().min(0).max(1_000_000_000).meta({ description: 'VND' })
@@ -101,8 +101,8 @@ export type ShippingSettings = z.infer<typeof ShippingSettings>
 export const TriedFee = z.object({
   zone: z.string(),
   /** VND, the surcharge included. */
-  fee: Fee,
-  oversizeFee: Fee,
+  fee: Vnd,
+  oversizeFee: Vnd,
   isFree: z.boolean(),
   /** Days from the order until it arrives. */
   daysFrom: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, Vnd } from '#foundation/schemas.ts'
+import { DayInput, Id, Vnd } from '#foundation/schemas.ts'
 import { OrderSummary } from '#orders/contract.ts'
 
 export const Unit = z.enum(['day', 'week', 'month'])
@@ -9,7 +9,7 @@ export type Unit = z.infer<typeof Unit>
 export const Compared = z.enum(['previous', 'year', 'none'])
 export type Compared = z.infer<typeof Compared>
 
-const Day = z.iso.date().meta({ description: 'A day in Vietnam', example: '2026-11-21' })
+const Day = DayInput.meta({ description: 'A day in Vietnam', example: '2026-11-21' })
 const period = { from: Day, to: Day }
 const PeriodQuery = z.strictObject(period)
 

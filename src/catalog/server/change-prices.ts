@@ -4,6 +4,7 @@ import type { ChangedPrice } from '#catalog/staff-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { updatedBy } from '#foundation/database/writing.ts'
+import { mostVnd } from '#foundation/schemas.ts'
 import { invalidField } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { products } from './tables.ts'
@@ -12,7 +13,8 @@ import { refreshDerived } from './write-product.ts'
 type Wish = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
 type Before = Omit<ChangedPrice, 'after'> & { productId: string }
 
-/** Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing. */
+/** Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing, and for one
+ * past all measure. */
 export async function changePrices(db: Db, asker: Asker, now: Date, wish: Wish): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Before>(sql`
@@ -25,6 +27,7 @@ export async function changePrices(db: Db, asker: Asker, now: Date, wish: Wish):
     const changed = rows.map((row) => changedRow(row, wish))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.fault_price_gone({ sku: free.sku }))
+    if (changed.some(({ after }) => after > mostVnd)) throw invalidField('value', m.fault_number_large({ n: mostVnd }))
     if (!wish.isDryRun) await write(tx, asker, now, wish.ids, changed)
     return changed.map(({ productId: _productId, ...row }) => row)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { madeProduct } from '../../../tests/made.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
-import { forgetOldViews } from './product-views.ts'
+import { forgetOldViews, recordView } from './product-views.ts'
 
 test('a look at a product is kept for 90 days and not a day longer', async () => {
   const shop = await openTestShop()
@@ -14,6 +14,12 @@ test('a look at a product is kept for 90 days and not a day longer', async () =>
   expect(await forgetOldViews(shop.db, new Date('2027-02-19T03:01:00Z'))).toBe(1)
   const { rows } = await shop.pool.query('select viewed_date from product_view')
   expect(rows).toEqual([{ viewed_date: new Date('2026-12-21T03:00:00Z') }])
+})
+
+test('a look at a product that was removed in that moment is not recorded, and nobody gets an error', async () => {
+  const shop = await openTestShop()
+  await recordView(shop.db, crypto.randomUUID(), shop.now(), { city: 'Huế' })
+  expect((await shop.pool.query('select 1 from product_view')).rowCount).toBe(0)
 })
 
 describe('the consent that a look was sent with', () => {

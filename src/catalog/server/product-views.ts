@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { ClientInfo } from '#catalog/client-info-contract.ts'
-import type { Db } from '#foundation/database/database.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { parseObject } from '#foundation/query-grammar.ts'
 import { malformed } from '#foundation/shop-error.ts'
 import { parseWireTime } from '#foundation/wire-time.ts'
@@ -13,7 +13,7 @@ const viewRetentionDays = 90
 /** Records a look at a product together with the client information that was sent along; nothing without any. */
 export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
   if (!info.client_ip_address && !info.client_user_agent && !info.city && !info.country) return
-  await db.insert(productViews).values({
+  const view = {
     productId,
     viewedDate,
     clientIpAddress: info.client_ip_address ?? null,
@@ -21,7 +21,13 @@ export async function recordView(db: Db, productId: string, viewedDate: Date, in
     city: info.city ?? null,
     country: info.country ?? null,
     ...consentIn(info, viewedDate),
-  })
+  }
+  try {
+    await db.insert(productViews).values(view)
+  } catch (error) {
+    // Removed in the moment between the look and its record.
+    if (violatedConstraint(error) !== 'product_view_product_id_fkey') throw error
+  }
 }
 
 /** What proves the consent: both its moment, which can't lie ahead, and its policy, or nothing. */
@@ -38,10 +44,18 @@ export async function forgetOldViews(db: Db, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
+function objectIn(text: string): unknown {
+  try {
+    return parseObject(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The `clientInfo` of a list (specification §7) must be a JSON object of known fields; a list is no look at a product. */
 export function checkClientInfo(text: string | undefined): void {
   if (text === undefined || text === '') return
-  const parsed = ClientInfo.safeParse(parseObject(text))
+  const parsed = ClientInfo.safeParse(objectIn(text))
   if (!parsed.success) {
     const message = m.error_query_value({ field: 'clientInfo' })
     throw malformed(message, [{ field: 'clientInfo', message }])

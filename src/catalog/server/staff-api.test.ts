@@ -66,6 +66,9 @@ test('a change of prices is shown first, then done for all products at once', as
   })
   const free = await post('/product/prices', { ...wish, by: 'amount', value: -135_000 })
   expect(free).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
+  const dear = await post('/product/prices', { ...wish, by: 'percent', value: 100_000_000 })
+  const dearer = await post('/product/prices', { ...wish, by: 'percent', value: 100_000_000 })
+  expect([dear.status, dearer.status, dearer.errors?.[0]?.field]).toEqual([200, 422, 'value'])
 })
 
 describe('stock', () => {
@@ -83,7 +86,7 @@ describe('stock', () => {
     expect((await shop.call<Product>(`/product/${product.id}`)).res_data.quantity).toBe(13)
   })
 
-  test('nobody can take more than is there', async () => {
+  test('nobody can take more than is there, or count more than can be', async () => {
     const { shop, token, post } = await opened()
     const [one, two] = [await madeProduct(shop, token), await madeProduct(shop, token)]
     const lines = [
@@ -92,6 +95,9 @@ describe('stock', () => {
     ]
     const refused = await post('/stock/correction', { lines, reason: 'damaged' })
     expect(refused).toMatchObject({ status: 409, errors: [{ field: 'lines.1.change' }] })
+    const tooMany = [{ variationId: firstVariation(one), change: 999_991 }]
+    const flooded = await post('/stock/correction', { lines: tooMany, reason: 'received' })
+    expect(flooded).toMatchObject({ status: 409, errors: [{ field: 'lines.0.change' }] })
     expect((await shop.call<Product>(`/product/${one.id}`)).res_data.quantity).toBe(10)
   })
 

@@ -73,7 +73,10 @@ export async function listStockMoves(db: Db, wish: z.output<(typeof movesByPage)
 type Correction = z.output<(typeof correction)['body']>
 type StockChange = { variationId: string; change: number }
 
-/** Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing. */
+/** As many as a product's own form takes. */
+const mostPieces = 1_000_000
+
+/** Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing or rise past `mostPieces`. */
 export async function correctStock(db: Db, { lines, reason, note }: Correction) {
   const ids = lines.map(({ variationId }) => variationId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -99,6 +102,8 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const errors = lines.flatMap(({ variationId, change }, index) => {
     const quantity = quantityOf.get(variationId)
     if (quantity === undefined) return [{ field: `lines.${index}.variationId`, message: m.fault_unknown_id() }]
+    if (quantity + change > mostPieces)
+      return [{ field: `lines.${index}.change`, message: m.fault_number_large({ n: mostPieces - quantity }) }]
     if (quantity + change >= 0) return []
     return [{ field: `lines.${index}.change`, message: m.fault_stock_below({ left: quantity }) }]
   })

@@ -165,7 +165,8 @@ async function putVariations(tx: Db, productId: string, slug: string, wanted: re
       productId,
       sku: variation.sku ?? same?.sku ?? defaultSku(slug, position),
       choiceKey: key,
-      compareAtPrice: variation.compareAtPrice ?? null,
+      // No former price at all, as in a spreadsheet.
+      compareAtPrice: variation.compareAtPrice || null,
       position,
     }
   })

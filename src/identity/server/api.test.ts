@@ -145,3 +145,23 @@ describe('staff', () => {
     expect(answer.errors?.map((error) => error.field)).toContain(field)
   })
 })
+
+test('accounts that are changed at the same moment wait for each other, and every change is done', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const people = await Promise.all(
+    ['mot', 'hai', 'nam'].map((username) =>
+      add(shop, token, { username, email: `${username}@example.com`, role_id: 'SADMIN' }),
+    ),
+  )
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const changes = people.flatMap(({ res_data: { id } }) =>
+      ['Một', 'Hai'].map((fullname) =>
+        shop.call(`/auth/update/${id}`, { method: 'PUT', body: { fullname, role_id: 'SADMIN' }, token }),
+      ),
+    )
+    statuses.push(...(await Promise.all(changes)).map(({ status }) => status))
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
@@ -18,6 +18,14 @@ const faults = {
   staff_username_key: ['username', m.fault_username_taken],
   staff_email_key: ['email', m.fault_email_taken],
 } satisfies Record<string, [string, () => string]>
+
+/**
+ * Whoever changes accounts waits for who does so already: each change asks whether somebody remains who manages the shop, and two that lock
+ * each other's answer would both fail. Any number, the same everywhere.
+ */
+const staffLock = 7_203_126
+
+const inTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
 
 /** Somebody without a password is invited by mail. Throws a 422 that names the field. */
 export async function addStaff(
@@ -58,6 +66,7 @@ export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, w
   const isOtherEmail = wish.email !== undefined && (wish.email || null) !== before.email
   await naming(faults, () =>
     db.transaction(async (tx) => {
+      await inTurn(tx)
       await tx
         .update(staff)
         .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
@@ -77,6 +86,7 @@ export async function removeStaff(db: Db, asker: Asker, id: string): Promise<voi
   if (asker.staff?.id === id) throw conflict(m.auth_own_account())
   mayTouch(asker, before.role_id)
   await db.transaction(async (tx) => {
+    await inTurn(tx)
     await tx.delete(staff).where(eq(staff.id, id))
     await keepManagers(tx, asker, before)
   })

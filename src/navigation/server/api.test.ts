@@ -132,6 +132,8 @@ describe('editing a menu', () => {
       { id: c.id, parentId: b.id, order: 0 },
     ])
     expect(looped).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
+    const ownParent = await arrange([{ id: a.id, parentId: a.id, order: 1 }])
+    expect(ownParent).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
     expect((await shop.call<Menu>(`/menu/${a.id}`)).res_data.order).toBe(1)
     expect((await arrange([], await madeStaff(shop, token, 'SALES'))).status).toBe(403)
   })

@@ -5,6 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
+import { findUnstorable } from '#foundation/unstorable.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Menu, MenuChange, MenuLocation, MenuPlace, NewMenu } from '#navigation/contract.ts'
 import { menusFor } from './menu-visibility.ts'
@@ -12,6 +13,7 @@ import { menus } from './tables.ts'
 
 const faults = {
   menu_parent_id_fkey: ['parentId', m.fault_unknown_id],
+  menu_check: ['parentId', m.fault_menu_loop],
 } satisfies Record<string, [string, () => string]>
 
 /** Any number; held while a menu's place in the tree changes, so that two moves can't close a loop together. */
@@ -141,7 +143,8 @@ function readMeta(meta: NonNullable<MenuChange['meta']>): Record<string, unknown
   if (typeof meta !== 'string') return meta
   try {
     const value: unknown = JSON.parse(meta)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isObject && findUnstorable(value) === undefined) return { ...value }
   } catch {
     // Told below like any other text that is no object.
   }

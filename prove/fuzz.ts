@@ -1,0 +1,38 @@
+/**
+ * Asks every endpoint and every page for what its contract allows, for what it nearly allows, and for what nobody means well, as
+ * everybody. Prints what was tried and what held; ends with 1 when anything did not.
+ * `--requests N` (100,000), `--seed S` (1), `--pages N` (a tenth of the requests).
+ */
+import { parseArgs } from 'node:util'
+import { proveAfterwards } from './fuzzing/afterwards.ts'
+import { proveApi } from './fuzzing/fuzzing.ts'
+import { provePages } from './fuzzing/pages.ts'
+import { prepare } from './fuzzing/setting.ts'
+import { fuzzSettings } from './fuzzing/settings.ts'
+import { proving } from './proving.ts'
+import { openShopUnderProof } from './shop-under-proof.ts'
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string' }, seed: { type: 'string' }, pages: { type: 'string' } },
+})
+const requests = Number(values.requests ?? 100_000)
+const seed = Number(values.seed ?? 1)
+const pages = Number(values.pages ?? Math.ceil(requests / 10))
+const usual = { seed, atOnce: 12, patienceMs: 5_000, tell: console.log }
+/** A busy machine answers fewer than a hundred a second. */
+const limitMs = 60 * 60 * 1000
+
+await proving(async (prove) => {
+  const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, fuzzSettings)
+  try {
+    const setting = await prepare(shop)
+    await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { ...usual, requests }))
+    await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { ...usual, requests: pages }))
+    await prove('Afterwards', () => proveAfterwards(shop, setting))
+  } catch (error) {
+    console.log(shop.output().slice(-4_000))
+    throw error
+  } finally {
+    await prove('The end', async () => [await shop.close()])
+  }
+}, limitMs)

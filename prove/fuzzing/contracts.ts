@@ -1,0 +1,66 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+import type { AnyEndpoint } from '#foundation/endpoint.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+
+/** The parts of JSON Schema that our contracts are made of. */
+export type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  format?: string
+  example?: unknown
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** A promise of the API, and what goes into it in a form that values can be made from. */
+export type Target = {
+  endpoint: AnyEndpoint
+  /** Such as `PUT /product/:id`. */
+  name: string
+  params: Schema | undefined
+  query: Schema | undefined
+  body: Schema | undefined
+}
+
+/** Every endpoint that a contract describes. */
+export async function allTargets(): Promise<Target[]> {
+  const files = globSync('src/**/*contract.ts', { cwd: projectRoot }).sort()
+  const modules: Record<string, unknown>[] = []
+  for (const file of files) modules.push(await import(pathToFileURL(join(projectRoot, file)).href))
+  const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+  return endpoints.map((endpoint) => ({
+    endpoint,
+    name: `${endpoint.method} ${endpoint.path}`,
+    params: schemaOf(endpoint.params),
+    query: schemaOf(endpoint.query),
+    body: schemaOf(endpoint.body),
+  }))
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+}
+
+function schemaOf(schema: z.ZodType | undefined): Schema | undefined {
+  if (!schema) return undefined
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+    },
+  }) as Schema
+}

@@ -1,0 +1,27 @@
+/** Numbers that look random and come again with the same seed (mulberry32). */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (end: number) => Math.floor(next() * end)
+  return {
+    below,
+    /** A whole number, both ends included. */
+    between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
+    chance: (share: number) => next() < share,
+    /** One of them; there must be some. */
+    pick: <T>(items: readonly T[]): T => items[below(items.length)] as T,
+  }
+}
+
+export type Random = ReturnType<typeof randomFrom>
+
+/** A UUID of version 4 that nobody has. */
+export function unknownId(random: Random): string {
+  const digits = (count: number) => Array.from({ length: count }, () => random.below(16).toString(16)).join('')
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-${random.pick(['8', '9', 'a', 'b'])}${digits(3)}-${digits(12)}`
+}
