@@ -24,10 +24,10 @@ const pages: Record<string, number> = {
   '/collections/nhang-huong': scriptsOfPages,
   '/product/bo-tam-su-dong': 113 * KiB,
   '/shopping-cart': 115 * KiB,
-  '/checkout/payment': 114 * KiB,
-  '/track-order': 111 * KiB,
+  '/checkout/payment': 115 * KiB,
+  '/track-order': 112 * KiB,
   '/calendar': scriptsOfPages,
-  '/checkout/shipping-information': 116 * KiB,
+  '/checkout/shipping-information': 117 * KiB,
 }
 
 const { dataDir, remove } = await demoDataDir()
