@@ -19,4 +19,7 @@ export const Shown: Story = {
   ),
 }
 export const Chosen: Story = { name: 'Chọn điểm', render: () => <RatingInput {...choose} /> }
-export const Wrong: Story = { name: 'Chưa chọn', render: () => <RatingInput {...choose} error={m.review_rating_needed()} /> }
+export const Wrong: Story = {
+  name: 'Chưa chọn',
+  render: () => <RatingInput {...choose} error={m.review_rating_needed()} />,
+}
