@@ -1,31 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, renameSync } from 'node:fs'
-import pg from 'pg'
+import { mkdirSync } from 'node:fs'
 import { inject } from 'vitest'
+import { createDatabase } from '#foundation/database/open.ts'
+import { madeOnce } from './made-once.ts'
 import { freshDataDir, openBuiltShop } from './open-built-shop.ts'
+import { emptyTemplate, fillTemplate } from './postgres-for-tests.ts'
 
-/** Any number: one worker makes the data while the others wait. */
-const making = 4_110_211
+const demoTemplate = 'template_demo'
 
-/** A data folder with the demo shop in it, as the built shop leaves it when it was opened and ended: filling one takes seconds, copying it none. */
+/** A data folder with the demo shop in it, as the built shop leaves it: filling one takes seconds, copying it none. */
 export async function demoDataDir(): Promise<{ dataDir: string; remove: () => void }> {
-  const filled = inject('demoData')
-  const lock = new pg.Client({ ...inject('postgres'), database: 'postgres' })
-  await lock.connect()
-  try {
-    await lock.query('select pg_advisory_lock($1)', [making])
-    if (!existsSync(filled)) await fill(filled)
-  } finally {
-    await lock.end()
-  }
+  const filled = await madeOnce('demo-data', async (folder) => {
+    const shop = await openBuiltShop(folder)
+    await shop.stop()
+  })
   const fresh = freshDataDir()
-  execFileSync('cp', ['-a', `${filled}/.`, fresh.dataDir])
+  copyInto(fresh.dataDir, filled)
   return fresh
 }
 
-async function fill(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`
-  const shop = await openBuiltShop(unfinished)
-  await shop.stop()
-  renameSync(unfinished, folder)
+/** The demo shop's database on the run's own server, to copy from; its files are put into `dataDir`. */
+export async function demoTemplateFor(dataDir: string): Promise<string> {
+  const filled = await madeOnce('demo-template', async (folder) => {
+    mkdirSync(folder)
+    const server = inject('postgres')
+    await createDatabase(server, demoTemplate, emptyTemplate)
+    await fillTemplate(server, demoTemplate, folder, 'demo')
+  })
+  copyInto(dataDir, filled)
+  return demoTemplate
+}
+
+function copyInto(folder: string, filled: string): void {
+  execFileSync('cp', ['-a', `${filled}/.`, folder])
 }

@@ -17,7 +17,8 @@ import { shopJobs } from '#shop-jobs.ts'
 import { seedShop } from '../database/seed/seed.ts'
 import { urlOf } from '../prove/databases.ts'
 import { restore } from '../src/backup/restore.ts'
-import { adminPassword, emptyTemplate, openingTime, shopTemplate } from './postgres-for-tests.ts'
+import { demoTemplateFor } from './demo-data.ts'
+import { adminPassword, openingTime, shopTemplate } from './postgres-for-tests.ts'
 
 type CallOptions = {
   method?: string
@@ -52,12 +53,13 @@ export async function openTestShop({
 } = {}) {
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
-  await createDatabase(server, database, restored ? undefined : seed === 'none' ? shopTemplate : emptyTemplate)
   const statements: string[] = []
   const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined, {
     onStatement: ({ text }) => void statements.push(text),
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
+  const template = seed === 'demo' ? await demoTemplateFor(dataDir) : shopTemplate
+  await createDatabase(server, database, restored ? undefined : template)
   const clock = { now: openingTime }
   const settings = { DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword }
   const config = readConfig({ ...settings, ...environment })

@@ -16,8 +16,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The PostgreSQL server of this test run. */
     postgres: { host: string; port: number; user: string; password: string }
-    /** Where the run keeps the data of a demo shop that was opened once (demo-data.ts). */
-    demoData: string
+    /** Where the run keeps what is made once (made-once.ts). */
+    runFolder: string
   }
 }
 
@@ -40,18 +40,24 @@ export default async function setup(project: TestProject) {
   await migrate(pool, join(projectRoot, 'database/migrations'))
   await pool.end()
   await createDatabase(server.connection, shopTemplate, emptyTemplate)
-  await seed(server.connection, folder)
+  await fillTemplate(server.connection, shopTemplate, folder, 'none')
   project.provide('postgres', server.connection)
-  project.provide('demoData', join(folder, 'demo'))
+  project.provide('runFolder', folder)
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function seed(server: pg.ClientConfig, folder: string): Promise<void> {
-  const { db, close } = connectDatabase({ ...server, database: shopTemplate }, () => undefined)
-  const config = readConfig({ DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: adminPassword })
+/** Seeds a migrated database as a shop does that opens for the first time, with its files below `folder`. */
+export async function fillTemplate(
+  server: pg.ClientConfig,
+  database: string,
+  folder: string,
+  kind: 'none' | 'demo',
+): Promise<void> {
+  const { db, close } = connectDatabase({ ...server, database }, () => undefined)
+  const config = readConfig({ DATA_DIR: folder, SEED: kind, ADMIN_PASSWORD: adminPassword })
   await seedShop({ db, files: folderStore(join(folder, 'files')), now: () => openingTime, config })
   await close()
 }
