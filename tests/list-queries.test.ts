@@ -21,6 +21,9 @@ async function openBusyShop() {
     await shop.call('/payment/', { method: 'POST', body: { orderId } })
     await shop.call('/payment/claim', { method: 'POST', body: { orderId } })
     await transfer(shop, simulator, { content: orderId, amount: 1000 * n })
+    const paid = await order({ phoneNumber: `091234567${n}` })
+    await transfer(shop, simulator, { content: paid.orderId, amount: paid.orderTotal })
+    await send('POST', `/order/${paid.orderId}/cancel`, { phone: `091234567${n}` })
     const photo = sharp({ create: { width: 9 + n, height: 9, channels: 3, background: '#a40' } }).jpeg()
     await uploadFile(shop, await photo.toBuffer(), { token, purpose: 'catalog' })
     const someone = { username: `nhanvien${n}`, fullname: 'Thu', password: 'mat-khau-dai', role_id: 'SALES' }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { docsStyle } from '#foundation/docs-page.ts'
 import type { PaymentKeys } from '#foundation/payment-keys.ts'
+import { inTheDark } from '#orders/server/letter-layout.ts'
 import type { Params } from '#system/rules.ts'
 import { paramText } from '#system/rules.ts'
 import { restoreScroll } from '#ui/restore-scroll.tsx'
@@ -12,7 +13,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 /** The scripts that stand in pages: all constants of ours. Nothing that came out of the database can be one of them. */
 const scriptHashes = [restoreTheme, restoreScroll, starterText].map(hashOf)
-const styleHashes = [docsStyle, labelPaper].map(hashOf)
+/** What stands in pages, and in the letters that staff read in them. */
+const styleHashes = [docsStyle, labelPaper, inTheDark].map(hashOf)
 
 /** Where the pages of the providers lie that a buyer may be sent on to from a form. */
 const payPages: Record<keyof PaymentKeys, readonly string[]> = {

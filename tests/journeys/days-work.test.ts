@@ -148,7 +148,7 @@ async function review(page: Page, orderId: string) {
   await page.goto(`/order/${orderId}`)
   await page.getByText('Đã giao').first().waitFor()
   await page.goto(`/product/${product.slug}?tab=reviews`)
-  await awake(page)
+  await awake(page, 'form:has([name=rating])')
   await page.locator('label:has(input[name=rating][value="5"])').click()
   await page.getByLabel('Họ tên của bạn').fill('Nguyễn Thị Hoa')
   await page.getByLabel(/^Email \(không/).fill('hoa@example.com')

@@ -63,7 +63,7 @@ async function addToCart(page: Page) {
 }
 async function sendEmptyReview(page: Page) {
   await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}tab=reviews`)
-  await awake(page)
+  await awake(page, 'form:has([name=rating])')
   await page.locator('form:has([name=rating]) button[type=submit]').click()
   await page.locator('form:has([name=rating]) [id$=-error]').first().waitFor()
 }

@@ -62,7 +62,10 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
   return { page: await newPage(), context, newPage, complaints, leave: () => browser.close() }
 }
 
-/** Waits until React has taken over the page that the server sent. */
-export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+/** Waits until React has taken over the page that the server sent, or a part of it whose scripts come later. */
+export async function awake(page: Page, part = 'body'): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector) ?? {}
+    return Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+  }, part)
 }
