@@ -163,4 +163,4 @@ test('no screen of the staff, nor what opens on it, has a barrier by day or nigh
   expect(faults).toEqual([])
   expect(staff.complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   await staff.leave()
-}, 240_000)
+}, 480_000)
