@@ -32,7 +32,7 @@ const asked: [string, string][] = [
   ['stock moves', '/stock/moves/pagination?limit=50'],
   ['products of the shop', '/product/pagination?limit=50'],
   ['products, search', `/product/pagination?limit=24&q=${encodeURIComponent('bát hương đồng')}`],
-  ['products, best sellers', '/product/pagination?limit=24&sort=-sold'],
+  ['products, best sellers', '/product/pagination?limit=24&sort=best'],
   ['suggestions', `/product/suggest?q=${encodeURIComponent('lư hương')}`],
   ['reviews', '/review-feedback/pagination?limit=50'],
   ['pages', '/page/pagination?limit=50'],

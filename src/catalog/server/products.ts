@@ -9,6 +9,7 @@ import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
 import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
+import { idsOfPage } from './product-page.ts'
 import { findMatch } from './search.ts'
 import { products } from './tables.ts'
 
@@ -30,18 +31,16 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing) {
   const visible = productsFor(asker, listing.query)
   const match = listing.q ? await findMatch(db, visible, listing.q) : undefined
   const where = and(visible, match?.where, ...Object.values(filtersFor(asker, listing)))
-  const order = orders[listing.sort ?? 'newest']
   const isDefault = listing.sort === 'default'
   const byFit = match && isDefault ? match.bestFirst : []
   const asPlaced = listing.collection && !match && isDefault ? [placeWithin(listing.collection)] : []
+  const order = [...byFit, ...asPlaced, ...orders[listing.sort ?? 'newest']]
   const [rows, [counted]] = await Promise.all([
     db
       .select(summaryColumns)
       .from(products)
-      .where(where)
-      .orderBy(...byFit, ...asPlaced, ...order)
-      .limit(listing.limit)
-      .offset((listing.page - 1) * listing.limit),
+      .where(inArray(products.id, idsOfPage(db, { ...listing, where, order })))
+      .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ])
   const items: ProductSummary[] = rows.map(published)

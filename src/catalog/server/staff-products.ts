@@ -10,6 +10,7 @@ import { invalidField, missing } from '#foundation/shop-error.ts'
 import { slugFor } from '#foundation/slug-for.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { collectionIdText, picturesOf } from './product-columns.ts'
+import { idsOfPage } from './product-page.ts'
 import { findProduct } from './products.ts'
 import { staffProductsWhere } from './staff-filter.ts'
 import { collections, productCollections, products } from './tables.ts'
@@ -51,14 +52,13 @@ const sortColumns = {
 /** A page of all products as staff see them. Two questions to the database. */
 export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }: z.output<(typeof byPage)['query']>) {
   const where = await staffProductsWhere(db, filter)
+  const order = [orderFrom(sort, sortColumns), asc(products.id)]
   const [rows, [counted]] = await Promise.all([
     db
       .select(columns)
       .from(products)
-      .where(where)
-      .orderBy(orderFrom(sort, sortColumns), asc(products.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .where(inArray(products.id, idsOfPage(db, { where, order, page, limit })))
+      .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ])
   return { items: rows.map(withPicture), total: counted?.total ?? 0, page, limit }
