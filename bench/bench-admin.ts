@@ -2,9 +2,8 @@
  * Measures every list and figure of the staff, and the public lists, in a shop with many goods and orders, and writes the section
  * “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` name a running shop that `npm run seed:large` has filled.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
 import { root } from '../scripts/run.ts'
+import { madeBy, table, writeSection } from './report.ts'
 
 const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
@@ -105,19 +104,8 @@ async function totalOf(path: string): Promise<number> {
 }
 
 function write(): void {
-  const [cpu] = cpus()
-  const lines = [
-    '## A large shop',
-    '',
-    `Made by \`npm run bench:admin\` on ${today}: ${counts[0]} published products, ${counts[1]} orders; ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
-    `Each list and figure ${rounds} times, one after the other, over HTTP with a signed-in administrator. The aim is a p95 below ${slowestAllowedMs} ms.`,
-    '',
-    '| what | p50 ms | p95 ms |',
-    '|---|---:|---:|',
-    ...rows.map(({ what, p50, p95 }) => `| ${what} | ${p50} | ${p95}${p95 > slowestAllowedMs ? ' (above)' : ''} |`),
-    '',
-  ].join('\n')
-  const before = readFileSync('docs/benchmarks.md', 'utf8')
-  const [kept = ''] = before.split('## A large shop')
-  writeFileSync('docs/benchmarks.md', `${kept.trimEnd()}\n\n${lines}`)
+  const about = `${madeBy('npm run bench:admin')} ${counts[0]} published products, ${counts[1]} orders.
+Each list and figure ${rounds} times, one after the other, over HTTP with a signed-in administrator. The aim is a p95 below ${slowestAllowedMs} ms.`
+  const measured = rows.map(({ what, p50, p95 }) => [what, p50, p95 > slowestAllowedMs ? `${p95} (above)` : p95])
+  writeSection('A large shop', `${about}\n\n${table(['what', 'p50 ms', 'p95 ms'], measured)}`)
 }
