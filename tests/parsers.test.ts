@@ -1,91 +1,34 @@
 import fc from 'fast-check'
-import { Hono } from 'hono'
-import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { matchPlace } from '#addresses/rules.ts'
 import { inlineDisposition, readVariant, storedName } from '#attachments/rules.ts'
 import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
 import { readSearch, searchLimits } from '#catalog/search.ts'
 import { readCell } from '#catalog/sheet-cells.ts'
-import { apiRefusal } from '#foundation/api-refusal.ts'
 import { decodeData, encodeData } from '#foundation/base64-data.ts'
 import { cookieIn } from '#foundation/cookie.ts'
-import { endpoint } from '#foundation/endpoint.ts'
 import { fold, slugify } from '#foundation/fold.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { requestIdFrom } from '#foundation/request-context.ts'
 import { sanitizeRichText } from '#foundation/rich-text.ts'
-import { type AskerServices, on, serve } from '#foundation/serve.ts'
-import { ShopError } from '#foundation/shop-error.ts'
-import { readSheet, writeSheet } from '#foundation/spreadsheet.ts'
 import { findUnstorable } from '#foundation/unstorable.ts'
 import { formatWireTime, fromWire, parseWireTime, toWire } from '#foundation/wire-time.ts'
-import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
+import { localeFromHeader } from '#i18n/locale.server.ts'
 import { displayPhone, makeOrderId, maskName, normalizePhone, readOrderId } from '#orders/rules.ts'
 import { orderIdsIn } from '#payments/rules.ts'
 import { readAmount, readObject } from '#payments/server/providers/signing.ts'
 import { crc16, foldPurpose, vietQrPayload } from '#payments/vietqr.ts'
 import { xmlText } from '#storefront/feeds/xml.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
+import { holds, refusalOf, text, whole } from './any-text.ts'
 
-/** The same cases every time; what fails is told with the smallest text that shows it. */
-const cases = { seed: 20_261_121 }
-const holds = <T>(values: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 300) =>
-  fc.assert(
-    fc.property(values, (value) => void property(value)),
-    { ...cases, numRuns },
-  )
-const holdsLater = <T>(values: fc.Arbitrary<T>, property: (value: T) => Promise<void>, numRuns: number) =>
-  fc.assert(fc.asyncProperty(values, property), { ...cases, numRuns })
-
-const odd = fc.constantFrom(
-  '\0',
-  '\ud800',
-  '__proto__',
-  'constructor',
-  '%',
-  '%ff',
-  ';',
-  '=',
-  '"',
-  "'",
-  '\\',
-  '<',
-  '&',
-  '\r\n',
-  '\u0001',
-  'đ',
-  'Ệ',
-  '😀',
-  '٣',
-  '1e9',
-  '-',
-  '₫',
-)
-/** Text of any characters, halves among them, with what has a meaning somewhere. */
-const text = fc
-  .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 })))
-  .map((parts) => parts.join(''))
-const whole = text.map((words) => words.toWellFormed().replaceAll('\0', ''))
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 const moment = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),
   max: new Date('9999-12-31T23:59:59Z'),
   noInvalidDate: true,
 })
-
-/** Nothing but a refusal with a field may be thrown. */
-function refusalOf(work: () => unknown): ShopError | undefined {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof ShopError && error.errors?.every(({ field }) => field !== '')) return error
-    throw error
-  }
-}
 
 describe('a filter', () => {
   const fields: FilterFields = {
@@ -267,46 +210,6 @@ test('a VietQR text is read back to what was put in', () => {
   })
 })
 
-describe('a spreadsheet', () => {
-  const cell = whole.map((words) => words.replace(/\r\n?/g, '\n').trim())
-  const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 })
-  const file = (bytes: BlobPart) => new File([bytes], 'hang')
-  test.each(['csv', 'xlsx'] as const)('written as %s comes back as it was', (format) =>
-    holdsLater(
-      rows,
-      async (written) => {
-        const read = await readSheet(file(await writeSheet({ headings: ['một', 'hai', 'ba'], rows: written }, format)))
-        const expected = written
-          .map((row) => row.map((words) => (format === 'xlsx' ? printable(words) : words)))
-          .filter((row) => row.some((one) => one !== ''))
-        expect(read.rows).toEqual(expected)
-      },
-      60,
-    ),
-  )
-
-  test('of any bytes is read, or refused on the field of the file', () =>
-    holdsLater(
-      fc.oneof(
-        fc.uint8Array({ maxLength: 300 }),
-        text.map((words) => new TextEncoder().encode(words)),
-        fc.uint8Array({ maxLength: 200 }).map((bytes) => Uint8Array.of(0x50, 0x4b, 3, 4, ...bytes)),
-      ),
-      async (bytes) => {
-        const fault = await readSheet(file(bytes)).then(
-          () => undefined,
-          (error: unknown) => error,
-        )
-        if (fault !== undefined) expect(fault).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
-      },
-      150,
-    ))
-})
-
-/** What an XLSX, which is XML, has signs for. */
-const printable = (words: string) =>
-  words.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]/gu, '')
-
 test('what goes into a feed has no sign that XML forbids, and opens nothing', () => {
   holds(text, (words) => {
     const written = xmlText(words)
@@ -314,78 +217,6 @@ test('what goes into a feed has no sign that XML forbids, and opens nothing', ()
       /[<>]|&(?!(?:amp|lt|gt|quot);)|[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u,
     )
   })
-})
-
-describe('a form', () => {
-  const upload = endpoint({
-    method: 'POST',
-    path: '/upload',
-    access: 'anyone',
-    summary: 'Takes a file.',
-    body: z.strictObject({ file: z.instanceof(File), note: z.string().optional() }),
-    multipart: true,
-    answer: z.object({ name: z.string(), bytes: z.array(z.number()), note: z.string().nullable() }),
-  })
-  const app = new Hono()
-  const answer = on(upload, async ({ body: { file, note } }) => ({
-    name: file.name,
-    bytes: [...(await file.bytes())],
-    note: note ?? null,
-  }))
-  serve(app, [answer], async () => ({ asker: { staff: undefined } }) as unknown as AskerServices)
-  app.onError((error, context) => apiRefusal(error, context, pino({ level: 'silent' })))
-  const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>
-    inLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))
-
-  test('brings its file and its words whole', () =>
-    holdsLater(
-      fc.tuple(fc.uint8Array({ maxLength: 200 }), whole),
-      async ([bytes, note]) => {
-        const form = new FormData()
-        form.set('file', new File([new Uint8Array(bytes)], 'ảnh.png'))
-        form.set('note', note)
-        const request = new Response(form)
-        const reply = await send(await request.bytes(), request.headers.get('content-type') ?? '')
-        const { res_data } = (await reply.json()) as { res_data: unknown }
-        expect(res_data).toEqual({ name: 'ảnh.png', bytes: [...bytes], note: note.replace(/\r\n?|\n/g, '\r\n') })
-      },
-      60,
-    ))
-
-  test('of any bytes is read or refused, and never a fault of ours', () =>
-    holdsLater(
-      fc.tuple(
-        fc.array(
-          fc.oneof(
-            fc.constantFrom(
-              '--x',
-              '--x--',
-              '\r\n',
-              '\r\n\r\n',
-              'Content-Disposition: form-data; name="file"; filename="a"',
-              'Content-Disposition: form-data; name="note"',
-              'Content-Type: text/plain',
-              '\n',
-              'name="',
-            ),
-            text,
-          ),
-          { maxLength: 12 },
-        ),
-        fc.constantFrom(
-          'multipart/form-data; boundary=x',
-          'multipart/form-data',
-          'multipart/form-data; boundary=',
-          'multipart/form-data; boundary="x',
-          'text/plain',
-        ),
-      ),
-      async ([parts, type]) => {
-        const reply = await send(new TextEncoder().encode(parts.join('')), type)
-        expect([200, 400, 415, 422]).toContain(reply.status)
-      },
-      200,
-    ))
 })
 
 describe('what a browser or a proxy sends along', () => {

@@ -51,9 +51,11 @@ async function shown(texts: readonly string[]): Promise<{ runs: number; faults: 
       return found.length > 0 ? [`${text} → ${found.join(', ')}`] : []
     })
   }, texts)
-  // What scripts there are begin in a task of their own.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-  await page.waitForLoadState('networkidle')
+  // A picture that fails after all those in the texts have: by then every script that a text can start has run.
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    await Promise.allSettled([Object.assign(new Image(), { src: '/last.png' }).decode()])
+  })
   return { runs: await page.evaluate(() => window.runs), faults }
 }
 

@@ -88,28 +88,29 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
           const members = found.filter((one) => one.group === group)
           if (members.length === 0) return null
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box
-            <div key={group} role="group" aria-label={groupWords[group]()}>
+            <fieldset key={group} aria-label={groupWords[group]()} className="min-w-0">
               <p aria-hidden="true" className="px-3 pt-2 pb-1 text-muted text-xs">
                 {groupWords[group]()}
               </p>
               {members.map((one) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keyboard stays in the field above
-                <div
+                // The keyboard stays in the field above.
+                <button
                   key={one.key}
+                  type="button"
+                  tabIndex={-1}
                   id={`${listId}-${one.key}`}
                   role="option"
                   aria-selected={one === chosen}
                   onClick={() => take(one)}
                   onPointerMove={() => setAt(found.indexOf(one))}
-                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-sm aria-selected:bg-paper-sunken"
+                  className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm aria-selected:bg-paper-sunken"
                 >
                   <StaffIcon name={one.icon} className="size-5 text-muted" />
                   <span className="min-w-0 flex-1 truncate">{one.title}</span>
                   {one.text && <span className="max-w-1/2 truncate text-muted text-xs">{one.text}</span>}
-                </div>
+                </button>
               ))}
-            </div>
+            </fieldset>
           )
         })}
       </div>

@@ -7,6 +7,7 @@ import { promiseOf } from './home-values.ts'
 import { IconButton } from './kit/icon-button.tsx'
 import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
+import { useRowKeys } from './kit/use-row-keys.ts'
 
 type HomePromisesFieldProps = {
   /** Each a JSON text. */
@@ -31,13 +32,13 @@ const nothing: HomePromise = { icon: 'truck', title: '', titleEn: '', text: '', 
 /** Up to four promises; without any the shop's own are shown. */
 export function HomePromisesField({ value, error, onChange }: HomePromisesFieldProps) {
   const promises = value.map(promiseOf)
+  const { keys, remove } = useRowKeys(value.length)
   const set = (at: number, change: Partial<HomePromise>) =>
     onChange(promises.map((promise, index) => JSON.stringify(index === at ? { ...promise, ...change } : promise)))
   return (
     <div className="flex flex-col gap-4">
       {promises.map((promise, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a promise has nothing else of its own
-        <fieldset key={at} className="edge rounded-md p-4 [--frame:var(--line)]">
+        <fieldset key={keys[at]} className="edge rounded-md p-4 [--frame:var(--line)]">
           <legend className="sr-only">{m.admin_home_promise({ n: at + 1 })}</legend>
           <div className="mb-3 flex items-center gap-1">
             {icons.map(([icon, name]) => (
@@ -57,7 +58,10 @@ export function HomePromisesField({ value, error, onChange }: HomePromisesFieldP
               icon="trash"
               label={m.admin_take_out({ name: promise.title || m.admin_home_promise({ n: at + 1 }) })}
               className="ml-auto"
-              onClick={() => onChange(value.filter((_, index) => index !== at))}
+              onClick={() => {
+                remove(at)
+                onChange(value.filter((_, index) => index !== at))
+              }}
             />
           </div>
           <div className="grid gap-3 sm:grid-cols-2">

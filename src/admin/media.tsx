@@ -75,8 +75,7 @@ export default function Media({ loaderData: { pictures, tags } }: Route.Componen
     void add([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button does the same
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section aria-label={m.admin_menu_attachment()} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <PageHeader
         title={m.admin_menu_attachment()}
         lead={m.admin_media_text()}
@@ -144,7 +143,7 @@ export default function Media({ loaderData: { pictures, tags } }: Route.Componen
           }}
         />
       )}
-    </div>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { IconButton } from './kit/icon-button.tsx'
 import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
+import { useRowKeys } from './kit/use-row-keys.ts'
 
 type AttributesProps = { attributes: readonly ProductAttribute[]; onChange: (attributes: ProductAttribute[]) => void }
 
@@ -16,11 +17,11 @@ const fields = () =>
 
 /** The table of facts about a product, in both languages. */
 export function ProductAttributes({ attributes, onChange }: AttributesProps) {
+  const { keys, remove } = useRowKeys(attributes.length)
   return (
     <div className="flex flex-col gap-2">
       {attributes.map((attribute, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no name until somebody types it
-        <div key={index} className="flex items-center gap-2">
+        <div key={keys[index]} className="flex items-center gap-2">
           <div className="grid flex-1 gap-2 sm:grid-cols-4">
             {fields().map(([field, label]) => (
               <input
@@ -39,7 +40,10 @@ export function ProductAttributes({ attributes, onChange }: AttributesProps) {
           <IconButton
             icon="trash"
             label={m.admin_matrix_remove({ name: attribute.name || String(index + 1) })}
-            onClick={() => onChange(attributes.filter((_, at) => at !== index))}
+            onClick={() => {
+              remove(index)
+              onChange(attributes.filter((_, at) => at !== index))
+            }}
           />
         </div>
       ))}

@@ -103,7 +103,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
       />
       {fault && <Alert tone="danger">{fault}</Alert>}
       {shown && <Preview rows={shown} />}
-      <div className="flex justify-end">
+      <div className="sticky bottom-0 flex justify-end bg-paper-raised py-2">
         <Button type="submit" busy={isBusy} disabled={!value}>
           {shown ? m.admin_prices_apply({ n: shown.length }) : m.admin_prices_preview()}
         </Button>
@@ -114,23 +114,20 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
 
 function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section aria-label={m.admin_prices_preview()} tabIndex={0} className="max-h-64 overflow-auto">
-      <table className="w-full text-left text-sm tabular-nums">
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.variationId} className="border-line border-t">
-              <th scope="row" className="py-2 pr-3 font-medium">
-                {pick(row.name, row.nameEn)}
-                <span className="block font-normal text-muted text-xs">{row.sku}</span>
-              </th>
-              <td className="px-2 text-right text-muted line-through">{formatVnd(row.before, currentLocale())}</td>
-              <td className="pl-2 text-right font-semibold">{formatVnd(row.after, currentLocale())}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <table aria-label={m.admin_prices_preview()} className="w-full text-left text-sm tabular-nums">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.variationId} className="border-line border-t">
+            <th scope="row" className="py-2 pr-3 font-medium">
+              {pick(row.name, row.nameEn)}
+              <span className="block font-normal text-muted text-xs">{row.sku}</span>
+            </th>
+            <td className="px-2 text-right text-muted line-through">{formatVnd(row.before, currentLocale())}</td>
+            <td className="pl-2 text-right font-semibold">{formatVnd(row.after, currentLocale())}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

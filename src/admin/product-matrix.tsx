@@ -6,6 +6,7 @@ import { IconButton } from './kit/icon-button.tsx'
 import { readWholeNumber } from './kit/number-text.ts'
 import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
+import { useRowKeys } from './kit/use-row-keys.ts'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -15,13 +16,13 @@ const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
 
 /** What a shopper chooses by: a name and its values, separated by commas, in both languages. */
 export function ProductOptions({ options, onChange }: OptionsProps) {
+  const { keys, remove } = useRowKeys(options.length)
   const put = (index: number, change: Partial<ProductOption>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)))
   return (
     <div className="flex flex-col gap-3">
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an option has no name until somebody types it
-        <fieldset key={index} className="card grid min-w-0 grid-cols-1 gap-2 p-3 sm:grid-cols-2">
+        <fieldset key={keys[index]} className="card grid min-w-0 grid-cols-1 gap-2 p-3 sm:grid-cols-2">
           <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
           <Typed label={m.admin_option_name()} value={option.name} onChange={(name) => put(index, { name })} />
           <Typed
@@ -42,7 +43,10 @@ export function ProductOptions({ options, onChange }: OptionsProps) {
           <button
             type="button"
             className={`${quietButton} justify-self-start`}
-            onClick={() => onChange(options.filter((_, at) => at !== index))}
+            onClick={() => {
+              remove(index)
+              onChange(options.filter((_, at) => at !== index))
+            }}
           >
             <StaffIcon name="trash" className="size-4.5" />
             {m.admin_option_remove()}

@@ -35,8 +35,12 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
     setShare(undefined)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button below does the same
-    <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="flex flex-col gap-3">
+    <fieldset
+      aria-label={m.admin_product_pictures()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="flex min-w-0 flex-col gap-3"
+    >
       <SortableList
         label={m.admin_product_pictures()}
         items={ids}
@@ -81,6 +85,6 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
           }}
         />
       </Dialog>
-    </div>
+    </fieldset>
   )
 }

@@ -8,13 +8,13 @@ import { formatMoment } from '#orders/moment.ts'
 import type { changeOrderStatus } from '#orders/staff-contract.ts'
 import type { ClaimedTransfer } from '#payments/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-field.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 import { Panel } from './panel.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type Asked = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
 
@@ -91,15 +91,7 @@ function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       onClose={onClose}
       onYes={cancel}
     >
-      <TextArea
-        label={m.admin_order_reason()}
-        hint={m.admin_order_reason_hint()}
-        name="reason"
-        required
-        maxLength={500}
-        rows={3}
-        defaultValue={m.admin_claimed_not_found()}
-      />
+      <ReasonField defaultValue={m.admin_claimed_not_found()} />
     </AskDialog>
   )
 }

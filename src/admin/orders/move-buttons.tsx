@@ -6,10 +6,10 @@ import { orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-field.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { moveWords } from './move-words.ts'
+import { ReasonField } from './reason-field.tsx'
 import { ReturnedLines, restocked } from './returned-lines.tsx'
 
 /** The states an order may go to from here. Ending it asks for a reason; a return also what becomes of the goods. */
@@ -47,14 +47,7 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
             move(asked, { reason: given(form, 'reason'), ...(asked === 'returned' && { restock: restocked(form) }) })
           }
         >
-          <TextArea
-            label={m.admin_order_reason()}
-            hint={m.admin_order_reason_hint()}
-            name="reason"
-            required
-            maxLength={500}
-            rows={3}
-          />
+          <ReasonField />
           {asked === 'returned' && <ReturnedLines order={order} />}
         </AskDialog>
       )}

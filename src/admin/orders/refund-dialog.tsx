@@ -4,10 +4,10 @@ import type { Vnd } from '#foundation/money.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/contract.ts'
-import { TextArea } from '#ui/text-field.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { MoneyField } from '../kit/number-field.tsx'
 import { AskDialog, given } from './ask-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 type RefundDialogProps = {
   order: Pick<Order, 'orderId' | 'refundedAmount'>
@@ -38,14 +38,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
       }
     >
       <MoneyField label={m.payment_amount()} name="amount" value={amount} onValueChange={setAmount} />
-      <TextArea
-        label={m.admin_order_reason()}
-        hint={m.admin_order_reason_hint()}
-        name="reason"
-        required
-        maxLength={500}
-        rows={2}
-      />
+      <ReasonField />
     </AskDialog>
   )
 }

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { ShopError } from '#foundation/shop-error.ts'
+
+/** The same cases every time; what fails is told with the smallest text that shows it. */
+const cases = { seed: 20_261_121 }
+export const holds = <T>(values: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 300) =>
+  fc.assert(
+    fc.property(values, (value) => void property(value)),
+    { ...cases, numRuns },
+  )
+export const holdsLater = <T>(values: fc.Arbitrary<T>, property: (value: T) => Promise<void>, numRuns: number) =>
+  fc.assert(fc.asyncProperty(values, property), { ...cases, numRuns })
+
+const odd = fc.constantFrom(
+  '\0',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  '%',
+  '%ff',
+  ';',
+  '=',
+  '"',
+  "'",
+  '\\',
+  '<',
+  '&',
+  '\r\n',
+  '\u0001',
+  'đ',
+  'Ệ',
+  '😀',
+  '٣',
+  '1e9',
+  '-',
+  '₫',
+)
+/** Text of any characters, halves among them, with what has a meaning somewhere. */
+export const text = fc
+  .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 })))
+  .map((parts) => parts.join(''))
+/** What can be kept: no half characters, no NUL. */
+export const whole = text.map((words) => words.toWellFormed().replaceAll('\0', ''))
+
+/** Nothing but a refusal with a field may be thrown. */
+export function refusalOf(work: () => unknown): ShopError | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof ShopError && error.errors?.every(({ field }) => field !== '')) return error
+    throw error
+  }
+}

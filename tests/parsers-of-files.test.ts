@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { apiRefusal } from '#foundation/api-refusal.ts'
+import { endpoint } from '#foundation/endpoint.ts'
+import { type AskerServices, on, serve } from '#foundation/serve.ts'
+import { readSheet, writeSheet } from '#foundation/spreadsheet.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { holdsLater, text, whole } from './any-text.ts'
+
+describe('a spreadsheet', () => {
+  const cell = whole.map((words) => words.replace(/\r\n?/g, '\n').trim())
+  const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+  const file = (bytes: BlobPart) => new File([bytes], 'hang')
+  test.each(['csv', 'xlsx'] as const)('written as %s comes back as it was', (format) =>
+    holdsLater(
+      rows,
+      async (written) => {
+        const read = await readSheet(file(await writeSheet({ headings: ['một', 'hai', 'ba'], rows: written }, format)))
+        const expected = written
+          .map((row) => row.map((words) => (format === 'xlsx' ? printable(words) : words)))
+          .filter((row) => row.some((one) => one !== ''))
+        expect(read.rows).toEqual(expected)
+      },
+      60,
+    ),
+  )
+
+  test('of any bytes is read, or refused on the field of the file', () =>
+    holdsLater(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 300 }),
+        text.map((words) => new TextEncoder().encode(words)),
+        fc.uint8Array({ maxLength: 200 }).map((bytes) => Uint8Array.of(0x50, 0x4b, 3, 4, ...bytes)),
+      ),
+      async (bytes) => {
+        const fault = await readSheet(file(bytes)).then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+        if (fault !== undefined) expect(fault).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
+      },
+      150,
+    ))
+})
+
+/** What an XLSX, which is XML, has signs for. */
+const printable = (words: string) =>
+  words.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]/gu, '')
+
+describe('a form', () => {
+  const upload = endpoint({
+    method: 'POST',
+    path: '/upload',
+    access: 'anyone',
+    summary: 'Takes a file.',
+    body: z.strictObject({ file: z.instanceof(File), note: z.string().optional() }),
+    multipart: true,
+    answer: z.object({ name: z.string(), bytes: z.array(z.number()), note: z.string().nullable() }),
+  })
+  const app = new Hono()
+  const answer = on(upload, async ({ body: { file, note } }) => ({
+    name: file.name,
+    bytes: [...(await file.bytes())],
+    note: note ?? null,
+  }))
+  serve(app, [answer], async () => ({ asker: { staff: undefined } }) as unknown as AskerServices)
+  app.onError((error, context) => apiRefusal(error, context, pino({ level: 'silent' })))
+  const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>
+    inLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))
+
+  test('brings its file and its words whole', () =>
+    holdsLater(
+      fc.tuple(fc.uint8Array({ maxLength: 200 }), whole),
+      async ([bytes, note]) => {
+        const form = new FormData()
+        form.set('file', new File([new Uint8Array(bytes)], 'ảnh.png'))
+        form.set('note', note)
+        const request = new Response(form)
+        const reply = await send(await request.bytes(), request.headers.get('content-type') ?? '')
+        const { res_data } = (await reply.json()) as { res_data: unknown }
+        expect(res_data).toEqual({ name: 'ảnh.png', bytes: [...bytes], note: note.replace(/\r\n?|\n/g, '\r\n') })
+      },
+      60,
+    ))
+
+  test('of any bytes is read or refused, and never a fault of ours', () =>
+    holdsLater(
+      fc.tuple(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(
+              '--x',
+              '--x--',
+              '\r\n',
+              '\r\n\r\n',
+              'Content-Disposition: form-data; name="file"; filename="a"',
+              'Content-Disposition: form-data; name="note"',
+              'Content-Type: text/plain',
+              '\n',
+              'name="',
+            ),
+            text,
+          ),
+          { maxLength: 12 },
+        ),
+        fc.constantFrom(
+          'multipart/form-data; boundary=x',
+          'multipart/form-data',
+          'multipart/form-data; boundary=',
+          'multipart/form-data; boundary="x',
+          'text/plain',
+        ),
+      ),
+      async ([parts, type]) => {
+        const reply = await send(new TextEncoder().encode(parts.join('')), type)
+        expect([200, 400, 415, 422]).toContain(reply.status)
+      },
+      200,
+    ))
+})
