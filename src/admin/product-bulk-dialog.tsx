@@ -103,7 +103,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
       />
       {fault && <Alert tone="danger">{fault}</Alert>}
       {shown && <Preview rows={shown} />}
-      <div className="sticky bottom-0 flex justify-end bg-paper-raised py-2">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-line border-t bg-paper-raised px-5 py-3">
         <Button type="submit" busy={isBusy} disabled={!value}>
           {shown ? m.admin_prices_apply({ n: shown.length }) : m.admin_prices_preview()}
         </Button>
@@ -118,12 +118,14 @@ function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.variationId} className="border-line border-t">
-            <th scope="row" className="py-2 pr-3 font-medium">
+            <th scope="row" className="py-2 pr-2 align-top font-medium">
               {pick(row.name, row.nameEn)}
               <span className="block font-normal text-muted text-xs">{row.sku}</span>
             </th>
-            <td className="px-2 text-right text-muted line-through">{formatVnd(row.before, currentLocale())}</td>
-            <td className="pl-2 text-right font-semibold">{formatVnd(row.after, currentLocale())}</td>
+            <td className="whitespace-nowrap py-2 pl-2 text-right align-top">
+              <s className="block text-muted text-xs leading-6">{formatVnd(row.before, currentLocale())}</s>
+              <strong className="block">{formatVnd(row.after, currentLocale())}</strong>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
+import { useRowKeys } from '../kit/use-row-keys.ts'
 import type { ZoneDraft } from './shipping-values.ts'
 
 type Steps = ZoneDraft['steps']
@@ -17,14 +18,14 @@ type WeightStepsProps = {
 
 /** What a parcel costs up to so many grams, a row for each step. Rows may stand in any order: saving puts the lightest first. */
 export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps) {
+  const { keys, remove } = useRowKeys(steps.length)
   const put = (at: number, change: Partial<Steps[number]>) =>
     onChange(steps.map((step, index) => (index === at ? { ...step, ...change } : step)))
   return (
     <div className="flex flex-col gap-2">
       <ol className="flex flex-col gap-2">
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone
-          <li key={at} className="flex items-start gap-2">
+          <li key={keys[at]} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <NumberField
                 label={m.admin_step_grams()}
@@ -48,7 +49,10 @@ export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps)
               icon="trash"
               label={m.admin_step_remove({ n: at + 1 })}
               disabled={steps.length === 1}
-              onClick={() => onChange(steps.filter((_, index) => index !== at))}
+              onClick={() => {
+                remove(at)
+                onChange(steps.filter((_, index) => index !== at))
+              }}
               className="mt-7"
             />
           </li>
