@@ -16,71 +16,69 @@ const mostValues = 30
 export async function listFacetsFor(db: Db, asker: Asker, filter: ProductFilter): Promise<ProductFacets> {
   const visible = productsFor(asker, undefined)
   const match = filter.q ? await findMatch(db, visible, filter.q) : undefined
-  const filters = filtersFor(asker, filter)
+  const { collection, ...own } = filtersFor(asker, filter)
+  const wanted = names.filter((name) => own[name] !== undefined)
+  const columns = [sql`materials`, sql`sizes`, sql`stock > 0 as in_stock`, sql`rating_hundredths / 100 as stars`]
+  const flags = wanted.map((name) => sql`${own[name]} as ${flag(name)}`)
   const { rows } = await db.execute<Row>(sql`
-    with fitting as materialized (
-      select product.id, product.materials, product.sizes, product.price_min, product.price_max, product.stock,
-        product.rating_hundredths, ${flags(filters)}
-      from product where ${and(visible, match?.where)}
+    with alike as materialized (
+      select ${sql.join([...columns, ...flags], sql`, `)}, count(*) as n, min(price_min) as lowest, max(price_max) as highest
+      from product where ${and(visible, match?.where, collection)}
+      group by ${sql.join(
+        [...columns, ...flags].map((_, at) => sql.raw(String(at + 1))),
+        sql`, `,
+      )}
     )
     select
-      (select coalesce(json_agg(json_build_object('key', c.slug, 'name', c.name, 'nameEn', c.name_en, 'count', n)
+      (select coalesce(json_agg(json_build_object('key', c.slug, 'name', c.name, 'nameEn', c.name_en, 'count', coalesce(n, 0))
           order by c.sort_order, c.name), '[]')
-        from (select pc.collection_id, ${countOf('collection')} as n
-          from fitting join product_collection pc on pc.product_id = fitting.id group by 1) counted
-        join collection c on c.id = counted.collection_id and c.is_visiable
-        where n > 0 or ${filter.collection ?? null} in (c.slug, c.id::text)) as collections,
-      ${values('material', sql`materials`, keysIn(filter.material), materialLabel)} as materials,
-      ${values('size', sql`sizes`, keysIn(filter.size), sizeLabel)} as sizes,
+        from collection c left join (select pc.collection_id, count(*) as n
+          from product_collection pc join product on product.id = pc.product_id
+          where ${and(visible, match?.where, ...Object.values(own))} group by 1) counted on c.id = counted.collection_id
+        where c.is_visiable and (n > 0 or ${filter.collection ?? null} in (c.slug, c.id::text))) as collections,
+      ${values(sql`materials`, fits(wanted, 'material'), keysIn(filter.material), materialLabel)} as materials,
+      ${values(sql`sizes`, fits(wanted, 'size'), keysIn(filter.size), sizeLabel)} as sizes,
       (select json_agg(json_build_object('key', star, 'count',
-          (select count(*) from fitting where rating_hundredths >= star * 100 and ${allBut('rating')})) order by star desc)
+          (select coalesce(sum(n), 0) from alike where stars >= star and ${fits(wanted, 'rating')})) order by star desc)
         from generate_series(3, 5) star) as ratings,
-      (select count(*) from fitting where stock > 0 and ${allBut('stock')})::int as "inStock",
-      (select min(price_min) from fitting where ${allBut('price')}) as "priceMin",
-      (select max(price_max) from fitting where ${allBut('price')}) as "priceMax"`)
+      (select coalesce(sum(n), 0) from alike where in_stock and ${fits(wanted, 'stock')})::int as "inStock",
+      (select min(lowest) from alike where ${fits(wanted, 'price')}) as "priceMin",
+      (select max(highest) from alike where ${fits(wanted, 'price')}) as "priceMax"`)
   const [row] = rows
   if (!row) throw new Error('The facets came back empty')
   return { ...row, materials: row.materials.sort(byName), sizes: row.sizes.sort(byName) }
 }
 
 type Row = ProductFacets & Record<string, unknown>
+type Own = Exclude<keyof Filters, 'collection'>
 
-const names = ['collection', 'price', 'material', 'size', 'stock', 'rating'] as const
-const column = (name: keyof Filters) => sql.identifier(`fits_${name}`)
+const names: readonly Own[] = ['price', 'material', 'size', 'stock', 'rating']
+const flag = (name: Own) => sql.identifier(`fits_${name}`)
 
-/** Whether a product passes each filter, a column each. */
-const flags = (filters: Filters): SQL =>
-  sql.join(
-    names.map((name) => sql`${filters[name] ?? sql`true`} as ${column(name)}`),
-    sql`, `,
-  )
+/** Whether products that are alike pass all filters but one. */
+function fits(wanted: readonly Own[], butOne: Own): SQL {
+  const others = wanted.filter((name) => name !== butOne).map((name) => sql`${flag(name)}`)
+  return others.length === 0 ? sql`true` : sql.join(others, sql` and `)
+}
 
-const allBut = (own: keyof Filters): SQL =>
-  sql.join(
-    names.filter((name) => name !== own).map((name) => sql`fitting.${column(name)}`),
-    sql` and `,
-  )
+/** A name for a key, from any product on sale that has it: `gom-su` → `Gốm sứ`, `Porcelain`. */
+const materialLabel = sql`
+  select a ->> 'value' as name, a ->> 'valueEn' as name_en from product p, jsonb_array_elements(p.attributes) a
+  where p.status = 'published' and p.materials && array[counted.key] and slug_text(a ->> 'value') = counted.key limit 1`
 
-/** A name for a key, from any product that has it: `gom-su` → `Gốm sứ`, `Porcelain`. */
-const materialLabel = sql`(
-  select json_build_array(a ->> 'value', a ->> 'valueEn') from product p, jsonb_array_elements(p.attributes) a
-  where p.materials && array[counted.key] and slug_text(a ->> 'value') = counted.key limit 1)`
-
-const sizeLabel = sql`(
-  select json_build_array(o -> 'values' ->> (place.n::int - 1), o -> 'valuesEn' ->> (place.n::int - 1))
+const sizeLabel = sql`
+  select o -> 'values' ->> (place.n::int - 1) as name, o -> 'valuesEn' ->> (place.n::int - 1) as name_en
   from product p, jsonb_array_elements(p.options) o, jsonb_array_elements_text(o -> 'values') with ordinality as place (v, n)
-  where p.sizes && array[counted.key] and slug_text(place.v) = counted.key limit 1)`
+  where p.status = 'published' and p.sizes && array[counted.key] and slug_text(place.v) = counted.key limit 1`
 
-/** How many products fit all filters but its own. */
-const countOf = (own: keyof Filters): SQL => sql`count(*) filter (where ${allBut(own)})`
-
-const values = (own: keyof Filters, keys: SQL, chosen: readonly string[], label: SQL): SQL => sql`(
-  select coalesce(json_agg(json_build_object('key', key, 'name', label ->> 0, 'nameEn', label ->> 1, 'count', n)), '[]')
-  from (select counted.*, ${label} as label
-    from (select key, ${countOf(own)} as n, key = any(${sql.param(chosen)}::text[]) as is_chosen
-      from fitting, unnest(${keys}) as key
-      group by key having ${countOf(own)} > 0 or key = any(${sql.param(chosen)}::text[])
-      order by is_chosen desc, n desc, key limit ${mostValues}) counted) named)`
+const values = (keys: SQL, fitting: SQL, chosen: readonly string[], label: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('key', key, 'name', label.name, 'nameEn', label.name_en, 'count', total)), '[]')
+  from (
+    select key, coalesce(sum(n), 0) as total, bool_or(is_chosen) as is_chosen from (
+      select key, n, false as is_chosen from alike, unnest(${keys}) as key where ${fitting}
+      union all select key, 0, true from unnest(${sql.param(chosen)}::text[]) as key
+    ) told group by key order by is_chosen desc, total desc, key limit ${mostValues}
+  ) counted cross join lateral (${label}) label)`
 
 const collator = new Intl.Collator('vi', { numeric: true })
 const byName = (a: FacetValue, b: FacetValue) => collator.compare(a.name, b.name)

@@ -39,7 +39,7 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing) {
     db
       .select(summaryColumns)
       .from(products)
-      .where(inArray(products.id, idsOfPage(db, { ...listing, where, order })))
+      .where(inArray(products.id, idsOfPage({ ...listing, where, order })))
       .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ])

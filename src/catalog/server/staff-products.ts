@@ -57,7 +57,7 @@ export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }
     db
       .select(columns)
       .from(products)
-      .where(inArray(products.id, idsOfPage(db, { where, order, page, limit })))
+      .where(inArray(products.id, idsOfPage({ where, order, page, limit })))
       .orderBy(...order),
     db.select({ total: count() }).from(products).where(where),
   ])
