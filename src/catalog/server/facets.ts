@@ -22,7 +22,8 @@ export async function listFacetsFor(db: Db, asker: Asker, filter: ProductFilter)
   const flags = wanted.map((name) => sql`${own[name]} as ${flag(name)}`)
   const { rows } = await db.execute<Row>(sql`
     with alike as materialized (
-      select ${sql.join([...columns, ...flags], sql`, `)}, count(*) as n, min(price_min) as lowest, max(price_max) as highest
+      select ${sql.join([...columns, ...flags], sql`, `)}, count(*) as n, (array_agg(id))[1] as one,
+        min(price_min) as lowest, max(price_max) as highest
       from product where ${and(visible, match?.where, collection)}
       group by ${sql.join(
         [...columns, ...flags].map((_, at) => sql.raw(String(at + 1))),
@@ -61,22 +62,26 @@ function fits(wanted: readonly Own[], butOne: Own): SQL {
   return others.length === 0 ? sql`true` : sql.join(others, sql` and `)
 }
 
-/** A name for a key, from any product on sale that has it: `gom-su` → `Gốm sứ`, `Porcelain`. */
+/** A product on sale that has the key: one that was counted, or any when nothing is left of what was chosen. */
+const bearer = (keys: SQL) => sql`p.id = coalesce(counted.one,
+  (select other.id from product other where other.status = 'published' and other.${keys} && array[counted.key] limit 1))`
+
+/** A name for a key, as its bearer spells it: `gom-su` → `Gốm sứ`, `Porcelain`. */
 const materialLabel = sql`
   select a ->> 'value' as name, a ->> 'valueEn' as name_en from product p, jsonb_array_elements(p.attributes) a
-  where p.status = 'published' and p.materials && array[counted.key] and slug_text(a ->> 'value') = counted.key limit 1`
+  where ${bearer(sql`materials`)} and slug_text(a ->> 'value') = counted.key limit 1`
 
 const sizeLabel = sql`
   select o -> 'values' ->> (place.n::int - 1) as name, o -> 'valuesEn' ->> (place.n::int - 1) as name_en
   from product p, jsonb_array_elements(p.options) o, jsonb_array_elements_text(o -> 'values') with ordinality as place (v, n)
-  where p.status = 'published' and p.sizes && array[counted.key] and slug_text(place.v) = counted.key limit 1`
+  where ${bearer(sql`sizes`)} and slug_text(place.v) = counted.key limit 1`
 
 const values = (keys: SQL, fitting: SQL, chosen: readonly string[], label: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('key', key, 'name', label.name, 'nameEn', label.name_en, 'count', total)), '[]')
   from (
-    select key, coalesce(sum(n), 0) as total, bool_or(is_chosen) as is_chosen from (
-      select key, n, false as is_chosen from alike, unnest(${keys}) as key where ${fitting}
-      union all select key, 0, true from unnest(${sql.param(chosen)}::text[]) as key
+    select key, coalesce(sum(n), 0) as total, bool_or(is_chosen) as is_chosen, (array_agg(one) filter (where one is not null))[1] as one from (
+      select key, n, one, false as is_chosen from alike, unnest(${keys}) as key where ${fitting}
+      union all select key, 0, null, true from unnest(${sql.param(chosen)}::text[]) as key
     ) told group by key order by is_chosen desc, total desc, key limit ${mostValues}
   ) counted cross join lateral (${label}) label)`
 
