@@ -61,11 +61,16 @@ test('a kept page is the same bytes for everyone, is known by its tag, and shows
   })
   const authorization = { authorization: `Bearer ${token}` }
   const product = await api<Product>(left, '/product/bo-tam-su-dong')
+  await api<Product>(right, '/product/bo-tam-su-dong')
   await api(left, `/product/${product.id}`, {
     method: 'PUT',
     headers: authorization,
     body: JSON.stringify({ name: 'Bộ tam sự gia truyền' }),
   })
+  expect((await api<Product>(left, '/product/bo-tam-su-dong')).name, 'to whoever changed it at once').toBe(
+    'Bộ tam sự gia truyền',
+  )
+  expect(await comesToSay(right, '/api/v1/product/bo-tam-su-dong', 'Bộ tam sự gia truyền')).toBe(true)
   expect(await comesToSay(left, path, 'Bộ tam sự gia truyền')).toBe(true)
   expect(await comesToSay(right, path, 'Bộ tam sự gia truyền')).toBe(true)
   expect(await comesToSay(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)

@@ -17,7 +17,7 @@ export function mayKeep(response: Response): boolean {
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
-/** The three encodings of a rendered page, each with its head. Browsers ask again every time, and mostly hear 304. */
+/** The three encodings of a rendered page or an answer of the API, each with its head. Browsers ask again every time, and mostly hear 304. */
 export async function keepPage(response: Response, tables: ReadonlySet<string>, keptUntil: number): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
@@ -29,8 +29,14 @@ export async function keepPage(response: Response, tables: ReadonlySet<string>, 
   ])
   const common = [...response.headers].filter(([name]) => !ofTransport.has(name) && !isAboutKeeping(name)).flat()
   common.push('cache-control', 'public, max-age=0, must-revalidate')
-  // A CDN in front may keep it as we do; a purge by tag makes edits show at once there too.
-  common.push('cdn-cache-control', 'public, max-age=30, stale-while-revalidate=300', 'cache-tag', [...tables].join(','))
+  // A CDN in front may keep a page as we do; a purge by tag makes edits show at once there too. Stock is asked for here.
+  if (!isAnswer(response))
+    common.push(
+      'cdn-cache-control',
+      'public, max-age=30, stale-while-revalidate=300',
+      'cache-tag',
+      [...tables].join(','),
+    )
   const body = (encoded: Buffer, encoding: string | undefined): KeptBody => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
     const head304 = [...common, 'vary', 'accept-encoding', 'etag', etag]
@@ -41,6 +47,7 @@ export async function keepPage(response: Response, tables: ReadonlySet<string>, 
   return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: body(br, 'br'), tables, keptUntil }
 }
 
+const isAnswer = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false
 const isAboutKeeping = (name: string) => /^(cache-control|cdn-cache-control|cache-tag|etag)$/.test(name)
 
 /** The smallest of the encodings that the asker reads. */

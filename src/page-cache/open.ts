@@ -15,7 +15,7 @@ export function keepPages(fetch: Fetch, pool: pg.Pool, config: Config, log: Logg
   }
   const { publicUrl, pageCacheBytes: limitBytes } = config
   const cache = openPageCache({ fetch, limitBytes, publicUrl, nowMs: Date.now })
-  const close = listenForChanges(pool.options, {
+  const { caughtUp, close } = listenForChanges(pool.options, {
     onChange: cache.changed,
     onHearing(isHearing) {
       cache.hearing(isHearing)
@@ -24,5 +24,19 @@ export function keepPages(fetch: Fetch, pool: pg.Pool, config: Config, log: Logg
     onError: (error) =>
       log.warn({ error: error.message }, 'changes of other processes are not heard; pages are kept for a second'),
   })
-  return { fetch: cache.fetch, answer: cache.answer, figures: cache.figures, close }
+  const { answer, figures } = cache
+  return { fetch: (request, address) => fetchAndHear(cache.fetch, caughtUp, request, address), answer, figures, close }
+}
+
+/** Whoever has changed something is answered when this process has heard of it, and so never sees what was before. */
+async function fetchAndHear(
+  fetch: Fetch,
+  caughtUp: () => Promise<void>,
+  ...asked: Parameters<Fetch>
+): Promise<Response> {
+  const [request] = asked
+  const answer = await fetch(...asked)
+  const isChange = request.method !== 'GET' && request.method !== 'HEAD' && request.headers.has('authorization')
+  if (isChange && answer.ok) await caughtUp()
+  return answer
 }

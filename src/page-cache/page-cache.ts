@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withReads } from '#foundation/database/reads.ts'
 import { bodyFor, keepPage, mayKeep } from './keep-page.ts'
 import { type KeptPage, KeptPages } from './kept-pages.ts'
-import { isShared, keptUntil, keyOfSearch } from './rules.ts'
+import { isShared, keptUntil, keyOf } from './rules.ts'
 
 export type Fetch = (request: Request, address: { ipAddress: string }) => Promise<Response>
 
@@ -35,7 +35,7 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
     const question = target.indexOf('?')
     const [pathname, search] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)]
     if (!isShared(pathname, search)) return undefined
-    return `${publicUrl === undefined ? place : ''}${pathname}?${keyOfSearch(search)}`
+    return `${publicUrl === undefined ? place : ''}${keyOf(pathname, search)}`
   }
 
   async function render(request: Request, address: { ipAddress: string }, name: string): Promise<KeptPage | Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShared, keptUntil, keyOfSearch } from './rules.ts'
+import { isShared, keptUntil, keyOf } from './rules.ts'
 
 test.each([
   ['/home', '', true],
@@ -19,16 +19,27 @@ test.each([
   ['/auth/login', '', false],
   ['/admin/orders', '', false],
   ['/user', '', false],
-  ['/api/v1/product', '', false],
+  ['/api/v1/product', '', true],
+  ['/api/v1/product/', '?query=%7B%7D', true],
+  ['/api/v1/product/pagination', '?limit=24&q=tr%E1%BA%A7m', true],
+  ['/api/v1/product/facets', '', true],
+  ['/api/v1/product/suggest', '?q=tr', true],
+  ['/api/v1/product/lu-huong-dong', '', true],
+  ['/api/v1/product/lu-huong-dong', '?client_ip_address=10.0.0.7&city=Hue', false],
+  ['/api/v1/product/moved/lu-huong-dong', '', false],
+  ['/api/v1/collection/', '', true],
+  ['/api/v1/order/TH123', '', false],
+  ['/api/v1/auth/info', '', false],
   ['/homepage', '', false],
 ])('%s%s is shared by all: %s', (path, search, shared) => expect(isShared(path, search)).toBe(shared))
 
 test.each([
-  ['', ''],
-  ['?b=2&a=1', 'a=1&b=2'],
-  ['?utm_source=zalo&a=1&fbclid=x', 'a=1'],
-  ['?eventFrom=FACEBOOK', 'eventFrom=FACEBOOK'],
-])('the query %s is kept as %s', (search, key) => expect(keyOfSearch(search)).toBe(key))
+  ['/shop', '', '/shop?'],
+  ['/shop', '?b=2&a=1', '/shop?a=1&b=2'],
+  ['/shop', '?utm_source=zalo&a=1&fbclid=x', '/shop?a=1'],
+  ['/shop', '?eventFrom=FACEBOOK', '/shop?eventFrom=FACEBOOK'],
+  ['/api/v1/product/pagination', '?utm_source=zalo&page=1', '/api/v1/product/pagination?utm_source=zalo&page=1'],
+])('%s%s is kept as %s', (path, search, key) => expect(keyOf(path, search)).toBe(key))
 
 test.each([
   ['in the morning an hour', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],

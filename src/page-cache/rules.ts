@@ -2,15 +2,23 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const shared = [/^\/(home|shop|blogs|landing|search|calendar)$/, /^\/(collections|product|page|blog-view)\/[^/]+$/]
 
+/** What anybody may read of the catalogue; a look at one product that brings something along is written down, and goes on. */
+const sharedAnswers = [
+  /^\/api\/v1\/(product|collection)\/?(\?|$)/,
+  /^\/api\/v1\/product\/(pagination|facets|suggest)(\?|$)/,
+  /^\/api\/v1\/(product|collection)\/[^/?]+$/,
+]
+
 /** Addresses with longer queries are rendered anew each time: nobody shares them. */
 const queryLimit = 200
 
 /**
- * Whether a page is the same for everyone: cart, session and theme live in the browser. `/home.data` is what a client
- * navigation asks for instead of `/home`.  Source: design, "Page cache".
+ * Whether a page, or an answer of the API to nobody in particular, is the same for everyone: cart, session and theme live in the
+ * browser. `/home.data` is what a client navigation asks for instead of `/home`.  Source: design, "Page cache".
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
+  if (isAnswer(pathname)) return sharedAnswers.some((pattern) => pattern.test(pathname + search))
   const [, path] = splitLocale(pathname.replace(/\.data$/, ''))
   return shared.some((pattern) => pattern.test(path))
 }
@@ -18,8 +26,15 @@ export function isShared(pathname: string, search: string): boolean {
 /** Tags that visitors bring along from elsewhere and no screen reads. */
 const foreign = /^(utm_\w+|fbclid|gclid|zarsrc|mc_\w+)$/
 
+const isAnswer = (pathname: string) => pathname.startsWith('/api/')
+
+/** What a page or an answer is kept under. The API takes every word of a query as it stands. */
+export function keyOf(pathname: string, search: string): string {
+  return isAnswer(pathname) ? pathname + search : `${pathname}?${keyOfSearch(search)}`
+}
+
 /** The query as part of a page's name: in a fixed order, without foreign tags. */
-export function keyOfSearch(search: string): string {
+function keyOfSearch(search: string): string {
   if (search === '' || search === '?') return ''
   const entries = [...new URLSearchParams(search)].filter(([name]) => !foreign.test(name))
   return entries

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 const channel = 'shop_changed'
 const retryMs = 1_000
+/** Nobody waits longer for a connection that may be dead. */
+const answerMs = 2_000
 
 type Listener = {
   /** A table of public content has changed and the change is committed. */
@@ -13,7 +15,7 @@ type Listener = {
 
 /**
  * Listens on a connection of its own for changes that any process commits. A lost connection is opened again every second.
- * Gives the function that ends it.  Where the database can't LISTEN (transaction pooling), `onHearing(true)` never comes.
+ * `caughtUp` waits until all that was committed before is heard; `close` ends it.  Where the database can't LISTEN (transaction pooling), `onHearing(true)` never comes.
  */
 export function listenForChanges(connection: pg.ClientConfig, { onChange, onHearing, onError }: Listener) {
   let isEnded = false
@@ -21,7 +23,7 @@ export function listenForChanges(connection: pg.ClientConfig, { onChange, onHear
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const current = new pg.Client(connection)
+    const current = new pg.Client({ query_timeout: answerMs, ...connection })
     client = current
     current.on('error', onError)
     current.on('end', () => {
@@ -46,9 +48,13 @@ export function listenForChanges(connection: pg.ClientConfig, { onChange, onHear
   }
 
   tryToConnect()
-  return async () => {
-    isEnded = true
-    clearTimeout(retry)
-    await client?.end().catch(() => undefined)
+  return {
+    // A server tells a session what it listens for before it says that the next statement is done.
+    caughtUp: async () => void (await client?.query('select').catch(() => undefined)),
+    close: async () => {
+      isEnded = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
   }
 }
