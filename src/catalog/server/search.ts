@@ -54,7 +54,8 @@ async function firstFound(db: Db, visible: SQL | undefined, readings: readonly R
   return rows[0]?.first ?? -1
 }
 
-const asQuery = (text: string) => sql`to_tsquery('simple', ${text})`
+/** The words are folded already. As a value of its own type it is read once, not for each product. */
+const asQuery = (text: string) => sql`${text}::tsquery`
 
 const hasWords = (plan: SearchPlan, strictness: Strictness) =>
   sql`product.search_words @@ ${asQuery(allWords(plan, strictness))}`
