@@ -26,7 +26,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
-    const kept = keepPages(shop.fetch, database.direct, config, services.log)
+    const kept = keepPages(shop.fetch, database.direct, services)
     const { pool } = database
     const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
     const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)

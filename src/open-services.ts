@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Config } from '#foundation/config.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
+import { KeptReads } from '#foundation/database/kept-reads.ts'
 import { openDatabase } from '#foundation/database/open.ts'
 import { errorForLog } from '#foundation/error-for-log.ts'
 import { openFileStore } from '#foundation/file-store.ts'
@@ -26,7 +27,8 @@ export async function openServices(config: Config): Promise<OpenServices> {
   try {
     const files = openFileStore(config)
     const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
-    const services = { db: database.db, files, jobs, mail, now: () => new Date(), config, log }
+    const reads = new KeptReads()
+    const services = { db: database.db, reads, files, jobs, mail, now: () => new Date(), config, log }
     const close = async () => {
       await jobs.stop()
       mail.close()

@@ -6,6 +6,7 @@ import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { readConfig } from '#foundation/config.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
+import { KeptReads } from '#foundation/database/kept-reads.ts'
 import { createDatabase } from '#foundation/database/open.ts'
 import type { Envelope } from '#foundation/envelope.ts'
 import { folderStore } from '#foundation/file-store.ts'
@@ -72,6 +73,7 @@ export async function openTestShop({
     soon: () => undefined,
   }
   const services: Services = {
+    reads: new KeptReads(),
     db: connection.db,
     files: folderStore(join(dataDir, 'files')),
     jobs,

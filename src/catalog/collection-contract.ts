@@ -62,6 +62,7 @@ export const listCollections = endpoint({
     }),
   }),
   answer: z.array(Collection),
+  isKept: true,
 })
 export const getCollection = endpoint({
   method: 'GET',
@@ -70,6 +71,7 @@ export const getCollection = endpoint({
   summary: 'One collection by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Collection,
+  isKept: true,
 })
 export const getMovedCollection = endpoint({
   method: 'GET',

@@ -104,7 +104,9 @@ export function inProcessApi(bounds: readonly Bound[], services: AskerServices):
   return async (endpoint, input) => {
     const bound = byEndpoint.get(endpoint)
     if (!bound) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}`)
-    return (await run(bound, input as RawInput, services)) as AnswerOf<typeof endpoint>
+    const work = () => run(bound, input as RawInput, services) as Promise<AnswerOf<typeof endpoint>>
+    if (!endpoint.isKept) return work()
+    return services.reads.read(`${endpoint.path} ${JSON.stringify(input)}`, services.now(), work)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { KeptReads } from './database/kept-reads.ts'
 import type { FileStore } from './file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
@@ -8,6 +9,8 @@ import type { Mailer } from './mail.ts'
 /** What the outside world gives the rooms; a test hands in its own clock and folder. */
 export type Services = {
   db: Db
+  /** What rarely changes, for pages. */
+  reads: KeptReads
   files: FileStore
   jobs: Jobs
   mail: Mailer

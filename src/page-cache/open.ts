@@ -1,31 +1,38 @@
 import type pg from 'pg'
-import type { Logger } from 'pino'
-import type { Config } from '#foundation/config.ts'
 import { listenForChanges } from '#foundation/database/changes.ts'
+import type { Services } from '#foundation/services.ts'
 import { type Fetch, openPageCache, type PageCache } from './page-cache.ts'
 import { warmPages } from './warm.ts'
 
 export type KeptShop = Pick<PageCache, 'fetch' | 'answer' | 'figures'> & { close: () => Promise<void> }
 
-/** Puts the page cache in front of the shop and lets it hear what changes. */
-export function keepPages(fetch: Fetch, pool: pg.Pool, config: Config, log: Logger): KeptShop {
-  if (config.pageCacheBytes === 0) {
-    const figures = () => ({ kept: 0, bytes: 0, answered: 0 })
-    return { fetch, answer: () => false, figures, close: async () => undefined }
-  }
+/** Puts the page cache in front of the shop and lets it, and what pages read from memory, hear what changes. */
+export function keepPages(
+  fetch: Fetch,
+  pool: pg.Pool,
+  { config, log, reads }: Pick<Services, 'config' | 'log' | 'reads'>,
+): KeptShop {
   const { publicUrl, pageCacheBytes: limitBytes } = config
-  const cache = openPageCache({ fetch, limitBytes, publicUrl, nowMs: Date.now })
+  const cache = limitBytes === 0 ? undefined : openPageCache({ fetch, limitBytes, publicUrl, nowMs: Date.now })
   const { caughtUp, close } = listenForChanges(pool.options, {
-    onChange: cache.changed,
+    onChange(table) {
+      reads.changed(table)
+      cache?.changed(table)
+    },
     onHearing(isHearing) {
-      cache.hearing(isHearing)
-      if (isHearing && config.warmPageCache) void warmPages(cache.fetch, publicUrl, log)
+      reads.hearing(isHearing)
+      cache?.hearing(isHearing)
+      if (isHearing && cache && config.warmPageCache) void warmPages(cache.fetch, publicUrl, log)
     },
     onError: (error) =>
       log.warn({ error: error.message }, 'changes of other processes are not heard; pages are kept for a second'),
   })
-  const { answer, figures } = cache
-  return { fetch: (request, address) => fetchAndHear(cache.fetch, caughtUp, request, address), answer, figures, close }
+  return {
+    fetch: (request, address) => fetchAndHear(cache?.fetch ?? fetch, caughtUp, request, address),
+    answer: cache?.answer ?? (() => false),
+    figures: cache?.figures ?? (() => ({ kept: 0, bytes: 0, answered: 0 })),
+    close,
+  }
 }
 
 /** Whoever has changed something is answered when this process has heard of it, and so never sees what was before. */
