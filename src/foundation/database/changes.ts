@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const channel = 'shop_changed'
@@ -23,7 +24,7 @@ export function listenForChanges(connection: pg.ClientConfig, { onChange, onHear
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const current = new pg.Client({ query_timeout: answerMs, ...connection })
+    const current = new pg.Client(connection)
     client = current
     current.on('error', onError)
     current.on('end', () => {
@@ -49,8 +50,11 @@ export function listenForChanges(connection: pg.ClientConfig, { onChange, onHear
 
   tryToConnect()
   return {
-    // A server tells a session what it listens for before it says that the next statement is done.
-    caughtUp: async () => void (await client?.query('select').catch(() => undefined)),
+    async caughtUp() {
+      // A server tells a session what it listens for before it says that the next statement is done.
+      const told = client?.query('select').catch(() => undefined)
+      await Promise.race([told, wait(answerMs, undefined, { ref: false })])
+    },
     close: async () => {
       isEnded = true
       clearTimeout(retry)
