@@ -32,10 +32,11 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
       checkClientInfo(query.clientInfo)
       return (await listProductsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
     }),
-    on(contract.listProductsByPage, ({ query }, { db, asker }) => {
+    on(contract.listProductsByPage, ({ query }, { db, asker, reads, now }) => {
       checkClientInfo(query.clientInfo)
       if (query.q) countSearch(asker)
-      return listProductsFor(db, asker, query)
+      if (asker.staff) return listProductsFor(db, asker, query)
+      return listProductsFor(db, asker, query, (name, work) => reads.read(name, now(), work))
     }),
     on(listProductFacets, ({ query }, { db, asker }) => {
       if (query.q) countSearch(asker)

@@ -21,13 +21,15 @@ const orders: Record<ProductSort, SQL[]> = {
   price_desc: [desc(products.priceMin), desc(products.id)],
 }
 
+/** Does the work, or gives what it gave before under the same name. */
+type KeptRead = <T>(name: string, work: () => Promise<T>) => Promise<T>
 type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: number; limit: number }
 
 /**
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
- * way round. At most five questions to the database, whatever is asked.
+ * way round. At most five questions to the database, whatever is asked; how many there are in all may be `kept`.
  */
-export async function listProductsFor(db: Db, asker: Asker, listing: Listing) {
+export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: KeptRead = (_, work) => work()) {
   const visible = productsFor(asker, listing.query)
   const match = listing.q ? await findMatch(db, visible, listing.q) : undefined
   const where = and(visible, match?.where, ...Object.values(filtersFor(asker, listing)))
@@ -35,17 +37,22 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing) {
   const byFit = match && isDefault ? match.bestFirst : []
   const asPlaced = listing.collection && !match && isDefault ? [placeWithin(listing.collection)] : []
   const order = [...byFit, ...asPlaced, ...orders[listing.sort ?? 'newest']]
-  const [rows, [counted]] = await Promise.all([
+  const { page, limit, sort: _sort, ...counted } = listing
+  const [rows, total] = await Promise.all([
     db
       .select(summaryColumns)
       .from(products)
       .where(inArray(products.id, idsOfPage({ ...listing, where, order })))
       .orderBy(...order),
-    db.select({ total: count() }).from(products).where(where),
+    kept(`products ${JSON.stringify(counted)}`, () => countProducts(db, where)),
   ])
   const items: ProductSummary[] = rows.map(published)
-  const { page, limit } = listing
-  return { items, total: counted?.total ?? 0, page, limit, searchedFor: match?.searchedFor ?? null }
+  return { items, total, page, limit, searchedFor: match?.searchedFor ?? null }
+}
+
+async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(products).where(where)
+  return counted?.total ?? 0
 }
 
 /** A product by id or slug, of any status; undefined when there is none. */
