@@ -20,27 +20,26 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
       const bytes = Buffer.byteLength(body)
       const file = join(dataDir, `${what}.html`)
       writeFileSync(file, body)
-      const bare = await besides(await startBare(dataDir, file), `bare node:http, bytes of ${what}`, bytes)
+      const bareServer = await startBare(dataDir, file)
+      const bare = await measured(bareServer, `bare node:http, bytes of ${what}`, bytes)
       const nginx = await startNginx(dataDir, file)
-      const served = nginx && (await besides(nginx, `nginx from a file, bytes of ${what}`, bytes))
+      const served = nginx && (await measured(nginx, `nginx from a file, bytes of ${what}`, bytes))
+      await nginx?.stop()
       const many = await atFullRate(shop.url + path)
       const page = { what: `page: ${what}`, bytes, many, one: await atFullRate(shop.url + path, 1) }
-      rows.push(...[served, bare].filter((row) => row !== undefined), {
-        ...page,
-        half: await atRate(shop.url + path, Math.round(many.perSecond / 2)),
-      })
+      const half = Math.round(many.perSecond / 2)
+      if (served) rows.push(served)
+      rows.push({ ...bare, half: await atRate(bareServer.url, half) })
+      await bareServer.stop()
+      rows.push({ ...page, half: await atRate(shop.url + path, half) })
     }
   } finally {
     await shop.stop()
   }
   writeSection('Pages from memory', [madeBy('npm run bench'), '', tableOf(rows), '', notes].join('\n'))
 
-  async function besides(server: Running, what: string, bytes: number): Promise<Row> {
-    try {
-      return { what, bytes, many: await atFullRate(server.url), one: await atFullRate(server.url, 1) }
-    } finally {
-      await server.stop()
-    }
+  async function measured(server: Running, what: string, bytes: number): Promise<Row> {
+    return { what, bytes, many: await atFullRate(server.url), one: await atFullRate(server.url, 1) }
   }
 
   function tableOf(all: readonly Row[]): string {
@@ -69,4 +68,5 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
 }
 
 const notes = `The asker takes no compression, so that all three send the same bytes. Each server stands on the first core alone with the shop's database, which has
-nothing to do here; the load on the second. Half rate: the asker keeps to half of what the page did at full rate, and times each answer from when it was due.`
+nothing to do here; the load on the second. Half rate: the asker keeps to half of what the page did at full rate, for the bare handler too, and times
+each answer from when it was due.`

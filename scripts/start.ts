@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from './build.ts'
 import { root } from './run.ts'
 
-/** The young generation of the heap stays small: pages are kept ready, and memory costs a small shop more than collecting. */
-const flags = ['--max-semi-space-size=8']
+/** The young generation of the heap: half as large costs a sixth more processor for a page from memory, twice as large 40 MiB. */
+const flags = ['--max-semi-space-size=16']
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
