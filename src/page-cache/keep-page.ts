@@ -17,15 +17,17 @@ export function mayKeep(response: Response): boolean {
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
-/** The three encodings of a rendered page or an answer of the API, each with its head. Browsers ask again every time, and mostly hear 304. */
+/** The encodings of a rendered page, three, or of an answer of the API, two, each with its head. Browsers ask again every time, and mostly hear 304. */
 export async function keepPage(response: Response, tables: ReadonlySet<string>, keptUntil: number): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const [gz, br] = await Promise.all([
-    gzipped(bytes, { level: 6 }),
-    brotlied(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+    gzipped(bytes, { level: isAnswer(response) ? 1 : 6 }),
+    isAnswer(response)
+      ? undefined
+      : brotlied(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
   ])
   const common = [...response.headers].filter(([name]) => !ofTransport.has(name) && !isAboutKeeping(name)).flat()
   common.push('cache-control', 'public, max-age=0, must-revalidate')
@@ -44,7 +46,7 @@ export async function keepPage(response: Response, tables: ReadonlySet<string>, 
     if (encoding) head.push('content-encoding', encoding)
     return { bytes: encoded, etag, head, head304 }
   }
-  return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: body(br, 'br'), tables, keptUntil }
+  return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: br && body(br, 'br'), tables, keptUntil }
 }
 
 const isAnswer = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false
@@ -53,7 +55,7 @@ const isAboutKeeping = (name: string) => /^(cache-control|cdn-cache-control|cach
 /** The smallest of the encodings that the asker reads. */
 export function bodyFor(page: KeptPage, acceptEncoding: string | undefined): KeptBody {
   if (acceptEncoding === undefined) return page.identity
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(acceptEncoding)) return page.br
+  if (page.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(acceptEncoding)) return page.br
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(acceptEncoding)) return page.gzip
   return page.identity
 }

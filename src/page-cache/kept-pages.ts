@@ -4,14 +4,16 @@ export type KeptBody = { bytes: Buffer; etag: string; head: string[]; head304: s
 export type KeptPage = {
   identity: KeptBody
   gzip: KeptBody
-  br: KeptBody
+  /** None of what is kept only for a moment. */
+  br: KeptBody | undefined
   /** The tables its content came from. */
   tables: ReadonlySet<string>
   /** ms */
   keptUntil: number
 }
 
-const sizeOf = ({ identity, gzip, br }: KeptPage) => identity.bytes.length + gzip.bytes.length + br.bytes.length + 2_000
+const sizeOf = ({ identity, gzip, br }: KeptPage) =>
+  identity.bytes.length + gzip.bytes.length + (br?.bytes.length ?? 0) + 2_000
 
 /** Rendered pages by key; when they grow past `limitBytes`, those that were longest not asked for go first. */
 export class KeptPages {

@@ -44,7 +44,7 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
     const { result, tables, turnsAt } = await withReads(() => fetch(withoutAsker(request), address))
     if (!mayKeep(result)) return result
     const until = Math.min(
-      isHearing ? keptUntil(startedMs) : startedMs + unheardMs,
+      isHearing ? keptUntil(new URL(request.url).pathname, startedMs) : startedMs + unheardMs,
       turnsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     )
     const page = await keepPage(result, tables, until)

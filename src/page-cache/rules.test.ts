@@ -42,7 +42,8 @@ test.each([
 ])('%s%s is kept as %s', (path, search, key) => expect(keyOf(path, search)).toBe(key))
 
 test.each([
-  ['in the morning an hour', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],
-  ['never past midnight in Vietnam', '2026-11-21T16:30:00Z', '2026-11-21T17:00:00Z'],
-  ['at midnight a new day begins', '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z'],
-])('%s', (_, now, until) => expect(new Date(keptUntil(Date.parse(now)))).toEqual(new Date(until)))
+  ['an answer of the API for a second', '/api/v1/product/', '2026-11-21T03:00:00Z', '2026-11-21T03:00:01Z'],
+  ['in the morning an hour', '/home', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],
+  ['never past midnight in Vietnam', '/home', '2026-11-21T16:30:00Z', '2026-11-21T17:00:00Z'],
+  ['at midnight a new day begins', '/home', '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z'],
+])('%s', (_, path, now, until) => expect(new Date(keptUntil(path, Date.parse(now)))).toEqual(new Date(until)))

@@ -47,8 +47,15 @@ const vietnamOffsetMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 
-/** Until when a page rendered now may be kept (ms): an hour, and never past midnight in Vietnam, when the lunar date turns. */
-export function keptUntil(nowMs: number): number {
+/** How long an answer of the API may be kept (ms). Pieces in stock are told to nobody until the last one goes (migration 0018). */
+const answerMs = 1_000
+
+/**
+ * Until when what is put together now may be kept (ms): an answer of the API for a second, a page for an hour, and never past midnight in
+ * Vietnam, when the lunar date turns.
+ */
+export function keptUntil(pathname: string, nowMs: number): number {
+  if (isAnswer(pathname)) return nowMs + answerMs
   const midnight = (Math.floor((nowMs + vietnamOffsetMs) / dayMs) + 1) * dayMs - vietnamOffsetMs
   return Math.min(nowMs + hourMs, midnight)
 }
