@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { currentRequest, type RequestContext } from '#foundation/request-context.ts'
 
@@ -20,6 +21,7 @@ export function watchConnection(
   const query: Query = client.query.bind(client)
   const watched: Query = (first, ...rest) => {
     const text = textOf(first)
+    writeAtOnce(client)
     if (text === undefined) return query(first, ...rest)
     const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name !== undefined)
     const values = rest[0]
@@ -30,6 +32,13 @@ export function watchConnection(
     return watcher ? timed(query, asked, rest, text, watcher) : query(asked, ...rest)
   }
   Object.assign(client, { query: watched })
+}
+
+/** What is asked in one go leaves in one write: a wake-up of the server costs more than the words. */
+function writeAtOnce(client: pg.ClientBase): void {
+  const { stream } = (client as pg.ClientBase & { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** The text with the id of the request that asks; the id holds nothing that could end a comment (request-context.ts). */
