@@ -38,13 +38,14 @@ export function openBuiltShop(dataDir: string, env: Record<string, string> = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [output, isOpen] = ['', false]
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
     const read = (text: Buffer) => {
       output += text
-      const url = /open: (http:\/\/\S+)/.exec(output)?.[1]
+      const url = isOpen ? undefined : /open: (http:\/\/\S+)/.exec(output)?.[1]
       if (!url) return
+      isOpen = true
       const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
         child.kill(signal)
         await ended
