@@ -48,7 +48,7 @@ await proving(
     const shop = await openShopUnderProof(undefined, loadSettings)
     if (isPinned) keepToCore(shop.pid(), 0)
     const { world, seeded } = await stockWorld(shop, { goods: 24, pictures: isShort ? 4 : 60 })
-    const visitors = openVisitors(world, isPinned ? 1 : undefined)
+    const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
     let [capacity, before]: [number, Heard | undefined] = [0, undefined]
     const half = () => Math.ceil(capacity / 2)
     try {

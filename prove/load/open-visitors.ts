@@ -4,8 +4,11 @@ import { root } from '../../scripts/run.ts'
 import type { Heard, Phase } from './figures.ts'
 import type { World } from './world.ts'
 
+/** How many requests may be under way at once; what is due then is left out. And how long anybody waits for an answer. */
+type Patience = { mostOpen: number; patienceMs: number }
+
 /** What the process that plays the visitors is told. */
-export type Wanted = { world: World } | { phases: readonly Phase[] } | { orders: true }
+export type Wanted = ({ world: World } & Patience) | { phases: readonly Phase[] } | { orders: true }
 
 export type Visitors = {
   /** Lets them come, one phase right after the other, until everybody has had an answer or has given up. */
@@ -15,8 +18,13 @@ export type Visitors = {
   close: () => Promise<void>
 }
 
+const usual: Patience = { mostOpen: 2_000, patienceMs: 20_000 }
+
 /** Starts the process that plays the visitors; `core` keeps it there. */
-export function openVisitors(world: World, core?: number): Visitors {
+export function openVisitors(
+  world: World,
+  { core, ...patience }: Partial<Patience> & { core?: number } = {},
+): Visitors {
   const command = [process.execPath, 'prove/load/visitors.ts']
   const [program = '', ...args] = core === undefined ? command : onCore(core, command)
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -28,7 +36,7 @@ export function openVisitors(world: World, core?: number): Visitors {
       void ended.then(() => reject(new Error('The visitors are gone')))
       tell(wanted)
     })
-  tell({ world })
+  tell({ world, ...usual, ...patience })
   return {
     live: (...phases) => ask<Heard[]>({ phases }),
     orders: async () => new Map(await ask<[string, string][]>({ orders: true })),

@@ -12,14 +12,13 @@ import type { World } from './world.ts'
 
 /** People behind as many addresses; each asks in their turn, so that nobody meets a limit meant for one. */
 const people = 20_000
-const mostOpen = 4_000
 const mostFaults = 20
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-function visit(world: World) {
+function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }>) {
   const [random, books] = [randomFrom(1), new Books()]
-  const { send } = sender(() => world.url, mostOpen)
+  const { send } = sender(() => world.url, mostOpen, patienceMs)
   let [visits, open] = [0, 0]
 
   /** Phases follow each other without a pause; an answer counts where its request was due. */
@@ -82,7 +81,7 @@ const noTally = (): Tally => ({ right: noTimes(), refused: noTimes(), wrong: 0 }
 let visiting: ReturnType<typeof visit> | undefined
 
 process.on('message', async (wanted: Wanted) => {
-  if ('world' in wanted) visiting = visit(wanted.world)
+  if ('world' in wanted) visiting = visit(wanted)
   else if ('phases' in wanted) process.send?.(await visiting?.live(wanted.phases))
   else process.send?.(visiting?.acknowledged())
 })
