@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
+import { shopFlags } from '../scripts/shop-flags.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
 
@@ -24,7 +25,7 @@ export function freshDataDir(): { dataDir: string; remove: () => void } {
 
 /** Starts the built shop as `npm start` does, on a free port. Rejects with its output when it ends instead of opening. */
 export function openBuiltShop(dataDir: string, env: Record<string, string> = {}): Promise<BuiltShop> {
-  const child = spawn(process.execPath, ['build/server/shop.js'], {
+  const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
