@@ -17,6 +17,7 @@ import {
   overloadFigures,
   proveOrdersKept,
   recoverySeconds,
+  settlingClaims,
   tellKinds,
 } from './load/proofs.ts'
 import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/watch.ts'
@@ -81,6 +82,7 @@ await proving(
         return [
           ...overloadClaims(overload),
           ...overloadFigures(overload, capacity * times),
+          ...settlingClaims(settling),
           ...ordinaryClaims(after),
           ...(isShort ? [] : [backToNormal(before, after)]),
         ]

@@ -45,6 +45,14 @@ export function overloadFigures(heard: Heard, wanted: number): Claim[] {
   ]
 }
 
+/** While the line empties some are still refused, but nobody is answered wrong. */
+export const settlingClaims = (heard: Heard): Claim[] => [
+  noFaults(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
+    ...numbered(wrongOnes(heard), heard.faults),
+    ...heard.rude,
+  ]),
+]
+
 /** p99 of all answers, beside what it was. */
 export function backToNormal(before: Heard, after: Heard): Claim {
   const [was, is] = [before, after].map((heard) => timeAt(rightOnes(heard), 0.99))
