@@ -49,7 +49,7 @@ test('whoever would wait for too long, as the line moves now, is turned away at 
   }
   while (gate.figures().waiting > 40) await turn()
   await expect(gate.through(async () => undefined)).rejects.toThrow(TooBusy)
-  while (gate.figures().waiting > 35) await turn()
+  while (gate.figures().waiting > 25) await turn()
   const answer = gate.through(async () => 'in')
   while (works.length > 0) await turn()
   expect(await answer).toBe('in')

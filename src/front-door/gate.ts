@@ -12,7 +12,7 @@ export class TooBusy extends Error {
 type Waiting = { enter: () => void; timer: NodeJS.Timeout }
 
 /** Of their patience: whoever would stand in line for longer need not even begin. What is left is for a pace that slackens. */
-const mostOfPatience = 0.6
+const mostOfPatience = 0.5
 /** How much the last one who was let in from the line says about the pace. */
 const newsWeight = 1 / 32
 
@@ -25,7 +25,7 @@ export function openGate({ atOnce, waiting, patienceMs }: GateLimits, nowMs = ()
   const line = new Set<Waiting>()
   let inside = 0
   let turnedAway = 0
-  /** Between two who are let in from the line, as long as there is one. */
+  /** Between two who are let in from the line; while there is none, as it was in the last one. */
   let paceMs = 0
   let lastLetInMs: number | undefined
 
@@ -56,7 +56,6 @@ export function openGate({ atOnce, waiting, patienceMs }: GateLimits, nowMs = ()
     const [next] = line
     if (!next) {
       inside -= 1
-      paceMs = 0
       lastLetInMs = undefined
       return
     }
