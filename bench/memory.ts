@@ -1,8 +1,7 @@
 /** How soon the shop is open with its data there, and what it and its database hold, idle and under load. Linux only: read from /proc. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cannon, seconds } from './load.ts'
+import { held } from './process-tree.ts'
 import { startShop } from './processes.ts'
 import { madeBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
@@ -46,23 +45,6 @@ export async function measureMemory(dataDir: string): Promise<void> {
   } finally {
     await shop.stop()
   }
-}
-
-/** MiB of a process, and of PostgreSQL beneath it: what its processes share is counted once. */
-function held(pid: number): { shop: number; database: number } {
-  const children = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = children.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
-  const below = (parent: number): number[] =>
-    pairs.filter(([, of]) => of === parent).flatMap(([child = 0]) => [child, ...below(child)])
-  const inMiB = (file: string, name: string) => {
-    try {
-      return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024
-    } catch {
-      return 0
-    }
-  }
-  const database = below(pid).reduce((sum, child) => sum + inMiB(`/proc/${child}/smaps_rollup`, 'Pss'), 0)
-  return { shop: Math.round(inMiB(`/proc/${pid}/status`, 'VmRSS')), database: Math.round(database) }
 }
 
 const notes = `RSS: resident memory of the Node process. PSS: the same for all PostgreSQL processes, shared pages counted once. The load: 64 connections over pages, API

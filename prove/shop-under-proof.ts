@@ -17,6 +17,8 @@ export type ShopUnderProof = {
   /** Where it is now; another port after a restart. */
   url: () => string
   dataDir: string
+  /** The present process. */
+  pid: () => number
   /** What the present process printed. */
   output: () => string
   /** Runs with a connection of its own, past the shop. */
@@ -30,12 +32,15 @@ export type ShopUnderProof = {
   close: () => Promise<Claim>
 }
 
-/** With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further ones of the shop. */
+/**
+ * With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further ones of the shop. A
+ * data folder that is given may hold a shop already.
+ */
 export async function openShopUnderProof(
   databaseUrl?: string,
   settings: Record<string, string> = {},
+  { dataDir, remove } = freshDataDir(),
 ): Promise<ShopUnderProof> {
-  const { dataDir, remove } = freshDataDir()
   const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
   const env = { SEED: 'none', LOG_LEVEL: 'error', ...settings, ...(foreign && { DATABASE_URL: foreign.url }) }
   const connection = () =>
@@ -59,6 +64,7 @@ export async function openShopUnderProof(
   return {
     url: () => shop.url,
     dataDir,
+    pid: () => shop.process.pid ?? 0,
     output: () => shop.output(),
     look,
     victims: foreign

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.ts'
 import { root } from './run.ts'
-
-/** The young generation of the heap: half as large costs a sixth more processor for a page from memory, twice as large 40 MiB. */
-const flags = ['--max-semi-space-size=16']
+import { shopFlags } from './shop-flags.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -14,5 +12,5 @@ process.env.NODE_ENV ??= 'production'
 await build(false)
 const shop = join(root, 'build/server/shop.js')
 // What reading sources and building took is given back when the process begins anew as the shop.
-if (process.execve) process.execve(process.execPath, [process.execPath, ...flags, shop], process.env)
+if (process.execve) process.execve(process.execPath, [process.execPath, ...shopFlags, shop], process.env)
 await import(pathToFileURL(shop).href)

@@ -11,7 +11,7 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { openFrontDoor } from './front-door/open.ts'
-import { limitConnections, serverLimits } from './front-door/server-limits.ts'
+import { backlog, limitConnections, serverLimits } from './front-door/server-limits.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
@@ -80,7 +80,9 @@ function listen(
     const leave = leaveOf(server, config)
     limitConnections(server)
     server.on('error', reject)
-    server.listen(config.port, config.host, () => resolve({ port: portOf(server), close: leave.close }))
+    server.listen({ port: config.port, host: config.host, backlog }, () =>
+      resolve({ port: portOf(server), close: leave.close }),
+    )
   })
 }
 

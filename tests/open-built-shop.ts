@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
+import { shopFlags } from '../scripts/shop-flags.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
 
@@ -24,7 +25,7 @@ export function freshDataDir(): { dataDir: string; remove: () => void } {
 
 /** Starts the built shop as `npm start` does, on a free port. Rejects with its output when it ends instead of opening. */
 export function openBuiltShop(dataDir: string, env: Record<string, string> = {}): Promise<BuiltShop> {
-  const child = spawn(process.execPath, ['build/server/shop.js'], {
+  const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
@@ -38,13 +39,14 @@ export function openBuiltShop(dataDir: string, env: Record<string, string> = {})
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [output, isOpen] = ['', false]
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return new Promise((resolve, reject) => {
     const read = (text: Buffer) => {
       output += text
-      const url = /open: (http:\/\/\S+)/.exec(output)?.[1]
+      const url = isOpen ? undefined : /open: (http:\/\/\S+)/.exec(output)?.[1]
       if (!url) return
+      isOpen = true
       const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
         child.kill(signal)
         await ended

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,6 +60,22 @@ describe('the shop as a process', () => {
     expect((await api<unknown[]>('/product/')).res_data.length).toBeGreaterThanOrEqual(51)
     expect((await api<unknown[]>('/collection/')).res_data.length).toBeGreaterThanOrEqual(10)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a crowd that comes while the shop is held up waits at the door, and everybody is answered', async () => {
+    const { hostname, port } = new URL(shop.url)
+    const systemRoom = '/proc/sys/net/core/somaxconn'
+    const crowd = Math.min(1_000, existsSync(systemRoom) ? Number(readFileSync(systemRoom, 'utf8')) : 100)
+    shop.process.kill('SIGSTOP')
+    const visitors = Array.from({ length: crowd }, () => connect(Number(port), hostname))
+    await Promise.all(visitors.map((visitor) => once(visitor, 'connect')))
+    shop.process.kill('SIGCONT')
+    const answers = visitors.map(async (visitor) => {
+      visitor.end('GET /healthz HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+      const [bytes] = await once(visitor, 'data')
+      return String(bytes).split('\r\n')[0]
+    })
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']))
   })
 
   test('a second shop on the same data folder says who holds it, and disturbs nothing', async () => {

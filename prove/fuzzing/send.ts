@@ -12,7 +12,7 @@ export type Answer = {
 }
 
 /** After this nobody waits any more. */
-const giveUpMs = 20_000
+const usualPatienceMs = 20_000
 
 function decoded(bytes: Buffer, encoding: string | undefined): string {
   if (encoding === 'gzip' && bytes.length > 0) return gunzipSync(bytes).toString()
@@ -21,8 +21,8 @@ function decoded(bytes: Buffer, encoding: string | undefined): string {
 }
 
 /** Writes requests as they are: no library mends them on the way. */
-export function sender(url: () => string, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+export function sender(url: () => string, connections: number, patienceMs = usualPatienceMs) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   const once = (written: Written) =>
     new Promise<Answer & { isStale: boolean }>((resolve) => {
       const startedMs = performance.now()
@@ -48,7 +48,7 @@ export function sender(url: () => string, connections: number) {
             )
           },
         )
-        outgoing.setTimeout(giveUpMs, () => outgoing.destroy(new Error('no answer in time')))
+        outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no answer in time')))
         outgoing.on('error', (error) =>
           end(0, { failure: error.message }, outgoing.reusedSocket && performance.now() - startedMs < 1000),
         )

@@ -36,6 +36,25 @@ test('whoever has waited too long is turned away, and the place is there for the
   expect(await gate.through(async () => 'in')).toBe('in')
 })
 
+test('whoever would wait for too long, as the line moves now, is turned away at once', async () => {
+  let nowMs = 0
+  const gate = openGate({ atOnce: 1, waiting: 400, patienceMs: 60_000 }, () => nowMs)
+  const works = Array.from({ length: 201 }, work)
+  for (const { run } of works) void gate.through(run)
+  expect(gate.figures()).toEqual({ inside: 1, waiting: 200, turnedAway: 0 })
+  const turn = async () => {
+    nowMs += 1_000
+    works.shift()?.end()
+    await Promise.resolve()
+  }
+  while (gate.figures().waiting > 40) await turn()
+  await expect(gate.through(async () => undefined)).rejects.toThrow(TooBusy)
+  while (gate.figures().waiting > 25) await turn()
+  const answer = gate.through(async () => 'in')
+  while (works.length > 0) await turn()
+  expect(await answer).toBe('in')
+})
+
 test('work that fails gives its place back', async () => {
   const gate = openGate({ atOnce: 1, waiting: 0, patienceMs: 1 })
   await expect(gate.through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

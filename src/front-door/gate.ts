@@ -11,21 +11,32 @@ export class TooBusy extends Error {
 
 type Waiting = { enter: () => void; timer: NodeJS.Timeout }
 
+/** Of their patience: whoever would stand in line for longer need not even begin. What is left is for a pace that slackens. */
+const mostOfPatience = 0.5
+/** How much the last one who was let in from the line says about the pace. */
+const newsWeight = 1 / 32
+
 /**
- * Lets a number of pieces of work go on at once and the next ones wait in line. When the line is full, or somebody has waited too
- * long, they are turned away at once (`TooBusy`): work that nobody waits for any more would only keep the others waiting.
+ * Lets a number of pieces of work go on at once and the next ones wait in line. When the line is full, or so long that their turn
+ * would come too late, they are turned away at once (`TooBusy`), as is who has waited too long: work that nobody waits for any
+ * more would only keep the others waiting.
  */
-export function openGate({ atOnce, waiting, patienceMs }: GateLimits) {
+export function openGate({ atOnce, waiting, patienceMs }: GateLimits, nowMs = () => performance.now()) {
   const line = new Set<Waiting>()
   let inside = 0
   let turnedAway = 0
+  /** Between two who are let in from the line; while there is none, as it was in the last one. */
+  let paceMs = 0
+  let lastLetInMs: number | undefined
+
+  const isLong = () => line.size >= waiting || line.size * paceMs > patienceMs * mostOfPatience
 
   function enter(): Promise<void> {
     if (inside < atOnce) {
       inside += 1
       return Promise.resolve()
     }
-    if (line.size >= waiting) {
+    if (isLong()) {
       turnedAway += 1
       return Promise.reject(new TooBusy())
     }
@@ -45,8 +56,12 @@ export function openGate({ atOnce, waiting, patienceMs }: GateLimits) {
     const [next] = line
     if (!next) {
       inside -= 1
+      lastLetInMs = undefined
       return
     }
+    const letInMs = nowMs()
+    if (lastLetInMs !== undefined) paceMs += (letInMs - lastLetInMs - paceMs) * newsWeight
+    lastLetInMs = letInMs
     line.delete(next)
     clearTimeout(next.timer)
     next.enter()

@@ -18,6 +18,11 @@ export const serverLimits: ServerLimits = {
   connectionsCheckingInterval: 2 * second,
 }
 
+/**
+ * Connections that wait for us to take them in; the system may allow fewer. What finds no room there is not refused but left
+ * hanging, so there are as many as a crowd can make while a page is drawn.
+ */
+export const backlog = 4_096
 const mostConnections = 8_000
 /** A connection on which nothing moves, such as one whose reader has stopped reading. */
 const idleMs = 120 * second

@@ -1,0 +1,110 @@
+/**
+ * Half an hour of visits as a shop sees them, at half of what it can bear, then four times as much as it can bear. Prints what was asked
+ * and what held; ends with 1 when anything did not. `--minutes N` (30); `--short` is over in half a minute and says nothing of memory.
+ * On Linux with two cores the shop and its database keep to the first, the visitors to the second.
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { keepToCore } from '../bench/process-tree.ts'
+import { hasProgram } from '../bench/processes.ts'
+import { capacityClaims, findCapacity } from './load/capacity.ts'
+import type { Heard } from './load/figures.ts'
+import { openVisitors } from './load/open-visitors.ts'
+import {
+  backToNormal,
+  ordinaryClaims,
+  overloadClaims,
+  overloadFigures,
+  proveOrdersKept,
+  recoverySeconds,
+  settlingClaims,
+  tellKinds,
+} from './load/proofs.ts'
+import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/watch.ts'
+import { stockWorld } from './load/world.ts'
+import { proveMailOnce } from './mail.ts'
+import { isShort, proving } from './proving.ts'
+import { openShopUnderProof } from './shop-under-proof.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, short: { type: 'boolean' } } })
+const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))
+const [stepSeconds, overloadSeconds, afterSeconds] = isShort ? [1, 4, 3] : [8, 60, 60]
+/** Medians of minutes say little about less. */
+const enoughMinutes = 10
+const times = 4
+/** Starting, the search for the capacity, and letters that leave in the end. */
+const aroundMs = 15 * 60 * 1000
+
+const memoryNames = {
+  shop: 'RSS of the shop',
+  database: 'PSS of its database',
+  heap: 'heap in use, MiB',
+  lateMs: 'event loop late by, p99 ms',
+}
+
+const isPinned = process.platform === 'linux' && availableParallelism() > 1 && hasProgram('taskset')
+
+await proving(
+  async (prove) => {
+    const shop = await openShopUnderProof(undefined, loadSettings)
+    if (isPinned) keepToCore(shop.pid(), 0)
+    const { world, seeded } = await stockWorld(shop, { goods: 24, pictures: isShort ? 4 : 60 })
+    const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
+    let [capacity, before]: [number, Heard | undefined] = [0, undefined]
+    const half = () => Math.ceil(capacity / 2)
+    try {
+      await prove('Capacity', async () => {
+        await visitors.live({ perSecond: 25, seconds: stepSeconds * 2 })
+        const found = await findCapacity(visitors, { from: 50, seconds: stepSeconds })
+        capacity = found.perSecond
+        for (const step of found.steps) console.log(`  ${step}`)
+        return capacityClaims(capacity)
+      })
+      if (capacity === 0) return
+      await prove(`${minutes} minutes at half of it`, async () => {
+        const { done, looks } = await watching(shop, () => visitors.live({ perSecond: half(), seconds: minutes * 60 }))
+        const [heard] = done
+        before = heard
+        if (!heard) return []
+        console.log(tellKinds(heard))
+        console.log(tellMemory(looks))
+        const memory = minutes >= enoughMinutes && process.platform === 'linux' ? [flatMemory(looks, minutes)] : []
+        return [...ordinaryClaims(heard), ...memory, ...(await proveAtRest(shop))]
+      })
+      await prove(`${times} times the capacity, for ${overloadSeconds} s`, async () => {
+        const [overload, settling, after] = await visitors.live(
+          { perSecond: capacity * times, seconds: overloadSeconds },
+          { perSecond: half(), seconds: recoverySeconds },
+          { perSecond: half(), seconds: afterSeconds },
+        )
+        if (!overload || !settling || !after || !before) return []
+        console.log(tellKinds(overload))
+        return [
+          ...overloadClaims(overload),
+          ...overloadFigures(overload, capacity * times),
+          ...settlingClaims(settling),
+          ...ordinaryClaims(after),
+          ...(isShort ? [] : [backToNormal(before, after)]),
+        ]
+      })
+      await prove('Afterwards', async () => [
+        ...(await proveAtRest(shop)),
+        ...(await proveOrdersKept(shop, visitors, seeded)),
+        ...(await proveMailOnce(shop)),
+      ])
+    } finally {
+      await visitors.close()
+      console.log(shop.output().slice(-2_000))
+      await prove('The end', async () => [await shop.close()])
+    }
+  },
+  minutes * 60_000 + aroundMs,
+)
+
+function tellMemory(looks: readonly Look[]): string {
+  const parts = (['shop', 'database', 'heap', 'lateMs'] as const).map((name) => {
+    const numbers = looks.map((look) => look[name])
+    return `${memoryNames[name]} ${median(numbers)} (most ${Math.max(...numbers)})`
+  })
+  return `\n  In the middle: ${parts.join(', ')}`
+}

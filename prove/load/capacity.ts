@@ -1,0 +1,56 @@
+import { type Claim, claim } from '../claims.ts'
+import { type Heard, type Phase, refusedOnes, rightOnes, timeAt, wrongOnes } from './figures.ts'
+import type { Visitors } from './open-visitors.ts'
+
+/** What is answered later than this is too much to ask. */
+const slowestMs = 500
+/** Of what was sent; the rest was on its way when the step ended. */
+const answeredShare = 0.95
+const halvings = 3
+const most = 6_400
+
+/** The highest rate that is answered without refusals and soon: doubled until it is too much, then narrowed down. */
+export async function findCapacity(
+  visitors: Visitors,
+  { from, seconds }: { from: number; seconds: number },
+): Promise<{ perSecond: number; steps: string[] }> {
+  const steps: string[] = []
+  const holds = async (perSecond: number) => {
+    // Once more: a checkpoint of the database or a neighbour on the machine is not the shop’s limit.
+    for (const _ of [1, 2]) {
+      const [heard] = await visitors.live({ perSecond, seconds })
+      if (!heard) return false
+      steps.push(tellStep(heard))
+      if (isBorne(heard)) return true
+    }
+    return false
+  }
+  let [good, bad] = [0, from]
+  while (bad < most && (await holds(bad))) [good, bad] = [bad, bad * 2]
+  for (let time = 0; time < halvings && good > 0; time++) {
+    const middle = Math.round((good + bad) / 2)
+    if (await holds(middle)) good = middle
+    else bad = middle
+  }
+  return { perSecond: good, steps }
+}
+
+export const capacityClaims = (perSecond: number): Claim[] => [
+  claim('the shop bears some load', perSecond > 0, `${perSecond} requests a second`),
+]
+
+function isBorne(heard: Heard): boolean {
+  const right = rightOnes(heard)
+  return (
+    refusedOnes(heard).count === 0 &&
+    wrongOnes(heard) === 0 &&
+    right.count >= heard.sent * answeredShare &&
+    heard.unsent <= heard.sent / 20 &&
+    timeAt(right, 0.99) <= slowestMs
+  )
+}
+
+function tellStep(heard: Heard & Phase): string {
+  const right = rightOnes(heard)
+  return `${heard.perSecond}/s: p50 ${timeAt(right, 0.5)} ms, p99 ${timeAt(right, 0.99)} ms, ${refusedOnes(heard).count} refused, ${wrongOnes(heard)} wrong, ${heard.unsent} not sent`
+}

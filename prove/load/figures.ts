@@ -1,0 +1,57 @@
+/** How long answers took, in classes that grow by a twentieth: small to send and quick to add up. Plain data. */
+export type Times = { count: number; classes: number[] }
+
+const [shortestMs, growth, most] = [0.1, 1.05, 300]
+
+export const noTimes = (): Times => ({ count: 0, classes: [] })
+
+export function noteTime(times: Times, ms: number): void {
+  const at = Math.min(most, Math.max(0, Math.ceil(Math.log(ms / shortestMs) / Math.log(growth))))
+  while (times.classes.length <= at) times.classes.push(0)
+  times.classes[at] = (times.classes[at] ?? 0) + 1
+  times.count += 1
+}
+
+/** So long, at most, took this share of the answers (ms); 0 when there were none. */
+export function timeAt({ count, classes }: Times, share: number): number {
+  let seen = 0
+  const at = classes.findIndex((some) => {
+    seen += some
+    return seen >= count * share
+  })
+  const ms = at < 0 || count === 0 ? 0 : shortestMs * growth ** at
+  return ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms)
+}
+
+export function together(all: readonly Times[]): Times {
+  const sum = noTimes()
+  for (const { count, classes } of all) {
+    sum.count += count
+    for (const [at, some] of classes.entries()) sum.classes[at] = (sum.classes[at] ?? 0) + some
+  }
+  return sum
+}
+
+/** What became of the requests of one kind. */
+export type Tally = { right: Times; refused: Times; wrong: number }
+
+/** So many requests a second for so long. */
+export type Phase = { perSecond: number; seconds: number }
+
+/** What became of the requests that were due in a phase. */
+export type Heard = Phase & {
+  sent: number
+  /** Due, but more than could be sent in time. */
+  unsent: number
+  kinds: Record<string, Tally>
+  /** The first ones, in sentences. */
+  faults: string[]
+  /** Refusals that don’t say when to come back or not in the asker’s language, in sentences. */
+  rude: string[]
+}
+
+const tallies = ({ kinds }: Heard) => Object.values(kinds)
+
+export const rightOnes = (heard: Heard): Times => together(tallies(heard).map(({ right }) => right))
+export const refusedOnes = (heard: Heard): Times => together(tallies(heard).map(({ refused }) => refused))
+export const wrongOnes = (heard: Heard): number => tallies(heard).reduce((sum, { wrong }) => sum + wrong, 0)

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '../fuzzing/random.ts'
+import type { Phase } from './figures.ts'
+
+/** Requests that are due for longer than this and could not be sent are left out and counted. */
+const mostLateMs = 100
+const restMs = 2
+
+/**
+ * Sends at this rate, whatever becomes of the answers: visitors know nothing of each other, and come when they come. `send` is told
+ * when the request was due.
+ */
+export async function sendAtRate(
+  { perSecond, seconds }: Phase,
+  random: Random,
+  send: (dueMs: number) => boolean,
+): Promise<{ sent: number; unsent: number }> {
+  const startedMs = performance.now()
+  const endMs = startedMs + seconds * 1000
+  const pauseMs = () => (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / perSecond
+  let [sent, unsent] = [0, 0]
+  let dueMs = startedMs + pauseMs()
+  while (dueMs < endMs) {
+    const nowMs = performance.now()
+    if (dueMs > nowMs) {
+      await wait(restMs)
+      continue
+    }
+    if (nowMs - dueMs <= mostLateMs && send(dueMs)) sent += 1
+    else unsent += 1
+    dueMs += pauseMs()
+  }
+  const leftMs = endMs - performance.now()
+  if (leftMs > 0) await wait(leftMs)
+  return { sent, unsent }
+}

@@ -1,0 +1,103 @@
+import { table } from '../../bench/report.ts'
+import { findImbalances, type Seeded } from '../balance.ts'
+import { type Claim, claim, noFaults } from '../claims.ts'
+import type { ShopUnderProof } from '../shop-under-proof.ts'
+import { type Heard, refusedOnes, rightOnes, timeAt, wrongOnes } from './figures.ts'
+import type { Visitors } from './open-visitors.ts'
+
+/** Soon enough to be told that there is no room (ms). */
+const refusedSoonMs = 1_000
+/** How long after too much a shop may take to be itself again. */
+export const recoverySeconds = 5
+/** Beside what it was before. */
+const slowerBound = 2
+const offeredShare = 0.95
+
+/** Every request of an ordinary day is answered, and rightly. */
+export function ordinaryClaims(heard: Heard): Claim[] {
+  const [right, refused, wrong] = [rightOnes(heard).count, refusedOnes(heard).count, wrongOnes(heard)]
+  return [
+    claim(`${heard.sent} requests, ${heard.perSecond} a second: none is refused`, refused === 0, `${refused} refused`),
+    noFaults(`each has its right answer (${right})`, numbered(wrong, heard.faults)),
+  ]
+}
+
+/** Too many at once: whoever is not served is told so at once, honestly; whoever is served is served right. */
+export function overloadClaims(heard: Heard): Claim[] {
+  const [right, refused] = [rightOnes(heard), refusedOnes(heard)]
+  return [
+    claim(`of ${heard.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
+    noFaults(
+      'what is not refused is answered right, and nobody waits for nothing',
+      numbered(wrongOnes(heard), heard.faults),
+    ),
+    noFaults('every refusal says when to come back, in the caller’s language, as data or as a page', heard.rude),
+  ]
+}
+
+/** The same, by the clock: only on a machine that does nothing else. */
+export function overloadFigures(heard: Heard, wanted: number): Claim[] {
+  const offered = heard.sent / heard.seconds
+  const refused = refusedOnes(heard)
+  return [
+    claim('so much was really asked', offered >= wanted * offeredShare, `${Math.round(offered)} of ${wanted} a second`),
+    claim('refusals are quick', timeAt(refused, 0.99) <= refusedSoonMs, `p99 ${timeAt(refused, 0.99)} ms`),
+  ]
+}
+
+/** While the line empties some are still refused, but nobody is answered wrong. */
+export const settlingClaims = (heard: Heard): Claim[] => [
+  noFaults(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
+    ...numbered(wrongOnes(heard), heard.faults),
+    ...heard.rude,
+  ]),
+]
+
+/** p99 of all answers, beside what it was. */
+export function backToNormal(before: Heard, after: Heard): Claim {
+  const [was, is] = [before, after].map((heard) => timeAt(rightOnes(heard), 0.99))
+  return claim(
+    `${recoverySeconds} s after the overload answers are as quick as before`,
+    (is ?? 0) <= (was ?? 0) * slowerBound,
+    `p99 ${is} ms, before ${was} ms`,
+  )
+}
+
+/** The books hold exactly what buyers were told. */
+export async function proveOrdersKept(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Claim[]> {
+  const told = await visitors.orders()
+  const sql = 'select tmp_id as "tmpId", order_id as "orderId" from shop_order'
+  const { rows } = await shop.look((db) => db.query<{ tmpId: string; orderId: string }>(sql))
+  const kept = new Map(rows.map(({ tmpId, orderId }) => [tmpId, orderId]))
+  return [
+    noFaults(
+      `${told.size} acknowledged orders are there, once, under the Order ID that was told`,
+      [...told].flatMap(([tmpId, orderId]) => (kept.get(tmpId) === orderId ? [] : `${orderId} is lost`)),
+    ),
+    noFaults(
+      'no order is there that was refused',
+      rows.flatMap(({ tmpId, orderId }) => (told.has(tmpId) ? [] : `${orderId} is one too many`)),
+    ),
+    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+  ]
+}
+
+const numbered = (count: number, faults: readonly string[]) => (count > 0 ? [`${count} wrong`, ...faults] : [])
+
+/** What was asked and how long answers took, a line a kind. */
+export function tellKinds(heard: Heard): string {
+  const rows = Object.entries(heard.kinds).map(([kind, tally]) => row(kind, tally))
+  const all = { right: rightOnes(heard), refused: refusedOnes(heard), wrong: wrongOnes(heard) }
+  return table(head, [...rows, row('all', all)])
+}
+
+const head = ['', 'answered', 'p50 ms', 'p99 ms', 'refused', 'p99 ms', 'wrong']
+const row = (kind: string, { right, refused, wrong }: Heard['kinds'][string]) => [
+  kind,
+  right.count,
+  timeAt(right, 0.5),
+  timeAt(right, 0.99),
+  refused.count,
+  timeAt(refused, 0.99),
+  wrong,
+]

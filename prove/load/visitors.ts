@@ -1,0 +1,88 @@
+/** Plays all visitors, in a process of its own so that it takes nothing from the shop: told phases, it answers with what was heard. */
+import { randomFrom } from '../fuzzing/random.ts'
+import { sender } from '../fuzzing/send.ts'
+import type { Asked } from './asked.ts'
+import { Books } from './books.ts'
+import { type Heard, noTimes, noteTime, type Phase, type Tally } from './figures.ts'
+import { judge, retrySeconds } from './judge.ts'
+import { kinds, nextRequest } from './mix.ts'
+import { sendAtRate } from './open-loop.ts'
+import type { Wanted } from './open-visitors.ts'
+import type { World } from './world.ts'
+
+/** People behind as many addresses; each asks in their turn, so that nobody meets a limit meant for one. */
+const people = 20_000
+const mostFaults = 20
+const browser =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+
+function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }>) {
+  const [random, books] = [randomFrom(1), new Books()]
+  const { send } = sender(() => world.url, mostOpen, patienceMs)
+  let [visits, open] = [0, 0]
+
+  /** Phases follow each other without a pause; an answer counts where its request was due. */
+  async function live(phases: readonly Phase[]): Promise<Heard[]> {
+    const heard: Promise<Heard>[] = []
+    for (const phase of phases) {
+      const kindsHeard = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
+      const [faults, rude]: [string[], string[]] = [[], []]
+      const answers = new Set<Promise<void>>()
+      const one = (dueMs: number) => {
+        if (open >= mostOpen) return false
+        const { kind, asked } = nextRequest({ world, random, books })
+        const tally = kindsHeard[kind] ?? noTally()
+        const answer = ask(asked, dueMs, tally, { faults, rude }).finally(() => answers.delete(answer))
+        answers.add(answer)
+        return true
+      }
+      const counts = await sendAtRate(phase, random, one)
+      const told = { ...phase, ...counts, kinds: kindsHeard, faults, rude }
+      heard.push(Promise.all(answers).then(() => told))
+    }
+    return Promise.all(heard)
+  }
+
+  async function ask(asked: Asked, dueMs: number, tally: Tally, told: { faults: string[]; rude: string[] }) {
+    open += 1
+    const answer = await send(written(asked))
+    open -= 1
+    const ms = performance.now() - dueMs
+    const judged = judge(asked, answer)
+    const surprise = asked.hear?.({ status: answer.status, text: answer.text, retrySeconds: retrySeconds(answer) })
+    const { is, fault } = surprise ? { is: 'wrong', fault: surprise } : judged
+    if (is === 'right') noteTime(tally.right, ms)
+    else if (is === 'refused') noteTime(tally.refused, ms)
+    else tally.wrong += 1
+    const list = is === 'refused' ? told.rude : told.faults
+    if (fault && list.length < mostFaults) list.push(fault)
+  }
+
+  function written({ method, path, body, token, language }: Asked) {
+    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    visits += 1
+    const person = visits % people
+    const headers: Record<string, string> = {
+      'accept-encoding': 'gzip, br',
+      'accept-language': language,
+      'user-agent': browser,
+      'x-forwarded-for': `100.64.${person >> 8}.${person & 255}`,
+      ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    return { method, path, headers, body: bytes }
+  }
+
+  return { live, acknowledged: () => [...books.acknowledged] }
+}
+
+const noTally = (): Tally => ({ right: noTimes(), refused: noTimes(), wrong: 0 })
+
+let visiting: ReturnType<typeof visit> | undefined
+
+process.on('message', async (wanted: Wanted) => {
+  if ('world' in wanted) visiting = visit(wanted)
+  else if ('phases' in wanted) process.send?.(await visiting?.live(wanted.phases))
+  else process.send?.(visiting?.acknowledged())
+})
+process.on('disconnect', () => process.exit(0))
