@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Plugin, parseAst } from 'vite'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
+/** Texts by key, as the message files hold them. */
 type Words = Record<'vi' | 'en', Record<string, unknown>>
 type Said = { start: number; end: number; instead: string }
 
@@ -28,12 +29,8 @@ export function leanWords(): Plugin {
     },
     transform(code, id) {
       if (!ofShop.test(id) || !code.includes(messages)) return
-      const said = callsIn(parseAst(code) as unknown as Node, code, words)
-      if (said.length === 0) return
-      const spoken = said
-        .sort((a, b) => b.start - a.start)
-        .reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code)
-      return { code: `import { ${isEnglish} } from '${runtime}'\n${spoken}`, map: null }
+      const spoken = sayInPlace(code, words)
+      return spoken === code ? undefined : { code: `import { ${isEnglish} } from '${runtime}'\n${spoken}`, map: null }
     },
   }
 }
@@ -41,11 +38,18 @@ export function leanWords(): Plugin {
 const readWords = (locale: string) =>
   JSON.parse(readFileSync(`src/i18n/messages/${locale}.json`, 'utf8')) as Record<string, unknown>
 
+/** The code with its messages in their places. */
+export function sayInPlace(code: string, words: Words): string {
+  return replaced(parseAst(code) as unknown as Node, code, words)
+}
+
 /** Calls of messages, the innermost too: what is filled into one may be another. */
 function callsIn(node: Node, code: string, words: Words): Said[] {
   const instead = textOf(node, code, words)
   if (instead !== undefined) return [{ start: node.start, end: node.end, instead }]
-  return childrenOf(node).flatMap((child) => callsIn(child, code, words))
+  // The name of a message that stays a call is not one that is handed on.
+  const isCall = node.type === 'CallExpression' && keyOf(node.callee as Node) !== undefined
+  return childrenOf(node).flatMap((child) => (isCall && child === node.callee ? [] : callsIn(child, code, words)))
 }
 
 function textOf(node: Node, code: string, words: Words): string | undefined {
