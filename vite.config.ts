@@ -3,42 +3,49 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
 import { leanServer } from './scripts/lean-server.ts'
+import { leanWords } from './scripts/lean-words.ts'
 
 const below = (patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
 const words = (names: string) => below([`paraglide/messages/(${names})`])
 
 /** Our own pieces in the frame around every page of shop and checkout, and what they stand on. */
 const frame = below([
-  'paraglide/messages/(nav_(skip|home|shop|breadcrumb|track_order)|site_|common_(loading|error_generic))',
-  'src/(cart/web/kept-lines|foundation/(api-request|loading-flag)|navigation/open-paths|i18n/locale|identity/(rules|web/load-call)|attachments/rules)',
-  'src/ui/(breadcrumb|button|hydrated|icon|json-ld|kept-store|loading-bar|public-url|shown-text|still|stored-copy|theme/(restore|palettes)|toast\\.)',
+  'src/(cart/web/kept-lines|foundation/(api-request|loading-flag)|navigation/open-paths|i18n/locale|identity/(admin-cookie|web/load-call)|attachments/rules)',
+  'src/ui/(breadcrumb|button|hydrated|icon|json-ld|kept-store|loading-bar|public-url|shown-text|still|stored-copy|theme/(restore|default)|toast\\.)',
   'src/storefront/(shop-data|page-meta|page-links|page-number|canonical|wordmark)',
 ])
 /** The shop's header and the bar below, which the checkout has not. */
 const shopFrame = below([
-  'paraglide/messages/(nav_(?!all|collections|login|logout)|contact_|lunar_|admin_topbar_)',
   'src/(cart/web/cart-count|ui/(prefetch-on|theme/theme-)|calendar/web/lunar-line)',
   'src/storefront/(search-form|search-field|language-switch|facebook-visitor|header\\.|bottom-bar)',
 ])
 /** Cards of products, and what a product's own screen has in common with them. */
-const cards = below([
-  'paraglide/messages/(review_count|rating_stars)',
-  'src/(catalog/web/(product-grid|product-card)|ui/section-heading)',
-])
-const prices = below([
-  'paraglide/messages/product_(price_from|price_old|discount|out_of_stock)',
-  'src/(catalog/web/price|foundation/money|ui/rating|attachments/web/picture(-sources)?\\.)',
-])
+const cards = below(['src/(catalog/web/(product-grid|product-card)|ui/section-heading)'])
+const prices = below(['src/(catalog/web/price|foundation/money|ui/rating\\.|attachments/web/picture(-sources)?\\.)'])
 
 /** The cart itself, and what cart and checkout say of its lines. */
-const cart = below(['src/(cart/(rules|web/cart-store)|catalog/rules|foundation/id)'])
-const lines = below(['src/(cart/web/line-picture|checkout/web/(use-quote|line-fault|voucher-field-on-demand))'])
+const cart = below(['src/(cart/(rules|web/cart-store)|catalog/rules|foundation/id|ui/skeleton)'])
+/** What every step of buying uses, from the cart to the order's own page. */
+const buying = below(['src/(foundation/(browser-api|wire-time)|ui/alert|cart/web/(line-name|choice-words))'])
+const lines = below([
+  'src/(cart/web/line-picture|orders/web/temporary-order|checkout/web/(use-quote|line-fault|voucher-field-on-demand))',
+])
+/** What the checkout shares with its own later half, and orders with it. */
+const orders = below([
+  'src/(orders/(rules|words|moment|web/(own-orders|moment))|foundation/day|ui/(text-field|field\\.))',
+])
+const checkout = below([
+  'src/checkout/web/(use-checkout-form|use-wards|order-summary|order-body|address-fields|check-draft|checkout-field|fee-words)',
+  'src/(ui/radio-cards|orders/tax-code)',
+])
+/** Lists of products, with and without a collection. */
+const listing = below(['src/(storefront/(listing|collection-entry|product-results)|ui/pagination|foundation/fold)'])
 
 /** Stay as they are: native code, files of their own, or worker threads. */
 const apart = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), leanServer(), reactRouter(), leanLibraries()],
+  plugins: [tailwindcss(), leanServer(), reactRouter(), leanWords(), leanLibraries()],
   environments: {
     // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
     // Libraries come into it too: a thousand small files would cost two seconds and 150 MB at every start.
@@ -72,12 +79,6 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|zustand[\\/]esm[\\/](vanilla|react)|paraglide[\\/](runtime|registry)/,
                 },
                 { name: 'staff-words', test: words('admin_(?!topbar_(light|dark))|auth_(?!verification)') },
-                {
-                  name: 'buying-words',
-                  test: words('checkout_|order_|address_|payment_|result_|track_'),
-                  minShareCount: 2,
-                },
-                { name: 'review-words', test: words('review_(?!count)|viewer_'), minShareCount: 2 },
                 // What the frame around every page of the shop is made of, and what cards of products are: a file each.
                 { name: 'frame', test: frame },
                 { name: 'shop-frame', test: shopFrame },
@@ -89,10 +90,14 @@ export default defineConfig(({ command }) => ({
                   test: words(''),
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 2000,
+                  entriesAwareMergeThreshold: 20_000,
                 },
                 { name: 'cart', test: cart },
+                { name: 'buying', test: buying },
                 { name: 'lines', test: lines },
+                { name: 'orders', test: orders },
+                { name: 'checkout', test: checkout },
+                { name: 'listing', test: listing },
               ],
             },
           },

@@ -13,6 +13,7 @@ import { measureMemory } from './memory.ts'
 import { measureOrders } from './orders.ts'
 import { startShop } from './processes.ts'
 import { measureReads } from './reads.ts'
+import { measureWeb } from './web.ts'
 
 const demoProducts = 60
 const folder = mkdtempSync(join(tmpdir(), 'tamhuong-bench-'))
@@ -21,6 +22,7 @@ const stocked = new Map<number, string>()
 const measurements: Record<string, () => Promise<void>> = {
   pages: async () => measureCachedPages(await shopOf(demoProducts)),
   reads: async () => measureReads(await shopOf(10_000)),
+  web: async () => measureWeb(await shopOf(demoProducts)),
   orders: async () => measureOrders(await shopOf(demoProducts)),
   memory: async () => measureMemory(await shopOf(10_000)),
   growth: async () => {

@@ -18,6 +18,7 @@ const sources = [
   'scripts/lean-libraries.ts',
   'scripts/unused-parts.ts',
   'scripts/lean-server.ts',
+  'scripts/lean-words.ts',
 ]
 const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
 

@@ -16,6 +16,7 @@ const checks = /^(UNSAFE_)?invariant(\$\d)?$/
 
 /** In a browser the language is the page's; the message compiler's own runtime could find it out in six ways. */
 const browserRuntime = `
+export const isEnglishPage = document.documentElement.lang === 'en'
 export let getLocale = () => 'vi'
 export const overwriteGetLocale = (own) => { getLocale = own }
 export const experimentalStaticLocale = undefined

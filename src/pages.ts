@@ -7,7 +7,7 @@ import { ShopError } from '#foundation/shop-error.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { adminCookie } from '#identity/rules.ts'
+import { adminCookie } from '#identity/admin-cookie.ts'
 import type { PageHandler } from './shop.ts'
 
 /** The screens as one handler: the same build serves Vietnamese at bare paths and English under `/en`. */

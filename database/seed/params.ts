@@ -2,7 +2,8 @@ import type * as z from 'zod'
 import { provincesOf } from '#addresses/regions.ts'
 import { usualTaxRates } from '#orders/server/rate-tables.ts'
 import type { ShippingRates } from '#orders/shipping-contract.ts'
-import { defaultTheme, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
+import { defaultTheme } from '#ui/theme/default-theme.ts'
+import { presets, primaries, surfaces } from '#ui/theme/palettes.ts'
 
 type SeedParam = {
   key: string

@@ -49,9 +49,6 @@ export function mayOpen(wanted: readonly string[] | undefined, rights: readonly 
   return rights.includes('SADMIN') || wanted.some((right) => rights.includes(right))
 }
 
-/** The browser cookie with the access token (specification §4); it serves the guard on a page load and nothing else. */
-export const adminCookie = 'Admin-Token'
-
 /** Tries that somebody has before waiting begins: on one account, and from one address, behind which many may sit. */
 export const freeTries = { account: 5, address: 20 } as const
 

@@ -13,7 +13,7 @@ import { knownPhone, rememberOrder } from '#orders/web/own-orders.ts'
 import { newerOf, useWholeOrder } from '#orders/web/use-whole-order.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/order'
-import { OrderMissing } from './order-missing.tsx'
+import { OrderMissingOnDemand } from './order-missing-on-demand.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderPlaced } from './order-placed.tsx'
 import { pageMeta } from './page-meta.ts'
@@ -153,5 +153,5 @@ function readForm(form: FormData) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrderMissing error={error} />
+  return <OrderMissingOnDemand error={error} />
 }

@@ -16,7 +16,7 @@ import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/payment'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { OrderMissing } from './order-missing.tsx'
+import { OrderMissingOnDemand } from './order-missing-on-demand.tsx'
 import { pageMeta } from './page-meta.ts'
 
 /** An order that is missing brings its own title. */
@@ -210,5 +210,5 @@ function NoOrder() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <OrderMissing error={error} />
+  return <OrderMissingOnDemand error={error} />
 }

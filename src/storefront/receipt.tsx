@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/receipt'
-import { OrderMissing } from './order-missing.tsx'
+import { OrderMissingOnDemand } from './order-missing-on-demand.tsx'
 import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -71,7 +71,7 @@ const downloadLook =
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
-      <OrderMissing error={error} />
+      <OrderMissingOnDemand error={error} />
     </main>
   )
 }

@@ -6,9 +6,12 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-route
  */
 export const restoreScroll = `try{var h=history.state;if(!h||!h.key){h={key:Math.random().toString(32).slice(2)};history.replaceState(h,'')}var y=JSON.parse(sessionStorage.getItem('react-router-scroll-positions')||'{}')[h.key];if(typeof y==='number')scrollTo(0,y)}catch(e){}`
 
+/** The browser has run it by then: it need not know its text. */
+const beforeScripts = { __html: import.meta.env.SSR ? restoreScroll : '' }
+
 /** Keeps the place on a page through navigations and reloads. */
 export function RestoreScroll() {
   useScrollRestoration()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: restoreScroll }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={beforeScripts} />
 }

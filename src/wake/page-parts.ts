@@ -13,6 +13,9 @@ export type RouterParts = PageParts & {
   data: string
 }
 
+/** What is in the cart only the browser knows. */
+const isCart = (routeId: string) => routeId === 'storefront/shopping-cart'
+
 /**
  * The page's own scripts as text: one block of data and the starter, instead of the running scripts that React Router's
  * `<Scripts>` would write. Takes the loaders' data out of the context, so that it is sent once.
@@ -42,7 +45,7 @@ export async function writePageParts(router: EntryContext): Promise<string> {
   const parts: RouterParts = {
     run: [manifest.hmr?.runtime, manifest.entry.module].filter((script) => script !== undefined),
     scripts: [...new Set(scripts)],
-    isEager: shown.some(({ id }) => isOfStaff(id)),
+    isEager: shown.some(({ id }) => isOfStaff(id) || isCart(id)),
     manifest: map,
     routes: Object.fromEntries(routes),
     context: JSON.parse(serverHandoffString),

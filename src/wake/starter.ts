@@ -9,7 +9,7 @@ export type PageParts = {
   run: string[]
   /** Every script of this page, to be fetched at once. */
   scripts: string[]
-  /** Nothing on this page works without its scripts: they are not waited for. */
+  /** Without its scripts this page has nothing to show: they don't wait for it. */
   isEager: boolean
 }
 

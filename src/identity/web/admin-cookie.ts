@@ -1,4 +1,4 @@
-import { adminCookie } from '#identity/rules.ts'
+import { adminCookie } from '#identity/admin-cookie.ts'
 
 const lifetimeDays = 7
 

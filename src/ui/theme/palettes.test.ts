@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultTheme, menuModes, presets, primaries, surfaces } from './palettes.ts'
+import { defaultTheme } from './default-theme.ts'
+import { menuModes, presets, primaries, surfaces } from './palettes.ts'
 import { reset, toggleDark, useTheme } from './theme-store.ts'
 
 test('without a choice the shop is Aura and noir, light, with a static menu', () => {

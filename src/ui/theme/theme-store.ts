@@ -1,5 +1,6 @@
 import { keptStore } from '../kept-store.ts'
-import { configuratorDefault, defaultTheme, readShopTheme, type Theme } from './palettes.ts'
+import { configuratorDefault, defaultTheme } from './default-theme.ts'
+import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
 
 const own = shopsOwn()
@@ -10,10 +11,14 @@ const own = shopsOwn()
  */
 export const useTheme = keptStore<Theme>(themeStorageKey, own, { keep: chosen })
 
-/** As the server wrote it on the document (root.tsx). */
+type Words = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
+
+/** As the server wrote it on the document (root.tsx), which writes no other words. */
 function shopsOwn(): Theme {
-  if (typeof document === 'undefined') return defaultTheme
-  return { ...defaultTheme, ...readShopTheme(document.documentElement.dataset.shopTheme?.split(' ') ?? []) }
+  const written = typeof document === 'undefined' ? undefined : document.documentElement.dataset.shopTheme
+  if (!written) return defaultTheme
+  const [preset, primary, surface] = written.split(' ') as Words
+  return { ...defaultTheme, preset, primary, surface }
 }
 
 function chosen(theme: Theme): Partial<Theme> {

@@ -1,0 +1,121 @@
+/** Cold loads of a page on a slow phone: when something is seen, how long it is deaf, what moves, and what it weighs. */
+import type { Browser, CDPSession } from 'playwright-core'
+import { median, settled, slowDown, slowLine, visit } from './phone.ts'
+
+/** Milliseconds; `cls` without a unit. */
+export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }
+/** Bytes as they were sent, compressed with gzip, without headers. */
+export type Weights = {
+  /** Asked for by the page itself. */
+  script: number
+  /** With what comes by itself once React is there. */
+  scriptLater: number
+  styles: number
+  fonts: number
+  images: number
+  total: number
+}
+
+const loads = 5
+
+type Seen = { lcp: number; shifts: { at: number; by: number }[]; tasks: { at: number; ms: number }[] }
+
+/** Runs in the page, before anything of it. */
+function watch() {
+  const seen: Seen = { lcp: 0, shifts: [], tasks: [] }
+  Object.assign(window, { seen })
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  on('longtask', ({ startTime, duration }) => seen.tasks.push({ at: startTime, ms: duration }))
+  on('layout-shift', (entry) => {
+    const { startTime, value, hadRecentInput } = entry as Shift
+    if (!hadRecentInput) seen.shifts.push({ at: startTime, by: value })
+  })
+}
+
+export async function timeLoads(browser: Browser, url: string, path: string, kept: Record<string, string>) {
+  const runs: Timings[] = []
+  for (let run = 0; run < loads; run++) runs.push(await timeLoad(browser, url, path, kept))
+  const of = (name: keyof Timings) => median(runs.map((timings) => timings[name]))
+  return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') }
+}
+
+async function timeLoad(browser: Browser, url: string, path: string, kept: Record<string, string>): Promise<Timings> {
+  const { page, cdp, leave } = await visit(browser, url, kept)
+  try {
+    await page.addInitScript(watch)
+    await slowLine(cdp)
+    await slowDown(cdp)
+    await page.goto(path)
+    await settled(page)
+    const { seen, fcp } = await page.evaluate(() => ({
+      seen: (window as unknown as { seen: Seen }).seen,
+      fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }))
+    const blocking = seen.tasks.filter(({ at }) => at >= fcp).map(({ ms }) => Math.max(0, ms - 50))
+    return { fcp, lcp: seen.lcp, tbt: blocking.reduce((sum, ms) => sum + ms, 0), cls: largestShift(seen.shifts) }
+  } finally {
+    await leave()
+  }
+}
+
+/** Shifts count together while they follow each other within a second, for five seconds at most (web.dev, CLS). */
+function largestShift(shifts: Seen['shifts']): number {
+  let [largest, sum, first, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
+  for (const { at, by } of shifts) {
+    if (at - last > 1000 || at - first > 5000) [sum, first] = [0, at]
+    last = at
+    sum += by
+    largest = Math.max(largest, sum)
+  }
+  return largest
+}
+
+/** One load at full speed, answered in gzip, all that comes of its own accord counted. */
+export async function weighLoad(browser: Browser, url: string, path: string, kept: Record<string, string>) {
+  const { page, cdp, leave } = await visit(browser, url, kept)
+  try {
+    const sent = await countBytes(cdp)
+    await page.goto(path)
+    await settled(page)
+    const own = await page.evaluate(() => {
+      const block = document.getElementById('page-parts')?.textContent ?? '{}'
+      return (JSON.parse(block) as { scripts?: string[] }).scripts ?? []
+    })
+    const all = [...sent.values()]
+    const of = (type: string) => sum(all.filter((file) => file.type === type))
+    const script = sum(all.filter((file) => own.includes(new URL(file.url).pathname)))
+    const weights: Weights = {
+      script,
+      scriptLater: of('Script'),
+      styles: of('Stylesheet'),
+      fonts: of('Font'),
+      images: of('Image'),
+      total: sum(all),
+    }
+    return weights
+  } finally {
+    await leave()
+  }
+}
+
+type Sent = { url: string; type: string; bytes: number }
+const sum = (files: readonly Sent[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
+
+async function countBytes(cdp: CDPSession): Promise<Map<string, Sent>> {
+  const sent = new Map<string, Sent>()
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) sent.set(requestId, { url: response.url, type, bytes: 0 })
+  })
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const file = sent.get(requestId)
+    if (file) file.bytes += encodedDataLength
+  })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } })
+  return sent
+}

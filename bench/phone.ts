@@ -1,0 +1,69 @@
+/** A phone on a slow line: Chromium with its processor slowed down, as the aims are stated. */
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { awake, executablePath } from '../tests/journeys/open-browser.ts'
+
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  slowdown: 4,
+  down: 1_600_000,
+  up: 750_000,
+  roundTripMs: 150,
+} as const
+
+export type Visit = { page: Page; cdp: CDPSession; leave: () => Promise<void> }
+
+export async function openPhone(): Promise<Browser> {
+  return chromium.launch({ executablePath: await executablePath(), args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/**
+ * A fresh visitor with an empty cache; `kept` is what their browser holds of earlier visits, by key of local storage. Without
+ * the service worker, whose own requests would not be slowed down: a first page is shown without it in any case.
+ */
+export async function visit(browser: Browser, shopUrl: string, kept: Record<string, string>): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: shopUrl,
+    viewport: phone.viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    locale: 'vi-VN',
+  })
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.getItem(key) ?? localStorage.setItem(key, value)
+  }, Object.entries(kept))
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  return { page, cdp, leave: () => context.close() }
+}
+
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
+}
+
+export async function slowLine(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.roundTripMs,
+    downloadThroughput: phone.down / 8,
+    uploadThroughput: phone.up / 8,
+  })
+}
+
+const quietMs = 1500
+
+/** Waits until React has taken over and nothing has been asked for since a while. */
+export async function settled(page: Page): Promise<void> {
+  let last = Date.now()
+  const touch = () => {
+    last = Date.now()
+  }
+  page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch)
+  await awake(page)
+  while (Date.now() - last < quietMs) await page.waitForTimeout(quietMs - (Date.now() - last) + 10)
+}
+
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0

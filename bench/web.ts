@@ -1,0 +1,82 @@
+/** Pages as a slow phone on a slow line sees them, and how quickly they answer. */
+import { fillShop } from '../tests/journeys/filled-shop.ts'
+import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
+import { openPhone, phone } from './phone.ts'
+import { type Answered, timePresses } from './presses.ts'
+import { startShop } from './processes.ts'
+import { madeBy, table, writeSection } from './report.ts'
+
+type Row = Timings & Weights & { what: string }
+
+export async function measureWeb(dataDir: string): Promise<void> {
+  const shop = await startShop(dataDir)
+  const browser = await openPhone()
+  try {
+    const { orders, chosenProduct, kept } = await fillShop(shop.url)
+    const pages: Record<string, string> = {
+      home: '/home',
+      collection: '/collections/nhang-huong',
+      product: chosenProduct,
+      post: await firstPost(shop.url),
+      search: '/search?q=nhang',
+      cart: '/shopping-cart',
+      checkout: '/checkout/shipping-information',
+      payment: `/checkout/payment?order=${orders.transfer}`,
+      'an order': `/order/${orders.cod}`,
+      tracking: '/track-order',
+    }
+    const rows: Row[] = []
+    for (const [what, path] of Object.entries(pages)) {
+      const weights = await weighLoad(browser, shop.url, path, kept)
+      const timings = await timeLoads(browser, shop.url, path, kept)
+      rows.push({ what, ...weights, ...timings })
+      console.log(what, JSON.stringify(rows.at(-1)))
+    }
+    const answered = await timePresses(browser, shop.url, chosenProduct, kept)
+    write(rows, answered)
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+async function firstPost(shopUrl: string): Promise<string> {
+  const html = await (await fetch(`${shopUrl}/blogs`)).text()
+  return /href="(\/blog-view\/[^"]+)"/.exec(html)?.[1] ?? '/blogs'
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(2)
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+
+function write(rows: readonly Row[], answered: readonly Answered[]): void {
+  const timings = table(
+    ['page', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
+    rows.map(({ what, fcp, lcp, tbt, cls }) => [what, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3)]),
+  )
+  const weights = table(
+    ['page', 'scripts kB', 'with what comes after', 'styles', 'fonts', 'pictures', 'all'],
+    rows.map(({ what, script, scriptLater, styles, fonts, images, total }) => [
+      what,
+      ...[script, scriptLater, styles, fonts, images, total].map(kB),
+    ]),
+  )
+  const presses = table(
+    ['what a buyer does', 'ms until the screen answers', 'longest of five'],
+    answered.map(({ what, median, longest }) => [what, shown(median), shown(longest)]),
+  )
+  const parts = [madeBy('npm run bench -- web'), conditions, timings, weightsNote, weights, pressesNote, presses]
+  writeSection('Pages as a phone sees them', parts.join('\n\n'))
+}
+
+/** The browser tells nothing of answers below 16 ms. */
+const shown = (ms: number) => (ms === 0 ? '< 16' : Math.round(ms))
+
+const { viewport, slowdown, down, roundTripMs } = phone
+const conditions = `Chromium, ${viewport.width} × ${viewport.height}, processor ${slowdown} times slower, ${down / 1_000_000} Mbit/s, ${roundTripMs} ms round trip, empty cache; median of five loads. Blocking time
+counts long tasks from the first paint until nothing more is asked for, so also what React does once the page is complete.`
+const weightsNote = `Compressed with gzip, 1 kB = 1000 bytes, headers not counted; browsers that know Brotli get about a tenth less. React and React Router are
+79 KiB of every page's scripts: that is the least a page with nothing of its own would ask for (decision 10 says what was taken out of them, and why the rest
+stays). “With what comes after” are parts that load by themselves once the page works: the second half of the checkout form, the list of provinces, the
+field for a discount code, reviews. Of the fonts, 37 kB are asked for before the first paint. What is in the cart only the browser knows, so its largest
+part can't be there before the scripts are.`
+const pressesNote = `The longest entry of the Event Timing API per doing, processor ${slowdown} times slower, five times each on a fresh page that has settled.`

@@ -1,0 +1,13 @@
+import type { Theme } from './palettes.ts'
+
+/** The layout's own choice, without a stored one (specification §4). */
+export const defaultTheme: Theme = {
+  preset: 'aura',
+  primary: 'noir',
+  surface: 'stone',
+  dark: false,
+  menuMode: 'static',
+}
+
+/** The configurator's own default, which its reset button chooses (specification §2, decisions §7). */
+export const configuratorDefault: Theme = { ...defaultTheme, primary: 'emerald' }
