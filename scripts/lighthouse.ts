@@ -13,6 +13,13 @@ const pages: [name: string, path: string][] = [
   ['Collection', '/collections/nhang-huong'],
   ['Product', '/product/bo-tam-su-dong'],
   ['Post', ''],
+  ['Shop', '/shop'],
+  ['Search', '/search?q=nhang'],
+  ['Posts', '/blogs'],
+  ['Page', '/page/gioi-thieu'],
+  ['Calendar', '/calendar'],
+  ['Cart', '/shopping-cart'],
+  ['Tracking', '/track-order'],
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const debuggingPort = 9333
