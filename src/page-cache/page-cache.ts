@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withReads } from '#foundation/database/reads.ts'
+import { requestIdFrom } from '#foundation/request-context.ts'
 import { bodyFor, keepPage, mayKeep } from './keep-page.ts'
 import { type KeptPage, KeptPages } from './kept-pages.ts'
-import { isShared, keptUntil, keyOf } from './rules.ts'
+import { isAnswer, isShared, keptUntil, keyOf } from './rules.ts'
 
 export type Fetch = (request: Request, address: { ipAddress: string }) => Promise<Response>
 
@@ -30,12 +31,12 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
   let answered = 0
 
   /** What a page is kept under; undefined when it isn't shared. */
-  function nameOf(method: string, place: string, target: string): string | undefined {
+  function nameOf(method: string, place: string, target: string, language: string | undefined): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const question = target.indexOf('?')
     const [pathname, search] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)]
     if (!isShared(pathname, search)) return undefined
-    return `${publicUrl === undefined ? place : ''}${keyOf(pathname, search)}`
+    return `${publicUrl === undefined ? place : ''}${keyOf(pathname, search, language)}`
   }
 
   async function render(request: Request, address: { ipAddress: string }, name: string): Promise<KeptPage | Response> {
@@ -72,27 +73,29 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers } = request
       if (headers.authorization !== undefined || pages.size === 0) return false
-      const name = nameOf(method, placeOf(headers.host, headers['x-forwarded-proto']), url)
+      const place = placeOf(headers.host, headers['x-forwarded-proto'])
+      const name = nameOf(method, place, url, headers['accept-language'])
       const page = name === undefined ? undefined : pages.get(name, nowMs())
       if (!page) return false
       answered += 1
       const body = bodyFor(page, headers['accept-encoding'] as string | undefined)
       if (headers['if-none-match'] === body.etag) response.writeHead(304, body.head304).end()
-      else response.writeHead(200, body.head).end(method === 'HEAD' ? undefined : body.bytes)
+      else response.writeHead(200, headOf(request, body.head)).end(method === 'HEAD' ? undefined : body.bytes)
       return true
     },
 
     /** Renders what may be kept and keeps it; hands everything else on. */
     async fetch(request: Request, address: { ipAddress: string }): Promise<Response> {
-      const url = new URL(request.url)
-      const name = request.headers.has('authorization')
+      const [url, { headers }] = [new URL(request.url), request]
+      const language = headers.get('accept-language') ?? undefined
+      const name = headers.has('authorization')
         ? undefined
-        : nameOf(request.method, placeIn(request.headers), url.pathname + url.search)
+        : nameOf(request.method, placeIn(headers), url.pathname + url.search, language)
       if (name === undefined || request.method !== 'GET') return fetch(request, address)
       const rendered = await renderOnce(request, address, name)
       if (rendered instanceof Response) return rendered.clone()
-      const body = bodyFor(rendered, request.headers.get('accept-encoding') ?? undefined)
-      if (request.headers.get('if-none-match') === body.etag)
+      const body = bodyFor(rendered, headers.get('accept-encoding') ?? undefined)
+      if (headers.get('if-none-match') === body.etag)
         return new Response(null, { status: 304, headers: pairs(body.head304) })
       return new Response(new Uint8Array(body.bytes), { headers: pairs(body.head) })
     },
@@ -117,10 +120,17 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
 const placeOf = (host = '', proto: string | string[] = '') => `${String(proto)}//${host}`
 const placeIn = (headers: Headers) => placeOf(headers.get('host') ?? '', headers.get('x-forwarded-proto') ?? '')
 
+/** Answers of the API carry an id, as if they had been worked out. */
+const headOf = ({ url = '', headers }: IncomingMessage, head: string[]): string[] =>
+  isAnswer(url) ? [...head, 'x-request-id', requestIdFrom(headers['x-request-id']?.toString())] : head
+
+/** Where the shop is reached; whose searches are counted, and in what language they are refused. No page shows any of the latter. */
+const keptHeaders = ['host', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for', 'accept-language']
+
 /** The same request from nobody in particular: what is kept for all holds nothing of the one who asked first. */
 function withoutAsker(request: Request): Request {
   const headers = new Headers({ 'accept-encoding': 'identity' })
-  for (const name of ['host', 'x-forwarded-proto', 'x-forwarded-host']) {
+  for (const name of keptHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }

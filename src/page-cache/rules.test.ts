@@ -34,12 +34,15 @@ test.each([
 ])('%s%s is shared by all: %s', (path, search, shared) => expect(isShared(path, search)).toBe(shared))
 
 test.each([
-  ['/shop', '', '/shop?'],
-  ['/shop', '?b=2&a=1', '/shop?a=1&b=2'],
-  ['/shop', '?utm_source=zalo&a=1&fbclid=x', '/shop?a=1'],
-  ['/shop', '?eventFrom=FACEBOOK', '/shop?eventFrom=FACEBOOK'],
-  ['/api/v1/product/pagination', '?utm_source=zalo&page=1', '/api/v1/product/pagination?utm_source=zalo&page=1'],
-])('%s%s is kept as %s', (path, search, key) => expect(keyOf(path, search)).toBe(key))
+  ['/shop', '', undefined, '/shop?'],
+  ['/shop', '?b=2&a=1', 'en', '/shop?a=1&b=2'],
+  ['/shop', '?utm_source=zalo&a=1&fbclid=x', undefined, '/shop?a=1'],
+  ['/shop', '?eventFrom=FACEBOOK', undefined, '/shop?eventFrom=FACEBOOK'],
+  ['/api/v1/product/', '?utm_source=zalo&page=1', undefined, 'vi /api/v1/product/?utm_source=zalo&page=1'],
+  ['/api/v1/product/', '', 'en-GB,vi;q=0.5', 'en /api/v1/product/'],
+])('%s%s asked for in %s is kept as %s', (path, search, language, key) =>
+  expect(keyOf(path, search, language)).toBe(key),
+)
 
 test.each([
   ['an answer of the API for a second', '/api/v1/product/', '2026-11-21T03:00:00Z', '2026-11-21T03:00:01Z'],

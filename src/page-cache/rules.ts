@@ -1,3 +1,4 @@
+import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
 const shared = [/^\/(home|shop|blogs|landing|search|calendar)$/, /^\/(collections|product|page|blog-view)\/[^/]+$/]
@@ -26,11 +27,13 @@ export function isShared(pathname: string, search: string): boolean {
 /** Tags that visitors bring along from elsewhere and no screen reads. */
 const foreign = /^(utm_\w+|fbclid|gclid|zarsrc|mc_\w+)$/
 
-const isAnswer = (pathname: string) => pathname.startsWith('/api/')
+/** Whether an address is of the API, which says in the asker's language what is wrong. */
+export const isAnswer = (pathname: string) => pathname.startsWith('/api/')
 
 /** What a page or an answer is kept under. The API takes every word of a query as it stands. */
-export function keyOf(pathname: string, search: string): string {
-  return isAnswer(pathname) ? pathname + search : `${pathname}?${keyOfSearch(search)}`
+export function keyOf(pathname: string, search: string, acceptLanguage: string | undefined): string {
+  if (isAnswer(pathname)) return `${localeFromHeader(acceptLanguage)} ${pathname}${search}`
+  return `${pathname}?${keyOfSearch(search)}`
 }
 
 /** The query as part of a page's name: in a fixed order, without foreign tags. */
