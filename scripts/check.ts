@@ -1,4 +1,4 @@
-/** Everything that must hold, stopping at the first fault: types, lint and format, unused code, tests, build, journeys. */
+/** Everything that must hold, stopping at the first fault: types, lint and format, unused code, known faults, build, tests, journeys. */
 import { root, run } from './run.ts'
 
 process.chdir(root)
@@ -8,6 +8,7 @@ const steps: [string, () => void][] = [
   ['types', () => run('tsc', '--noEmit')],
   ['lint and format', () => run('biome', 'check', '--error-on-warnings', '.')],
   ['unused code', () => run('knip')],
+  ['known faults of libraries', () => run('node', 'scripts/known-faults.ts')],
   ['build', () => run('node', 'scripts/build.ts')],
   ['tests', () => run('vitest', 'run')],
 ]
