@@ -3,7 +3,8 @@
  * running for half a minute after it is done.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 
 const outdir = './src/i18n/paraglide'
@@ -14,17 +15,24 @@ const sources = [
   'package-lock.json',
   'scripts/compile-messages.ts',
 ]
+/** The compiler writes thousands of files at once, and passes over those that the system has no hand free for. */
+const writeFile = async (...given: Parameters<typeof writeFileSync>) => writeFileSync(...given)
+const oneAfterTheOther = { ...fs, promises: { ...fs.promises, writeFile } }
+
 const stamp = createHash('sha256')
 for (const source of sources) stamp.update(readFileSync(source))
 const wanted = stamp.digest('hex')
 
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
-  await compile({
+  const { outputHashes } = await compile({
     project: './project.inlang',
     outdir,
     strategy: ['globalVariable', 'baseLocale'],
     emitTsDeclarations: true,
+    fs: oneAfterTheOther,
   })
+  const missing = Object.keys(outputHashes ?? {}).find((file) => !existsSync(join(outdir, file)))
+  if (missing) throw new Error(`${outdir}/${missing} could not be written`)
   makePluralRulesOnce()
   writeFileSync(stampFile, wanted)
 }
