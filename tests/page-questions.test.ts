@@ -6,6 +6,8 @@ const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
 beforeAll(async () => {
   shop = await openBuiltShop(dataDir, { PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
+  // Menus and parameters are kept as soon as their changes are heard.
+  await expect.poll(() => questionsOf('/track-order', crypto.randomUUID())).toBeLessThanOrEqual(1)
 })
 afterAll(async () => {
   await shop.stop()
