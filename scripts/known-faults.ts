@@ -24,10 +24,12 @@ function ask(): void {
   const shell = process.platform === 'win32'
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: patienceMs, shell })
   const found = seriousFaults(stdout ?? '')
-  if (found === undefined) return console.log('  not known: this registry answers no audits')
-  if (found.length === 0) return console.log('  nothing serious is known against any library')
-  console.error(`  serious faults are known of: ${found.join(', ')}. See npm audit.`)
-  process.exitCode = 1
+  if (found === undefined) console.log('  not known: this registry answers no audits')
+  else if (found.length === 0) console.log('  nothing serious is known against any library')
+  else {
+    console.error(`  serious faults are known of: ${found.join(', ')}. See npm audit.`)
+    process.exitCode = 1
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) ask()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.ts'
 import { root } from './run.ts'
-import { shopFlags } from './shop-flags.ts'
+import { shopFlags, shopMemory } from './shop-flags.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -12,5 +12,6 @@ process.env.NODE_ENV ??= 'production'
 await build(false)
 const shop = join(root, 'build/server/shop.js')
 // What reading sources and building took is given back when the process begins anew as the shop.
-if (process.execve) process.execve(process.execPath, [process.execPath, ...shopFlags, shop], process.env)
+if (process.execve)
+  process.execve(process.execPath, [process.execPath, ...shopFlags, shop], { ...shopMemory, ...process.env })
 await import(pathToFileURL(shop).href)

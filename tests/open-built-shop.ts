@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
-import { shopFlags } from '../scripts/shop-flags.ts'
+import { shopFlags, shopMemory } from '../scripts/shop-flags.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
 
@@ -28,6 +28,7 @@ export function openBuiltShop(dataDir: string, env: Record<string, string> = {})
   const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
     cwd: projectRoot,
     env: {
+      ...shopMemory,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: '0',
