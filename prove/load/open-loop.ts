@@ -3,7 +3,7 @@ import type { Random } from '../fuzzing/random.ts'
 import type { Phase } from './figures.ts'
 
 /** Requests that are due for longer than this and could not be sent are left out and counted. */
-const mostLateMs = 100
+const mostLateMs = 250
 const restMs = 2
 
 /**

@@ -5,10 +5,10 @@ import { m } from '#i18n/paraglide/messages.js'
 import type { OrderLineWish } from '#orders/contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
-/** How long the cart must rest before the server is asked again. */
+/** How long the lines must rest before the server is asked again: pieces are pressed one by one, places and methods are not. */
 const restMs = 350
 
-type Answer = { question: string; quote?: Quote; error?: string }
+type Answer = { question: string; pieces: string; quote?: Quote; error?: string }
 
 export type QuoteState = {
   /** The last word of the server; kept while it is asked again. */
@@ -41,26 +41,29 @@ const nothingElse: QuoteWishes = {}
 export function useQuote(lines: readonly CartLine[], wishes: QuoteWishes = nothingElse): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
+  const pieces = JSON.stringify(wishesOf(lines))
   const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), ...withoutEmpty(wishes) }) : ''
   const question = `${tries}${body}`
   const answered = answer?.question
+  const restsMs = answer === undefined || answer.pieces === pieces ? 0 : restMs
 
   useEffect(() => {
     if (body === '' || answered === question) return
     const giveUp = new AbortController()
     const ask = () =>
       call<typeof quoteCart>({ method: 'POST', path: '/checkout/quote' }, { body: JSON.parse(body) }, giveUp).then(
-        (quote) => setAnswer({ question, quote }),
+        (quote) => setAnswer({ question, pieces, quote }),
         (error: unknown) => {
-          if (!giveUp.signal.aborted) setAnswer((before) => ({ question, quote: before?.quote, error: wordsOf(error) }))
+          if (!giveUp.signal.aborted)
+            setAnswer((before) => ({ question, pieces, quote: before?.quote, error: wordsOf(error) }))
         },
       )
-    const timer = setTimeout(ask, answered === undefined ? 0 : restMs)
+    const timer = setTimeout(ask, restsMs)
     return () => {
       clearTimeout(timer)
       giveUp.abort()
     }
-  }, [body, question, answered])
+  }, [body, question, pieces, answered, restsMs])
 
   const isAnswered = answered === question
   return {
