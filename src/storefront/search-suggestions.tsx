@@ -24,19 +24,19 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       className="card absolute inset-x-0 top-full z-50 mt-1.5 max-h-[min(34rem,70dvh)] overflow-y-auto p-1.5 shadow-float"
     >
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keyboard for its list
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, by the combobox pattern
-        <div
+        <button
+          type="button"
+          tabIndex={-1}
           key={suggestion.to}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
-          className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 text-sm hover:bg-paper-sunken aria-selected:bg-paper-sunken"
+          className="flex min-h-12 w-full items-center text-left gap-3 rounded-md px-2.5 py-1.5 text-sm hover:bg-paper-sunken aria-selected:bg-paper-sunken"
         >
           <Line suggestion={suggestion} />
-        </div>
+        </button>
       ))}
     </div>
   )

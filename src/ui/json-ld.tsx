@@ -1,4 +1,5 @@
 import { jsonLdText, type Thing } from '#foundation/structured-data.ts'
+import { html } from './html.ts'
 
 /**
  * Tells search engines what the page shows. It must say the same as the visible page. They read what the server sends:
@@ -6,6 +7,5 @@ import { jsonLdText, type Thing } from '#foundation/structured-data.ts'
  */
 export function JsonLd({ things }: { things: Thing | readonly Thing[] | undefined }) {
   const text = import.meta.env.SSR && things ? jsonLdText(things) : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by jsonLdText, so that no value can end the script
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  return <script type="application/ld+json" suppressHydrationWarning {...html(text)} />
 }

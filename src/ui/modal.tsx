@@ -19,13 +19,18 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
     }
     if (!open) dialog?.close()
   }, [open])
+  useEffect(() => {
+    const dialog = ref.current
+    // The backdrop is no element of its own: a press on it is one on the dialog itself.
+    const closeBeside = (event: Event) => event.target === dialog && dialog?.close()
+    dialog?.addEventListener('click', closeBeside)
+    return () => dialog?.removeEventListener('click', closeBeside)
+  }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes it; the click is for the backdrop
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       onClose={() => onOpenChange(false)}
-      onClick={(event) => event.target === event.currentTarget && onOpenChange(false)}
       className={`flex-col bg-paper-raised text-ink shadow-float backdrop:bg-black/45 open:flex ${className}`}
     >
       {open && (

@@ -1,4 +1,5 @@
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { html } from './html.ts'
 
 /**
  * Puts a page that is loaded again, or come back to, where it was, before its scripts are there. React Router's own component
@@ -7,11 +8,10 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-route
 export const restoreScroll = `try{var h=history.state;if(!h||!h.key){h={key:Math.random().toString(32).slice(2)};history.replaceState(h,'')}var y=JSON.parse(sessionStorage.getItem('react-router-scroll-positions')||'{}')[h.key];if(typeof y==='number')scrollTo(0,y)}catch(e){}`
 
 /** The browser has run it by then: it need not know its text. */
-const beforeScripts = { __html: import.meta.env.SSR ? restoreScroll : '' }
+const beforeScripts = html(import.meta.env.SSR ? restoreScroll : '')
 
 /** Keeps the place on a page through navigations and reloads. */
 export function RestoreScroll() {
   useScrollRestoration()
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={beforeScripts} />
+  return <script suppressHydrationWarning {...beforeScripts} />
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type MouseEvent, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, type RefCallback, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLocale } from '#i18n/locale.ts'
+import { html } from './html.ts'
 import { useHydrated } from './hydrated.ts'
 
 /** The same object each time: React then never touches what the server sent. */
-const asSent = { __html: '' }
+const asSent = html('')
 
 /** A part of a screen in which nothing can be done but follow links, and how to have its code before it is drawn. */
 export type StillPart<Props> = ComponentType<Props> & { load: () => Promise<unknown> }
@@ -15,42 +16,52 @@ export type StillPart<Props> = ComponentType<Props> & { load: () => Promise<unkn
  * on a screen reached without the server. `arriveWith` has it there in time.
  */
 export function still<Props extends object>(load: () => Promise<ComponentType<Props>>): StillPart<Props> {
-  let loaded: ComponentType<Props> | undefined
-  const loadOnce = async () => {
-    loaded ??= await load()
-    return { default: loaded }
-  }
-  const Later = lazy(loadOnce) as unknown as ComponentType<Props>
+  const part = onDemand(load)
+  return Object.assign((props: Props) => <Still part={part} props={props} />, { load: part.load })
+}
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, when its module is read
-  function Still(props: Props) {
-    const isDrawnHere = useHydrated()
-    const [sent, setSent] = useState(isDrawnHere ? undefined : props)
-    const follow = useFollow()
-    const isAsSent = sent !== undefined && isSame(sent, props)
-    // Once drawn here, what the server sent is gone: the first properties may come back, its HTML does not.
-    if (sent && !isAsSent) setSent(undefined)
-    if (!import.meta.env.SSR && isAsSent) {
-      return (
-        // biome-ignore lint/a11y: the presses are those of the links inside
-        <div
-          key="sent"
-          className="contents"
-          onClick={follow}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: leaves what the server sent
-          dangerouslySetInnerHTML={asSent}
-        />
-      )
-    }
-    const Part = loaded ?? Later
-    return (
-      <div key="drawn" className="contents">
-        <Part {...props} />
-      </div>
-    )
+type Part<Props> = {
+  loaded: ComponentType<Props> | undefined
+  load: () => Promise<unknown>
+  /** Draws once the code is there. */
+  Later: ComponentType<{ draw: () => ReactNode }>
+}
+
+function onDemand<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  const part: Part<Props> = {
+    loaded: undefined,
+    load: async () => {
+      part.loaded ??= await load()
+    },
+    Later: lazy(async () => {
+      await part.load()
+      return { default: ({ draw }: { draw: () => ReactNode }) => draw() }
+    }),
   }
-  return Object.assign(Still, { load: loadOnce })
+  return part
+}
+
+function Still<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+  const isDrawnHere = useHydrated()
+  const [sent, setSent] = useState(isDrawnHere ? undefined : props)
+  const follow = useFollow()
+  const isAsSent = sent !== undefined && isSame(sent, props)
+  // Once drawn here, what the server sent is gone: the first properties may come back, its HTML does not.
+  if (sent && !isAsSent) setSent(undefined)
+  if (!import.meta.env.SSR && isAsSent)
+    return <div key="sent" ref={follow} className="contents" suppressHydrationWarning {...asSent} />
+  return (
+    <div key="drawn" className="contents">
+      <Drawn part={part} props={props} />
+    </div>
+  )
+}
+
+function Drawn<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+  // Once drawn in one of the two ways it stays so: what has come in between would draw it anew.
+  const [isThere] = useState(part.loaded !== undefined)
+  const draw = () => part.loaded && <part.loaded {...props} />
+  return isThere ? draw() : <part.Later draw={draw} />
 }
 
 const isSame = <Props extends object>(before: Props, now: Props) =>
@@ -60,17 +71,25 @@ const isSame = <Props extends object>(before: Props, now: Props) =>
     return Object.is(value, was) || JSON.stringify(value) === JSON.stringify(was)
   })
 
-/** Follows the shop's own links as `<Link>` does, for links that React does not know. */
-function useFollow() {
+/** Follows the shop's own links as `<Link>` does, for links that React does not know; the ref of what holds them. */
+function useFollow(): RefCallback<HTMLElement> {
   const navigate = useNavigate()
-  return (event: MouseEvent<HTMLElement>) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!link || !isPlain || event.defaultPrevented) return
-    event.preventDefault()
-    const [, path] = splitLocale(link.pathname)
-    void navigate(path + link.search + link.hash, { viewTransition: link.dataset.viewTransition !== undefined })
-  }
+  return useCallback(
+    (element) => {
+      const follow = (event: MouseEvent) => {
+        const link =
+          event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover]') : null
+        const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        if (!link || !isPlain || event.defaultPrevented) return
+        event.preventDefault()
+        const [, path] = splitLocale(link.pathname)
+        void navigate(path + link.search + link.hash, { viewTransition: link.dataset.viewTransition !== undefined })
+      }
+      element?.addEventListener('click', follow)
+      return () => element?.removeEventListener('click', follow)
+    },
+    [navigate],
+  )
 }
 
 /** Client middleware of a screen: the code of its still parts comes beside its data, so that it is drawn in one go. */

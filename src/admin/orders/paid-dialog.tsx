@@ -3,9 +3,9 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { markPaid } from '#payments/contract.ts'
-import { TextArea } from '#ui/text-field.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Marks what is due of an order as received. */
 export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vnd; onClose: () => void }) {
@@ -25,14 +25,7 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
         )
       }
     >
-      <TextArea
-        label={m.admin_order_reason()}
-        hint={m.admin_order_reason_hint()}
-        name="reason"
-        optional
-        maxLength={500}
-        rows={2}
-      />
+      <ReasonField optional />
     </AskDialog>
   )
 }

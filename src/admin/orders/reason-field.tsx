@@ -1,14 +1,17 @@
 import { m } from '#i18n/paraglide/messages.js'
 import { TextArea } from '#ui/text-field.tsx'
 
+type ReasonFieldProps = { defaultValue?: string; optional?: boolean }
+
 /** Why staff do this to an order; the buyer reads it. */
-export function ReasonField({ defaultValue }: { defaultValue?: string }) {
+export function ReasonField({ defaultValue, optional = false }: ReasonFieldProps) {
   return (
     <TextArea
       label={m.admin_order_reason()}
       hint={m.admin_order_reason_hint()}
       name="reason"
-      required
+      required={!optional}
+      optional={optional}
       maxLength={500}
       rows={3}
       defaultValue={defaultValue}

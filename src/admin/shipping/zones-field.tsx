@@ -3,6 +3,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
+import { useRowKeys } from '../kit/use-row-keys.ts'
 import type { StaffForm } from '../kit/use-staff-form.ts'
 import { newZone, putProvinces, type ShippingValues, type ZoneDraft, zonesOf } from './shipping-values.ts'
 import { ZoneEditor } from './zone-editor.tsx'
@@ -14,18 +15,25 @@ export function ZonesField({ form, provinces }: ZonesFieldProps) {
   const zones = zonesOf(form.values)
   const put = (next: readonly ZoneDraft[]) => form.set('zones', JSON.stringify(next))
   const isWhole = form.errors.zones && !Object.keys(form.errors).some((field) => field.startsWith('zones.'))
+  const rows = useRowKeys(zones.length)
   const move = (at: number, step: -1 | 1) => {
-    const next = [...zones]
-    const [zone] = next.splice(at, 1)
-    if (zone) next.splice(at + step, 0, zone)
-    put(next)
+    rows.move(at, at + step)
+    put(zones.toSpliced(at, 1).toSpliced(at + step, 0, ...zones.slice(at, at + 1)))
+  }
+  const remove = (at: number) => {
+    rows.remove(at)
+    put(zones.toSpliced(at, 1))
+  }
+  const add = () => {
+    const beforeLast = zones.length - 1
+    rows.insert(beforeLast)
+    put(zones.toSpliced(beforeLast, 0, newZone))
   }
   return (
     <div className="flex flex-col gap-4">
       {zones.map((zone, at) => (
         <ZoneEditor
-          // biome-ignore lint/suspicious/noArrayIndexKey: a zone is known by its place alone
-          key={at}
+          key={rows.keys[at]}
           at={at}
           zone={zone}
           zones={zones}
@@ -34,15 +42,11 @@ export function ZonesField({ form, provinces }: ZonesFieldProps) {
           onChange={(change) => put(zones.map((one, index) => (index === at ? { ...one, ...change } : one)))}
           onProvinces={(codes) => put(putProvinces(zones, at, codes))}
           onMove={(step) => move(at, step)}
-          onRemove={() => put(zones.filter((_, index) => index !== at))}
+          onRemove={() => remove(at)}
         />
       ))}
       {isWhole && <FieldError id="zones-error">{form.errors.zones}</FieldError>}
-      <button
-        type="button"
-        className={`${quietButton} self-start`}
-        onClick={() => put([...zones.slice(0, -1), newZone, ...zones.slice(-1)])}
-      >
+      <button type="button" className={`${quietButton} self-start`} onClick={add}>
         <StaffIcon name="plus" className="size-4.5" />
         {m.admin_zone_add()}
       </button>

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { clampZoom, swipeOf, zoomAfterWheel } from './zoom.ts'
+import { clampZoom, swipeOf, zoomAfterWheel, zoomStep } from './zoom.ts'
 
 /** A point in the frame, in pixels from its top left corner. */
 type Point = { x: number; y: number }
+/** How close, and which part of the whole stays under which point. */
+type View = { zoom: number; held?: { point: Point; share: Point } }
 
 /**
- * Zooms what scrolls inside `frame`, 1 being the whole picture: by wheel, by two fingers and by `zoomTo`. The point under
+ * Zooms what scrolls inside `frame`, 1 being the whole picture: by a press, by wheel, by two fingers and by `zoomTo`. The point under
  * the pointer stays where it is. At 1, one finger drawn aside is a swipe.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
-  const [zoom, setZoom] = useState(1)
+  const [{ zoom, held }, setView] = useState<View>({ zoom: 1 })
   const current = useRef(1)
-  const held = useRef<{ point: Point; share: Point }>(undefined)
   const swipe = useRef(onSwipe)
   swipe.current = onSwipe
 
@@ -23,21 +24,19 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
       x: (element.scrollLeft + middle.x) / element.scrollWidth,
       y: (element.scrollTop + middle.y) / element.scrollHeight,
     }
-    held.current = { point: middle, share }
     current.current = clampZoom(wanted)
-    setZoom(current.current)
+    setView({ zoom: current.current, held: { point: middle, share } })
   }
   const zoomLatest = useRef(zoomTo)
   zoomLatest.current = zoomTo
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the zoom has changed the size of what scrolls
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element || !held.current) return
-    const { point, share } = held.current
+    if (!element || !held) return
+    const { point, share } = held
     element.scrollLeft = share.x * element.scrollWidth - point.x
     element.scrollTop = share.y * element.scrollHeight - point.y
-  }, [zoom])
+  }, [frame, held])
 
   useEffect(() => {
     const element = frame.current
@@ -65,6 +64,11 @@ function listen(element: HTMLElement, { zoom, zoomTo, swipe }: Hands): () => voi
     return { x: x - left, y: y - top }
   }
 
+  element.addEventListener(
+    'click',
+    (event) => zoomTo(zoom() > 1 ? 1 : zoomStep, within(event.clientX, event.clientY)),
+    options,
+  )
   element.addEventListener(
     'wheel',
     (event) => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { m } from '#i18n/paraglide/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import type { Picture as PictureOf } from '../contract.ts'
@@ -13,20 +13,13 @@ export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps)
   const frame = useRef<HTMLElement>(null)
   const { zoom, zoomTo } = useZoom(frame, onSwipe)
 
-  function toggle(event: MouseEvent<HTMLElement>) {
-    const { left, top } = event.currentTarget.getBoundingClientRect()
-    zoomTo(zoom > 1 ? 1 : zoomStep, { x: event.clientX - left, y: event.clientY - top })
-  }
-
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the two buttons below do the same by keyboard */}
       <section
         ref={frame}
         aria-label={m.product_gallery()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        onClick={toggle}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={zoom > 1 ? 0 : undefined}
         className={`size-full overflow-auto overscroll-contain [scrollbar-width:none] ${zoom > 1 ? 'cursor-zoom-out touch-pan-x touch-pan-y' : 'cursor-zoom-in touch-none'}`}
       >
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>

@@ -42,8 +42,6 @@ export function ProductGallery({ pictures: given, name, chosen }: ProductGallery
       <div className="relative">
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard
-          tabIndex={0}
           aria-label={m.product_gallery()}
           onScroll={seen}
           className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
