@@ -131,7 +131,7 @@ async function addOrders(db: pg.PoolClient, count: number): Promise<void> {
     insert into order_event (id, order_id, kind, to_status, actor, created_date)
     select gen_random_uuid(), id, 'placed', 'pending', 'buyer', placed from large_order`)
   await db.query(`
-    update product p set sold_count = p.sold_count + sums.pieces
+    update product p set sold_count = p.sold_count + sums.pieces, popularity = p.sold_count + sums.pieces
     from (select product_id, sum(amount)::int as pieces from large_line group by 1) sums where sums.product_id = p.id`)
 }
 

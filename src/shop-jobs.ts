@@ -1,3 +1,4 @@
+import { notePopularity } from '#catalog/server/popularity.ts'
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordLetterKinds, writePasswordLetter } from '#identity/server/password-links.ts'
@@ -17,6 +18,7 @@ export function shopJobs(services: Services): Job[] {
       schedule: '*/5 * * * *',
       run: () => expireUnpaidOrders(services, unpaidForCertain(services)),
     },
+    { name: 'catalog.popularity', schedule: '*/10 * * * *', run: async () => void (await notePopularity(services.db)) },
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyWork(services) },
     {
       name: messagesJob,

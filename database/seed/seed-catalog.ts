@@ -60,6 +60,7 @@ async function productRow(
     ...facts,
     id,
     status: 'published' as const,
+    popularity: product.soldCount,
     avatar,
     images,
     isFeatured: product.isFeatured ?? false,

@@ -24,7 +24,7 @@ export async function listCollectedProducts(db: Db, collectionId: string): Promi
     .from(productCollections)
     .innerJoin(products, eq(products.id, productCollections.productId))
     .where(eq(productCollections.collectionId, collectionId))
-    .orderBy(sql`${productCollections.place} nulls last`, sql`product.sold_count desc`, asc(products.id))
+    .orderBy(sql`${productCollections.place} nulls last`, sql`product.popularity desc`, asc(products.id))
     .limit(500)
   return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
 }

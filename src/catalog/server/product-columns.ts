@@ -33,6 +33,8 @@ const variationList = sql<Variation[]>`(
     'quantity', v.quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
   from variation v where v.product_id = product.id)`
 
+// How lists are sorted is the shop's own affair.
+const { popularity: _popularity, ...told } = getTableColumns(products)
 const {
   description: _description,
   descriptionEn: _descriptionEn,
@@ -43,7 +45,7 @@ const {
   seoTitle: _seoTitle,
   seoDescription: _seoDescription,
   ...listed
-} = getTableColumns(products)
+} = told
 
 export const summaryColumns = {
   ...listed,
@@ -52,7 +54,7 @@ export const summaryColumns = {
   pictures: picturesOf(ownPictures),
 }
 export const detailColumns = {
-  ...getTableColumns(products),
+  ...told,
   collectionId: collectionIdText,
   compareAtPrice,
   pictures: picturesOf(sql`${ownPictures} || ${variationPictures}`),

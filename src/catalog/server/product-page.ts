@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-type Page = { where: SQL | undefined; order: SQL[]; page: number; limit: number }
+export type Page = { where: SQL | undefined; order: SQL[]; page: number; limit: number }
 
 /**
  * The ids of one page, asked for by themselves: what a list tells of a product is then never gathered for the pages before it. How many

@@ -9,14 +9,14 @@ import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
 import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
-import { idsOfPage } from './product-page.ts'
-import { findMatch } from './search.ts'
+import { idsOfPage, type Page } from './product-page.ts'
+import { findMatch, type Match, mostRanked } from './search.ts'
 import { products } from './tables.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
-  default: [desc(products.isFeatured), desc(products.soldCount), desc(products.id)],
+  default: [desc(products.isFeatured), desc(products.popularity), desc(products.id)],
   newest: [sql`${products.publishedDate} desc nulls last`, desc(products.id)],
-  best: [desc(products.soldCount), desc(products.id)],
+  best: [desc(products.popularity), desc(products.id)],
   price_asc: [sql`${products.priceMin}`, desc(products.id)],
   price_desc: [desc(products.priceMin), desc(products.id)],
 }
@@ -32,23 +32,40 @@ type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: numbe
 export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: KeptRead = (_, work) => work()) {
   const visible = productsFor(asker, listing.query)
   const match = listing.q ? await findMatch(db, visible, listing.q) : undefined
-  const where = and(visible, match?.where, ...Object.values(filtersFor(asker, listing)))
-  const isDefault = listing.sort === 'default'
-  const byFit = match && isDefault ? match.bestFirst : []
-  const asPlaced = listing.collection && !match && isDefault ? [placeWithin(listing.collection)] : []
-  const order = [...byFit, ...asPlaced, ...orders[listing.sort ?? 'newest']]
-  const { page, limit, sort: _sort, ...counted } = listing
+  const filters = Object.values(filtersFor(asker, listing))
+  const where = and(visible, match?.where, ...filters)
+  const { page, limit, sort = 'newest', ...counted } = listing
+  const asPlaced = listing.collection && !match && sort === 'default' ? [placeWithin(listing.collection)] : []
+  const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
+  const counting = kept(`products ${JSON.stringify(counted)}`, () => countProducts(db, where))
+  const { ids, order } =
+    match && sort === 'default'
+      ? idsByFit(usual, match, and(visible, match.oneByOne, ...filters), await counting)
+      : { ids: idsOfPage(usual), order: usual.order }
   const [rows, total] = await Promise.all([
     db
       .select(summaryColumns)
       .from(products)
-      .where(inArray(products.id, idsOfPage({ ...listing, where, order })))
+      .where(inArray(products.id, ids))
       .orderBy(...order),
-    kept(`products ${JSON.stringify(counted)}`, () => countProducts(db, where)),
+    counting,
   ])
   const items: ProductSummary[] = rows.map(published)
   return { items, total, page, limit, searchedFor: match?.searchedFor ?? null }
 }
+
+/** The ids of a page of what was searched for, and their order: by how well they fit; of many, the best sold alone (`mostRanked`). */
+function idsByFit(usual: Page, { bestFirst }: Match, oneByOne: SQL | undefined, total: number) {
+  const order = [...bestFirst, ...usual.order]
+  if (total <= mostRanked) return { ids: idsOfPage({ ...usual, order }), order }
+  const most = wholePages(mostRanked, usual.limit)
+  if (usual.page * usual.limit > most) return { ids: idsOfPage(usual), order: usual.order }
+  const bestSold = idsOfPage({ ...usual, where: oneByOne, page: 1, limit: most })
+  return { ids: idsOfPage({ ...usual, where: sql`product.id in ${bestSold}`, order }), order }
+}
+
+/** At least so many, and no page of which some are in and some are not. */
+const wholePages = (count: number, limit: number) => Math.ceil(count / limit) * limit
 
 async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(products).where(where)

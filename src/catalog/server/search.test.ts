@@ -165,6 +165,23 @@ test('a search follows every change of a product, and drafts stay hidden', async
     expect((await search(shop, q, '&query=%7B%22status%22:%22draft%22%7D')).res_data.total).toBe(0)
 })
 
+test('of very many finds the best sold are ranked, and every one of them is on one page', async () => {
+  const shop = await openTestShop()
+  await shop.pool.query(`
+    insert into product (id, slug, name, summary, status, popularity, published_date)
+    select gen_random_uuid(), 'nen-' || n, case n % 10 when 0 then 'Nến cốc số ' else 'Cốc đựng nến số ' end || n, '', 'published', n, now()
+    from generate_series(1, 400) n`)
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search(shop, 'nến', `&sort=default&page=${page}`)))
+  const found = pages.flatMap(({ res_data }) => names(res_data))
+  expect(new Set(found).size).toBe(400)
+  expect(pages[0]?.res_data.total).toBe(400)
+  expect(found.slice(0, 2)).toEqual(['Nến cốc số 400', 'Nến cốc số 390'])
+  expect(found.slice(29, 31)).toEqual(['Nến cốc số 110', 'Cốc đựng nến số 399'])
+  expect(found.slice(-2)).toEqual(['Cốc đựng nến số 2', 'Cốc đựng nến số 1'])
+  const { res_data: suggested } = await shop.call<ProductSuggestions>('/product/suggest?q=n%E1%BA%BFn')
+  expect(suggested.products[0]?.name).toBe('Nến cốc số 400')
+})
+
 describe('suggestions while typing', () => {
   const suggest = async (shop: TestShop, q: string) =>
     shop.call<ProductSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)

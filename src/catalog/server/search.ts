@@ -7,12 +7,26 @@ import { products } from './tables.ts'
 /** The products that a query means, and how well. */
 export type Match = {
   where: SQL
+  /** The same without the index: for going through products in an order of theirs until enough are found. */
+  oneByOne: SQL
   bestFirst: SQL[]
   /** What was searched for instead of the words as typed; null when they were found. */
   searchedFor: string | null
 }
 
-const nothing: Match = { where: sql`false`, bestFirst: [], searchedFor: null }
+const nothing: Match = { where: sql`false`, oneByOne: sql`false`, bestFirst: [], searchedFor: null }
+
+/**
+ * Of more finds than this, the best sold are ranked by how well they fit, and the others follow as they sell: who types one common word
+ * looks for what people buy, and ranking ten thousand products would keep everybody waiting.
+ */
+export const mostRanked = 300
+
+/** Whether these are more than are ranked. */
+export async function areMany(db: Db, where: SQL | undefined): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from product where ${where} offset ${mostRanked} limit 1`)
+  return rows.length > 0
+}
 
 /** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
 const similarEnough = 0.45
@@ -60,6 +74,10 @@ const asQuery = (text: string) => sql`${text}::tsquery`
 const hasWords = (plan: SearchPlan, strictness: Strictness) =>
   sql`product.search_words @@ ${asQuery(allWords(plan, strictness))}`
 
+/** What `@@` stands for; PostgreSQL has no index for a function. */
+const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
+  sql`ts_match_vq(product.search_words, ${asQuery(allWords(plan, strictness))})`
+
 /**
  * Best first: the words as typed, marks included, at the start of the name, in the name, anywhere; then one after the other
  * without regard to marks, in the name or anywhere; then all with their marks; then other customers' words in the name;
@@ -85,7 +103,7 @@ function matchOf(plan: SearchPlan, strictness: Strictness): Omit<Match, 'searche
   const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`)
   const weight = sql`ts_rank(product.search_words, ${asQuery(allWords(plan, strictness))}) desc`
   const bestFirst = [sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(tiers.length))} end`, weight]
-  return { where: hasWords(plan, strictness), bestFirst }
+  return { where: hasWords(plan, strictness), oneByOne: hasWordsOneByOne(plan, strictness), bestFirst }
 }
 
 const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: Strictness) =>
@@ -101,7 +119,7 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
       .select({ id: products.id, name: products.name, near })
       .from(products)
       .where(and(visible, sql`${typed} <% folded_words(product.name)`))
-      .orderBy(sql`${near} desc`, sql`product.sold_count desc`)
+      .orderBy(sql`${near} desc`, sql`product.popularity desc`)
       .limit(60)
   })
   const best = rows[0]?.near ?? 0
@@ -112,8 +130,10 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     plan.words,
     close.slice(0, 8).map(({ name }) => name),
   )
+  const where = sql`product.id = any(${ids})`
   return {
-    where: sql`product.id = any(${ids})`,
+    where,
+    oneByOne: where,
     bestFirst: [sql`array_position(${ids}, product.id)`],
     searchedFor: searchedFor ?? typed,
   }

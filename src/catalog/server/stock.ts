@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -121,12 +121,13 @@ async function moveStock(
   if (moves.length === 0) return new Set()
   // What is written off was not sold.
   const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
-  const list = (of: (move: StockMove) => unknown) => sql.param(moves.map(of))
+  // As a question of its own: PostgreSQL then plans the same for a list of any length, so that it plans once.
+  const list = (of: (move: StockMove) => unknown, type: SQL) => sql`(select ${sql.param(moves.map(of))}::${type})`
   const { rows } = await tx.execute<{ id: string }>(sql`
     with move as (
       select variation_id, product_id, sum(change)::integer as change
-      from unnest(${list((move) => move.variationId)}::uuid[], ${list((move) => move.productId)}::uuid[],
-                  ${list((move) => move.amount * direction)}::integer[]) as m (variation_id, product_id, change)
+      from unnest(${list((move) => move.variationId, sql`uuid[]`)}, ${list((move) => move.productId, sql`uuid[]`)},
+                  ${list((move) => move.amount * direction, sql`integer[]`)}) as m (variation_id, product_id, change)
       group by variation_id, product_id),
     held as materialized (
       select id from product where id in (select product_id from move) order by id for no key update),

@@ -1,14 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import { foldedWords } from '#catalog/search.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { summaryColumns } from './product-columns.ts'
 import { productsFor } from './product-filter.ts'
-import { findMatch, matchWhileTyping } from './search.ts'
+import { idsOfPage } from './product-page.ts'
+import { areMany, findMatch, type Match, matchWhileTyping, mostRanked } from './search.ts'
 import { collections, products } from './tables.ts'
 
 const most = { products: 6, collections: 2 }
+const popularFirst = [desc(products.popularity), desc(products.id)]
 
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
 export async function suggestFor(db: Db, asker: Asker, q: string): Promise<ProductSuggestions> {
@@ -25,15 +27,15 @@ export async function suggestFor(db: Db, asker: Asker, q: string): Promise<Produ
   }
 }
 
-type Wanted = Awaited<ReturnType<typeof findMatch>>
-
-function suggested(db: Db, visible: SQL | undefined, match: Wanted) {
+async function suggested(db: Db, visible: SQL | undefined, match: Match) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
+  const found = and(visible, match.where)
+  const popular = { where: and(visible, match.oneByOne), order: popularFirst, page: 1, limit: mostRanked }
   return db
     .select({ id, slug, name, nameEn, priceMin, priceMax, pictures })
     .from(products)
-    .where(and(visible, match.where))
-    .orderBy(...match.bestFirst, sql`product.sold_count desc`, sql`product.id`)
+    .where((await areMany(db, found)) ? inArray(products.id, idsOfPage(popular)) : found)
+    .orderBy(...match.bestFirst, ...popularFirst)
     .limit(most.products)
 }
 

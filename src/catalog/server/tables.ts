@@ -49,6 +49,8 @@ export const products = pgTable('product', {
   attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
   isFeatured: boolean('is_featured').notNull().default(false),
   soldCount: integer('sold_count').notNull().default(0),
+  /** The sold count that lists go by, see popularity.ts. */
+  popularity: integer().notNull().default(0),
   ratingHundredths: integer('rating_hundredths').notNull().default(0),
   reviewCount: integer('review_count').notNull().default(0),
   priceMin: vnd('price_min').notNull().default(0),
