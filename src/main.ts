@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import * as build from 'virtual:react-router/server-build'
@@ -44,9 +45,15 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
 }
 
-/** Built files never change under their name; everything else in public/ is asked for again after an hour. */
+/**
+ * Built files never change under their name; everything else in public/ is asked for again after an hour. The disk is asked only for
+ * what was there at the start.
+ */
 function withStaticFiles(fetch: Fetch): Fetch {
   const root = join(projectRoot, 'build/client')
+  const files = new Set(
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.replaceAll(sep, '/')}`),
+  )
   const app = new Hono<{ Bindings: { ipAddress: string } }>()
   app.use('/assets/*', async (context, next) => {
     await next()
@@ -64,7 +71,10 @@ function withStaticFiles(fetch: Fetch): Fetch {
     }),
   )
   app.all('*', (context) => fetch(context.req.raw, { ipAddress: context.env.ipAddress }))
-  return async (request, address) => app.fetch(request, address)
+  return async (request, address) => {
+    const { pathname } = new URL(request.url)
+    return files.has(pathname) ? app.fetch(request, address) : fetch(request, address)
+  }
 }
 
 /** Pages that are kept are answered before anything else is asked. */

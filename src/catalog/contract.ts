@@ -209,6 +209,8 @@ export const listProductsByPage = endpoint({
         'What was searched for instead when nothing has the words as typed: decoded keyboard text, similar words',
     }),
   }),
+  // What many pages show. Searches are of endless kinds, and long lists are for machines that go through all of them once.
+  isKept: ({ q, limit }) => q === undefined && Number(limit) <= 24,
 })
 export const suggestProducts = endpoint({
   method: 'GET',

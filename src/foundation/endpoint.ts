@@ -33,8 +33,8 @@ export type Endpoint<
   bodyLimit?: number
   /** A POST that changes nothing, such as a quote. */
   onlyReads?: true
-  /** Pages read it from memory until a table it came from changes. */
-  isKept?: true
+  /** Pages read it from memory until a table it came from changes; or only when their query is such. */
+  isKept?: true | ((query: Record<string, unknown>) => boolean)
   /** `multipart/form-data` instead of JSON. */
   multipart?: true
 }

@@ -7,6 +7,7 @@ import type { Db } from './database/database.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { check, faultsOf } from './faults.ts'
+import { wholeBody } from './request-body.ts'
 import type { Services } from './services.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { asStaff } from './staff-write.ts'
@@ -105,9 +106,13 @@ export function inProcessApi(bounds: readonly Bound[], services: AskerServices):
     const bound = byEndpoint.get(endpoint)
     if (!bound) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}`)
     const work = () => run(bound, input as RawInput, services) as Promise<AnswerOf<typeof endpoint>>
-    if (!endpoint.isKept) return work()
+    if (!isKept(endpoint, input as RawInput)) return work()
     return services.reads.read(`${endpoint.path} ${JSON.stringify(input)}`, services.now(), work)
   }
+}
+
+function isKept({ isKept: kept = () => false }: AnyEndpoint, { query }: RawInput): boolean {
+  return kept === true || kept({ ...Object(query) })
 }
 
 const maps = new WeakMap<readonly Bound[], Map<AnyEndpoint, Bound>>()
@@ -204,7 +209,10 @@ function unwrapData(body: unknown, schema: z.ZodType): unknown {
 /** The whole body, refused as soon as it grows past the limit. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > limit) throw tooLarge()
+  // No more than it says can come; a stream of its own would cost more than all else that is done with a small body.
+  if (length !== null) return new Uint8Array(await wholeBody(request))
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

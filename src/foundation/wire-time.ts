@@ -23,21 +23,19 @@ export function formatWireTime(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** A copy of `value` with every `Date` in wire form; ready for JSON. `dob` passes untouched. */
+/** `value` with every `Date` in wire form, ready for JSON; what has none in it stays the same object. `dob` passes untouched. */
 export function toWire(value: unknown): unknown {
   if (value instanceof Date) return formatWireTime(value)
-  if (Array.isArray(value)) return value.map(toWire)
-  if (!isPlainObject(value)) return value
-  return mapFields(value, toWire)
+  if (Array.isArray(value)) return mapItems(value, toWire)
+  return isPlainObject(value) ? mapFields(value, toWire) : value
 }
 
-/** A copy of `value` with every strict wire time read as a `Date` and every missing value null. `dob` passes untouched. */
+/** `value` with every strict wire time read as a `Date` and every missing value null. `dob` passes untouched. */
 export function fromWire(value: unknown): unknown {
   if (value === undefined) return null
   if (typeof value === 'string') return parseWireTime(value) ?? value
-  if (Array.isArray(value)) return value.map(fromWire)
-  if (!isPlainObject(value)) return value
-  return mapFields(value, fromWire)
+  if (Array.isArray(value)) return mapItems(value, fromWire)
+  return isPlainObject(value) ? mapFields(value, fromWire) : value
 }
 
 /** A request body as the specification sends it (§3): nulls and nested non-array objects dropped, moments in wire form. */
@@ -48,8 +46,24 @@ export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<st
   return toWire(Object.fromEntries(kept)) as Record<string, unknown>
 }
 
-function mapFields(object: Record<string, unknown>, map: (value: unknown) => unknown) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, key === 'dob' ? value : map(value)]))
+type Mapping = (value: unknown) => unknown
+
+function mapItems(list: readonly unknown[], map: Mapping): readonly unknown[] {
+  const mapped = list.map(map)
+  return mapped.some((item, index) => item !== list[index]) ? mapped : list
+}
+
+function mapFields(object: Record<string, unknown>, map: Mapping): Record<string, unknown> {
+  let mapped = object
+  for (const key of Object.keys(object)) {
+    // To write `__proto__` would be to change what the object is.
+    if (key === 'dob' || key === '__proto__') continue
+    const value = map(object[key])
+    if (value === object[key]) continue
+    if (mapped === object) mapped = { ...object }
+    mapped[key] = value
+  }
+  return mapped
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

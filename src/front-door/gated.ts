@@ -1,5 +1,6 @@
 import type { Envelope } from '#foundation/envelope.ts'
 import { escaped } from '#foundation/html.ts'
+import { wholeBody } from '#foundation/request-body.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -30,7 +31,7 @@ export function gated(fetch: Fetch, limits: GateLimits = gateLimits) {
     try {
       if (!hasBody(request)) return await gate.through(() => fetch(request, address))
       if (!isSmall(request)) return await large.through(() => fetch(request, address))
-      const whole = await reading.through(() => withWholeBody(request))
+      const whole = await reading.through(() => (isApi(request) ? afterItsBody(request) : withWholeBody(request)))
       return whole ? await gate.through(() => fetch(whole, address)) : new Response(null, { status: 400 })
     } catch (error) {
       if (error instanceof TooBusy) return busy(request)
@@ -48,7 +49,16 @@ function isSmall({ headers }: Request): boolean {
   return length === null ? !headers.has('transfer-encoding') : Number(length) <= smallBytes
 }
 
-/** Undefined when the sender went away in the middle. */
+const isApi = (request: Request) => /^https?:\/\/[^/]+\/api\//.test(request.url)
+
+/** The API asks for the body where it was read before. Undefined when the sender went away in the middle. */
+const afterItsBody = (request: Request): Promise<Request | undefined> =>
+  wholeBody(request).then(
+    () => request,
+    () => undefined,
+  )
+
+/** The same for screens, which read a body in ways of their own. */
 async function withWholeBody(request: Request): Promise<Request | undefined> {
   try {
     const { method, headers, url } = request

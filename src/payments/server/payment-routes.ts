@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ForeignCall } from '#foundation/openapi.ts'
 import type { PaymentKeys } from '#foundation/payment-keys.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
+import { wholeBody } from '#foundation/request-body.ts'
 import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
@@ -74,7 +75,8 @@ async function answerReport(
 
 async function readRequest({ req }: Context): Promise<CallbackRequest> {
   const query = new URL(req.url).searchParams
-  return { query, headers: req.raw.headers, body: req.method === 'GET' ? '' : await req.text() }
+  const body = req.method === 'GET' ? '' : new TextDecoder().decode(await wholeBody(req.raw))
+  return { query, headers: req.raw.headers, body }
 }
 
 /** The picture for what is due now; 404 when nothing is. */
