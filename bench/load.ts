@@ -1,5 +1,8 @@
 /** Asking, and timing the answers. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { hasProgram, onCore } from './processes.ts'
 
@@ -37,9 +40,31 @@ function inMs([value, unit]: string[]): number {
   return Math.round((Number(value) / perUnit) * 100) / 100
 }
 
-/** At a fixed rate, each answer timed from when it was due. */
-export const atRate = (url: string, perSecond: number): Promise<Figures> =>
-  cannon({ url, connections: manyConnections, overallRate: perSecond })
+/** At a fixed rate: `h2load` where it is installed, since it keeps to its rate on less than a core, else autocannon. */
+export async function atRate(url: string, perSecond: number): Promise<Figures> {
+  if (!hasProgram('h2load')) return cannon({ url, connections: manyConnections, overallRate: perSecond })
+  const folder = mkdtempSync(join(tmpdir(), 'bench-rate-'))
+  const log = join(folder, 'answers')
+  const each = (perSecond / ratedConnections).toFixed(2)
+  const asked = ['--h1', '-t1', `-c${ratedConnections}`, `-D${seconds}`, '--warm-up-time=1', `--rps=${each}`]
+  const [program = '', ...args] = onCore(1, ['h2load', ...asked, `--log-file=${log}`, url])
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`h2load: ${stderr}`)
+  const answers = readFileSync(log, 'utf8').trim().split('\n')
+  rmSync(folder, { recursive: true })
+  return figuresOf(answers.map((line) => line.split('\t').map(Number)))
+}
+
+/** So many that each asks seldom: an answer that is late keeps nobody from asking in time. */
+const ratedConnections = 256
+
+/** From when each was asked (µs), its status, and how long it took (µs). */
+function figuresOf(answers: readonly number[][]): Figures {
+  const tookMs = answers.map(([, , took = 0]) => took / 1000).sort((one, other) => one - other)
+  const at = (share: number) => Math.round((tookMs[Math.ceil(tookMs.length * share) - 1] ?? 0) * 100) / 100
+  const failed = answers.filter(([, status = 0]) => status !== 200).length
+  return { perSecond: Math.round(answers.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99), failed }
+}
 
 /** One second of warming up, then the figures. */
 export async function cannon(options: autocannon.Options): Promise<Figures> {
