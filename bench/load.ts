@@ -45,8 +45,8 @@ export async function atRate(url: string, perSecond: number): Promise<Figures> {
   if (!hasProgram('h2load')) return cannon({ url, connections: manyConnections, overallRate: perSecond })
   const folder = mkdtempSync(join(tmpdir(), 'bench-rate-'))
   const log = join(folder, 'answers')
-  const each = (perSecond / ratedConnections).toFixed(2)
-  const asked = ['--h1', '-t1', `-c${ratedConnections}`, `-D${seconds}`, '--warm-up-time=1', `--rps=${each}`]
+  const each = (perSecond / manyConnections).toFixed(2)
+  const asked = ['--h1', '-t1', `-c${manyConnections}`, `-D${seconds}`, '--warm-up-time=1', `--rps=${each}`]
   const [program = '', ...args] = onCore(1, ['h2load', ...asked, `--log-file=${log}`, url])
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`h2load: ${stderr}`)
@@ -54,9 +54,6 @@ export async function atRate(url: string, perSecond: number): Promise<Figures> {
   rmSync(folder, { recursive: true })
   return figuresOf(answers.map((line) => line.split('\t').map(Number)))
 }
-
-/** So many that each asks seldom: an answer that is late keeps nobody from asking in time. */
-const ratedConnections = 256
 
 /** From when each was asked (µs), its status, and how long it took (µs). */
 function figuresOf(answers: readonly number[][]): Figures {
