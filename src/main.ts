@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join, sep } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -11,8 +11,9 @@ import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { openDoors } from './front-door/doors.ts'
 import { openFrontDoor } from './front-door/open.ts'
-import { backlog, limitConnections, serverLimits } from './front-door/server-limits.ts'
+import { limitConnections, serverLimits } from './front-door/server-limits.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
@@ -78,33 +79,24 @@ function withStaticFiles(fetch: Fetch): Fetch {
 }
 
 /** Pages that are kept are answered before anything else is asked. */
-function listen(
+async function listen(
   { fetch, answer }: Pick<KeptShop, 'fetch' | 'answer'>,
   config: Config,
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
-    const server = createServer(serverLimits, (request, response) => {
-      if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
-    })
-    const leave = leaveOf(server, config)
-    limitConnections(server)
-    server.on('error', reject)
-    server.listen({ port: config.port, host: config.host, backlog }, () =>
-      resolve({ port: portOf(server), close: leave.close }),
-    )
+  const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
+  const server = createServer(serverLimits, (request, response) => {
+    if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
   })
+  const leave = leaveOf(server, config)
+  limitConnections(server)
+  const { port, doors } = await openDoors(server, config)
+  return { port, close: () => leave.close(doors) }
 }
 
 /** Opening leaves more garbage behind than a quiet shop would ever collect. */
 function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 function ipAddressOf(env: unknown): string {

@@ -21,17 +21,21 @@ export function leaveOf(server: Server, { stopDelayMs, stopGraceMs }: Pick<Confi
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping')
       return true
     },
-    async close(): Promise<void> {
+    /** `doors`: where connections come in. */
+    async close(doors: readonly Listener[]): Promise<void> {
       isLeaving = true
       await wait(stopDelayMs)
-      const closed = new Promise<void>((done) => {
-        // The HTTP server's own way would cut off whoever has connected and is about to ask.
-        Listener.prototype.close.call(server, () => done())
-      })
+      const closed = doors.map(
+        (door) =>
+          new Promise<void>((done) => {
+            // The HTTP server's own way would cut off whoever has connected and is about to ask.
+            Listener.prototype.close.call(door, () => done())
+          }),
+      )
       await wait(Math.min(stopDelayMs, lastWordMs))
       server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
-      await closed
+      await Promise.all(closed)
     },
   }
 }

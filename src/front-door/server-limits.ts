@@ -23,12 +23,11 @@ export const serverLimits: ServerLimits = {
  * hanging, so there are as many as a crowd can make while a page is drawn.
  */
 export const backlog = 4_096
-const mostConnections = 8_000
+export const mostConnections = 8_000
 /** A connection on which nothing moves, such as one whose reader has stopped reading. */
 const idleMs = 120 * second
 
 export function limitConnections(server: Server): void {
-  server.maxConnections = mostConnections
   server.maxHeadersCount = 100
   server.timeout = idleMs
 }
