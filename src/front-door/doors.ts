@@ -8,26 +8,36 @@ import { backlog, mostConnections } from './server-limits.ts'
  */
 const doors = 16
 
-type Place = { port: number; host: string }
+type Place = { port: number; host: string; backlog?: number }
 
 /**
- * Lets connections in to the server through several doors at the same place, where the system knows of that (Linux); else through one.
- * Gives the doors, for closing them. Rejects with `EADDRINUSE` when the place is taken.
+ * Lets connections in to the server through several doors at the same place, where the system knows of that (Linux, FreeBSD); else through
+ * one. Gives the doors, for closing them. Rejects with `EADDRINUSE` when the place is taken.
  */
-export async function openDoors(server: Server, { port, host }: Place): Promise<{ port: number; doors: Listener[] }> {
-  const reusePort = process.platform === 'linux'
+export async function openDoors(server: Server, asked: Pick<Place, 'port' | 'host'>) {
   // Who shares a place would not notice that another program stands there already.
-  const free = reusePort ? await freePort({ port, host }) : port
-  const others = Array.from({ length: reusePort ? doors - 1 : 0 }, () =>
-    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
-  )
+  const place = { ...asked, port: await freePort(asked), backlog }
+  const others = (await isShared(server, place)) ? Array.from({ length: doors - 1 }, () => doorTo(server)) : []
+  await Promise.all(others.map((door) => listening(door, place, true)))
   const all = [server, ...others]
-  for (const door of all) {
-    door.maxConnections = Math.ceil(mostConnections / all.length)
-    await listening(door, { port: free, host, backlog, reusePort })
-  }
+  for (const door of all) door.maxConnections = Math.ceil(mostConnections / all.length)
   return { port: portOf(server), doors: all }
 }
+
+/** Listens there together with others who will, or else alone. */
+async function isShared(server: Server, place: Place): Promise<boolean> {
+  try {
+    await listening(server, place, true)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error
+    await listening(server, place)
+    return false
+  }
+}
+
+const doorTo = (server: Server): Listener =>
+  createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
 async function freePort(place: Place): Promise<number> {
   const probe = createServer()
@@ -37,10 +47,10 @@ async function freePort(place: Place): Promise<number> {
   return port
 }
 
-function listening(door: Listener, place: Place & { backlog?: number; reusePort?: boolean }): Promise<void> {
+function listening(door: Listener, place: Place, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
     door.on('error', reject)
-    door.listen(place, resolve)
+    door.listen({ ...place, reusePort }, resolve)
   })
 }
 
