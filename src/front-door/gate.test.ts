@@ -55,6 +55,24 @@ test('whoever would wait for too long, as the line moves now, is turned away at 
   expect(await answer).toBe('in')
 })
 
+test('one long pause turns nobody away who comes after it', async () => {
+  let nowMs = 0
+  const gate = openGate({ atOnce: 1, waiting: 400, patienceMs: 60_000 }, () => nowMs)
+  const works = Array.from({ length: 201 }, work)
+  for (const { run } of works) void gate.through(run)
+  for (const pauseMs of [10, 10, 10, 30_000, 10]) {
+    nowMs += pauseMs
+    works.shift()?.end()
+    await Promise.resolve()
+  }
+  const answer = gate.through(async () => 'in')
+  while (works.length > 0) {
+    works.shift()?.end()
+    await Promise.resolve()
+  }
+  expect(await answer).toBe('in')
+})
+
 test('work that fails gives its place back', async () => {
   const gate = openGate({ atOnce: 1, waiting: 0, patienceMs: 1 })
   await expect(gate.through(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -15,6 +15,8 @@ type Waiting = { enter: () => void; timer: NodeJS.Timeout }
 const mostOfPatience = 0.5
 /** How much the last one who was let in from the line says about the pace. */
 const newsWeight = 1 / 32
+/** Of their patience: a longer pause between two, such as a disk that writes, is no sign of a slow pace, and counts for no more. */
+const mostOfNews = 1 / 50
 
 /**
  * Lets a number of pieces of work go on at once and the next ones wait in line. When the line is full, or so long that their turn
@@ -60,7 +62,10 @@ export function openGate({ atOnce, waiting, patienceMs }: GateLimits, nowMs = ()
       return
     }
     const letInMs = nowMs()
-    if (lastLetInMs !== undefined) paceMs += (letInMs - lastLetInMs - paceMs) * newsWeight
+    if (lastLetInMs !== undefined) {
+      const newsMs = Math.min(letInMs - lastLetInMs, patienceMs * mostOfNews)
+      paceMs += (newsMs - paceMs) * newsWeight
+    }
     lastLetInMs = letInMs
     line.delete(next)
     clearTimeout(next.timer)
