@@ -27,7 +27,7 @@ export class RestoreRefused extends Error {
 export type Restored = { manifest: Manifest; migrated: string[]; removedFiles: number }
 
 /**
- * Puts an archive into the database and file store of the configuration: any PostgreSQL from version 15, or a data folder of its own.
+ * Puts an archive into the database and file store of the configuration: a PostgreSQL from version 15, or a data folder of its own.
  * All of it or nothing; then it is brought to this version’s tables. What is there already is refused, or with `replaces` removed.
  * Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
  */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = z.preprocess(blankAsAbsent, z.string().trim().min(1).optional())
 
-/** Where files are kept when not in the data folder: any storage that speaks the S3 protocol. */
+/** Where files are kept when not in the data folder: a storage that speaks the S3 protocol. */
 export const s3Settings = {
   S3_BUCKET: optional,
   S3_ENDPOINT: z.preprocess(

@@ -40,7 +40,7 @@ export const removeRole = endpoint({
   method: 'DELETE',
   path: '/auth/roles/:id',
   access: 'permission.manage',
-  summary: 'Removes a role that nobody has any more.',
+  summary: 'Removes a role that nobody has.',
   params: roleParams,
   answer: Nothing,
 })

@@ -26,7 +26,7 @@ const ownPaths = new Set([
 ])
 const ownPrefixes = ['/order/', '/sitemap/']
 
-/** Detail pages: any path containing one of these passes (specification §2). */
+/** Detail pages: a path that contains one of these passes (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']
 
 const redirects: Record<string, string> = {

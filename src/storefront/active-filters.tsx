@@ -68,7 +68,7 @@ function chipsOf(listing: Listing, facets: ProductFacets): Chip[] {
   return chips.filter((chip) => chip !== false)
 }
 
-/** A choice that no product has any more is named by its key. */
+/** A choice that no product has now is named by its key. */
 function nameOf(values: readonly FacetValue[], key: string): string {
   const value = values.find((one) => one.key === key)
   return value ? pick(value.name, value.nameEn) : key.replaceAll('-', ' ')

@@ -25,7 +25,7 @@ export async function clientLoader() {
   return provinces.data ?? []
 }
 
-/** An order that somebody dictates on the phone. It is placed as any other: the server prices it and takes the stock. */
+/** An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the stock. */
 export default function NewOrder({ loaderData: provinces }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [tmpId, setTmpId] = useState(newId)

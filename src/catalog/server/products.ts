@@ -54,14 +54,14 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
   return { items, total, page, limit, searchedFor: match?.searchedFor ?? null }
 }
 
-/** The ids of a page of what was searched for, and their order: by how well they fit; of many, the best sold alone (`mostRanked`). */
+/** The ids of a page of what was searched for, and their order: by how well they fit; of many, the popular ones alone (`mostRanked`). */
 function idsByFit(usual: Page, { bestFirst }: Match, oneByOne: SQL | undefined, total: number) {
   const order = [...bestFirst, ...usual.order]
   if (total <= mostRanked) return { ids: idsOfPage({ ...usual, order }), order }
   const most = wholePages(mostRanked, usual.limit)
   if (usual.page * usual.limit > most) return { ids: idsOfPage(usual), order: usual.order }
-  const bestSold = idsOfPage({ ...usual, where: oneByOne, page: 1, limit: most })
-  return { ids: idsOfPage({ ...usual, where: sql`product.id in ${bestSold}`, order }), order }
+  const popular = idsOfPage({ ...usual, where: oneByOne, page: 1, limit: most })
+  return { ids: idsOfPage({ ...usual, where: sql`product.id in ${popular}`, order }), order }
 }
 
 /** At least so many, and no page of which some are in and some are not. */

@@ -165,7 +165,7 @@ test('a search follows every change of a product, and drafts stay hidden', async
     expect((await search(shop, q, '&query=%7B%22status%22:%22draft%22%7D')).res_data.total).toBe(0)
 })
 
-test('of very many finds the best sold are ranked, and every one of them is on one page', async () => {
+test('of very many finds the popular ones are ranked, and every one of them is on one page', async () => {
   const shop = await openTestShop()
   await shop.pool.query(`
     insert into product (id, slug, name, summary, status, popularity, published_date)

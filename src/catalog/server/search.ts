@@ -17,7 +17,7 @@ export type Match = {
 const nothing: Match = { where: sql`false`, oneByOne: sql`false`, bestFirst: [], searchedFor: null }
 
 /**
- * Of more finds than this, the best sold are ranked by how well they fit, and the others follow as they sell: who types one common word
+ * Of more finds than this, the most popular are ranked by how well they fit, and the others follow as popular as they are: who types one common word
  * looks for what people buy, and ranking ten thousand products would keep everybody waiting.
  */
 export const mostRanked = 300

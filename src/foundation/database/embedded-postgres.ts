@@ -52,7 +52,7 @@ const defaultSettings = {
 }
 
 /**
- * Starts the shop's own PostgreSQL from the npm package on a folder, as any user including root, with fsync on.
+ * Starts the shop's own PostgreSQL from the npm package on a folder, whoever the user is, root included, with fsync on.
  * A server left behind by a killed shop is ended cleanly first; a folder that a living shop serves throws `DataFolderInUse`.
  * When the server dies it is started again, so that the shop recovers without a restart.
  */

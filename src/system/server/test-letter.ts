@@ -17,7 +17,7 @@ export const testLetterKind = 'staff.test'
 /** The address of a member of staff; the room that keeps it is one that this one does not know. */
 export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
 
-/** Puts a letter to the asker into the queue, as any other. Throws a 422 where the asker has no address. */
+/** Puts a letter to the asker into the queue, like every other. Throws a 422 where the asker has no address. */
 export async function queueTestLetter(db: Db, asker: Asker, now: Date, addressOf: StaffAddress): Promise<Message> {
   const address = asker.staff && (await addressOf(db, asker.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
