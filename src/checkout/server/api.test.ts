@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { madeProduct, madeQuote, sizesAndGlazes } from '../../../tests/made.ts'
+import { madeProduct, madeQuote, orderBody, sizesAndGlazes } from '../../../tests/made.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
 
 const choice = (size: string, glaze: string) => [
@@ -55,6 +55,19 @@ describe('what a cart costs', () => {
   test('is nothing for an empty cart', async () => {
     const shop = await openTestShop()
     expect(await madeQuote(shop, [])).toMatchObject({ lines: [], subtotal: 0, shippingFee: 0, total: 0 })
+  })
+
+  test('is refused when it comes to more than an order may, as the order is', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn(), { price: 600_000_000_000, quantity: 10 })
+    const lines = (amount: number) => [{ productId: product.id, selectedVariations: [], amount }]
+    const ask = (path: string, body: unknown) => shop.call(path, { method: 'POST', body })
+    for (const [path, body] of [
+      ['/checkout/quote', { lines: lines(2) }],
+      ['/order/', orderBody(lines(2))],
+    ] as const)
+      expect(await ask(path, body)).toMatchObject({ status: 422, errors: [{ field: 'lines' }] })
+    expect((await ask('/order/', orderBody(lines(1)))).status).toBe(200)
   })
 
   test('names everything in English for those who read English', async () => {

@@ -8,12 +8,13 @@ import { addDays, type Day, dayInVietnam } from '#foundation/day.ts'
 import type { OrderLineWish } from '#orders/contract.ts'
 import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
+import { checkSum } from '#orders/server/price-lines.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { arrivalOf, lastOrderDay, type ShippingOffer as Offer } from '#orders/shipping.ts'
 import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 
 /**
- * Prices a cart without changing anything. Nothing is refused here: every line says what is wrong with it, and a method that
+ * Prices a cart without changing anything. Only more money than an order may come to is refused (422): every line says what is wrong with it, and a method that
  * is not offered gives way to the first that is. `providers` are the payment methods opened by their keys.
  */
 export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, providers: readonly string[]): Promise<Quote> {
@@ -25,6 +26,7 @@ export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, provide
   )
   const asked = new Map<string, number>()
   const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked))
+  checkSum(lines)
   const goods = wish.lines.flatMap(({ productId, selectedVariations }, index) => {
     const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
     return line && variation && line.problem === null ? [{ ...variation, ...line }] : []

@@ -2,7 +2,8 @@ import { choiceKey } from '#catalog/rules.ts'
 import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { conflict, type FieldError } from '#foundation/shop-error.ts'
+import { mostVnd } from '#foundation/schemas.ts'
+import { conflict, type FieldError, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { OrderLineWish } from '#orders/contract.ts'
@@ -12,7 +13,7 @@ export type PricedLine = SellableVariation & { index: number; amount: number; li
 
 /**
  * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
- * each line what is wrong and what is left, or what it costs now when the buyer expected another price.
+ * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it is too much.
  */
 export async function priceLines(db: Db, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
   const sellable = await findSellable(
@@ -34,7 +35,17 @@ export async function priceLines(db: Db, wishes: readonly OrderLineWish[]): Prom
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
   const changed = changedPrices(sellable, wishes)
   if (changed.length > 0) throw conflict(m.cart_price_changed(), changed)
+  checkSum(lines)
   return lines
+}
+
+/** Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be (`mostVnd`). */
+const mostGoods = mostVnd / 10
+
+/** Throws a 422 for goods that come to more than an order may. */
+export function checkSum(lines: readonly { lineTotal: number }[]): void {
+  const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
+  if (sum > mostGoods) throw invalidField('lines', m.fault_number_large({ n: formatVnd(mostGoods, currentLocale()) }))
 }
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>
