@@ -44,9 +44,16 @@ export async function keepPage(response: Response, tables: ReadonlySet<string>, 
     const head304 = [...common, 'vary', 'accept-encoding', 'etag', etag]
     const head = [...head304, 'content-length', String(encoded.length)]
     if (encoding) head.push('content-encoding', encoding)
-    return { bytes: encoded, etag, head, head304 }
+    return { bytes: alone(encoded), etag, head, head304 }
   }
   return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: br && body(br, 'br'), tables, keptUntil }
+}
+
+/** A copy in memory of its own: what zlib gives is a slice of 64 KiB, all of which would stay as long as the page. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 const isAnswer = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json') ?? false

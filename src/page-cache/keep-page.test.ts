@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { keepPage } from './keep-page.ts'
+
+test.each(['text/html', 'application/json'])('what is kept of %s takes the memory of its bytes alone', async (type) => {
+  const { identity, gzip, br } = await keepPage(
+    new Response('Trầm hương '.repeat(500), { headers: { 'content-type': type } }),
+    new Set(['product']),
+    0,
+  )
+  for (const body of [identity, gzip, br]) expect(body?.bytes.buffer.byteLength).toBe(body?.bytes.length)
+})
