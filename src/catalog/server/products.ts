@@ -9,8 +9,8 @@ import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
 import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
-import { idsOfPage, type Page } from './product-page.ts'
-import { findMatch, type Match, mostRanked } from './search.ts'
+import { idsOfGatheredPage, idsOfPage, type Page } from './product-page.ts'
+import { fewFinds, findMatch, type Match, mostRanked } from './search.ts'
 import { products } from './tables.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
@@ -30,18 +30,18 @@ type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: numbe
  * way round. At most five questions to the database, whatever is asked; how many there are in all may be `kept`.
  */
 export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: KeptRead = (_, work) => work()) {
-  const visible = productsFor(asker, listing.query)
-  const match = listing.q ? await findMatch(db, visible, listing.q) : undefined
+  const { page, limit, sort = 'newest', ...counted } = listing
+  const { q, query } = counted
+  const visible = productsFor(asker, query)
+  const match = q ? await kept(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q)) : undefined
   const filters = Object.values(filtersFor(asker, listing))
   const where = and(visible, match?.where, ...filters)
-  const { page, limit, sort = 'newest', ...counted } = listing
   const asPlaced = listing.collection && !match && sort === 'default' ? [placeWithin(listing.collection)] : []
   const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
   const counting = kept(`products ${JSON.stringify(counted)}`, () => countProducts(db, where))
-  const { ids, order } =
-    match && sort === 'default'
-      ? idsByFit(usual, match, and(visible, match.oneByOne, ...filters), await counting)
-      : { ids: idsOfPage(usual), order: usual.order }
+  const { ids, order } = match
+    ? idsOfFinds(usual, match, and(visible, match.oneByOne, ...filters), await counting, sort === 'default')
+    : { ids: idsOfPage(usual), order: usual.order }
   const [rows, total] = await Promise.all([
     db
       .select(summaryColumns)
@@ -54,13 +54,21 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
   return { items, total, page, limit, searchedFor: match?.searchedFor ?? null }
 }
 
-/** The ids of a page of what was searched for, and their order: by how well they fit; of many, the popular ones alone (`mostRanked`). */
-function idsByFit(usual: Page, { bestFirst }: Match, oneByOne: SQL | undefined, total: number) {
+/**
+ * Fewer finds are gathered by the index of words; more are met soon enough by going through products in their order. In a shop of 100,000 either
+ * takes some milliseconds here.
+ */
+const mostGathered = 1_000
+
+/** The ids of a page of what was searched for, and their order: `byFit`, that is by how well they fit; of many, the popular ones alone (`mostRanked`). */
+function idsOfFinds(usual: Page, { bestFirst }: Match, oneByOne: SQL | undefined, total: number, byFit: boolean) {
+  const ids = (page: Page) =>
+    total <= mostGathered ? idsOfGatheredPage(page) : idsOfPage({ ...page, where: oneByOne })
   const order = [...bestFirst, ...usual.order]
-  if (total <= mostRanked) return { ids: idsOfPage({ ...usual, order }), order }
+  if (byFit && total <= fewFinds) return { ids: ids({ ...usual, order }), order }
   const most = wholePages(mostRanked, usual.limit)
-  if (usual.page * usual.limit > most) return { ids: idsOfPage(usual), order: usual.order }
-  const popular = idsOfPage({ ...usual, where: oneByOne, page: 1, limit: most })
+  if (!byFit || usual.page * usual.limit > most) return { ids: ids(usual), order: usual.order }
+  const popular = ids({ ...usual, page: 1, limit: most })
   return { ids: idsOfPage({ ...usual, where: sql`product.id in ${popular}`, order }), order }
 }
 

@@ -2,12 +2,12 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
 import { allWords, nearestWords, phrase, readSearch, type SearchPlan, type Strictness } from '#catalog/search.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { products } from './tables.ts'
+import { mostPopular } from './product-page.ts'
 
 /** The products that a query means, and how well. */
 export type Match = {
   where: SQL
-  /** The same without the index: for going through products in an order of theirs until enough are found. */
+  /** The same without the index: for going through products one by one, in an order of theirs, until enough are found. */
   oneByOne: SQL
   bestFirst: SQL[]
   /** What was searched for instead of the words as typed; null when they were found. */
@@ -16,17 +16,20 @@ export type Match = {
 
 const nothing: Match = { where: sql`false`, oneByOne: sql`false`, bestFirst: [], searchedFor: null }
 
-/**
- * Of more finds than this, the most popular are ranked by how well they fit, and the others follow as popular as they are: who types one common word
- * looks for what people buy, and ranking ten thousand products would keep everybody waiting.
- */
-export const mostRanked = 300
+/** So many finds, and no more, are all ranked by how well they fit. */
+export const fewFinds = 300
 
-/** Whether these are more than are ranked. */
-export async function areMany(db: Db, where: SQL | undefined): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from product where ${where} offset ${mostRanked} limit 1`)
-  return rows.length > 0
-}
+/**
+ * Of more finds so many, the most popular, are ranked by how well they fit, and the others follow as popular as they are: who types one common word
+ * looks for what people buy, and ranking ten thousand products would keep everybody waiting (docs/decisions/0019). Four pages.
+ */
+export const mostRanked = 96
+
+/** A reading is tried on so many popular products before the index is asked: a word that many products have is found among them at once. */
+const triedFirst = 500
+
+/** Names that a slip of the pen is held against first: in a large shop, one by one takes the index longer. */
+const comparedFirst = 3_000
 
 /** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
 const similarEnough = 0.45
@@ -58,13 +61,19 @@ export function matchWhileTyping(q: string): Match {
 
 type Reading = { plan: SearchPlan; strictness: Strictness }
 
-/** The place of the first reading that finds anything; −1 when none does. Later ones are not tried. */
+/**
+ * The place of the first reading that finds anything; −1 when none does. Later ones are not tried. The index counts what it finds, since PostgreSQL
+ * might otherwise hope to meet one soon by going through all products.
+ */
 async function firstFound(db: Db, visible: SQL | undefined, readings: readonly Reading[]): Promise<number> {
-  const cases = readings.map(
-    ({ plan, strictness }, index) =>
-      sql`when exists (select 1 from product where ${and(visible, hasWords(plan, strictness))}) then ${sql.raw(String(index))}`,
-  )
-  const { rows } = await db.execute<{ first: number }>(sql`select case ${sql.join(cases, sql` `)} else -1 end as first`)
+  const cases = readings.map(({ plan, strictness }, index) => {
+    const words = hasWords(plan, strictness)
+    return sql`when exists (select 1 from popular product where ${words})
+      or (select count(*) from product where ${and(visible, words)}) > 0 then ${sql.raw(String(index))}`
+  })
+  const { rows } = await db.execute<{ first: number }>(sql`
+    with popular as materialized (select search_words from ${mostPopular(triedFirst)} where ${visible ?? sql`true`})
+    select case ${sql.join(cases, sql` `)} else -1 end as first`)
   return rows[0]?.first ?? -1
 }
 
@@ -112,16 +121,7 @@ const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere',
 /** The products whose names look most like the query: for typing mistakes, when no words are found. At most sixty. */
 async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): Promise<Match> {
   const typed = plan.words.join(' ')
-  const rows = await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)
-    const near = sql<number>`word_similarity(${typed}, folded_words(product.name))`
-    return tx
-      .select({ id: products.id, name: products.name, near })
-      .from(products)
-      .where(and(visible, sql`${typed} <% folded_words(product.name)`))
-      .orderBy(sql`${near} desc`, sql`product.popularity desc`)
-      .limit(60)
-  })
+  const rows = await mostSimilar(db, visible, typed)
   const best = rows[0]?.near ?? 0
   const close = rows.filter(({ near }) => near >= best * 0.8)
   if (close.length === 0) return nothing
@@ -137,4 +137,23 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
     bestFirst: [sql`array_position(${ids}, product.id)`],
     searchedFor: searchedFor ?? typed,
   }
+}
+
+type Similar = { id: string; name: string; near: number }
+
+/** Among the popular products, and when none of them is similar among all. The most similar first. */
+async function mostSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
+  const near = sql`word_similarity(${typed}, product.folded_name)`
+  const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {
+    const { rows } = await tx.execute<Similar>(sql`
+      select id, name, near from (select product.id, product.name, product.popularity, ${near} as near from ${from} where ${where}) compared
+      where near >= ${similarEnough} order by near desc, popularity desc limit 60`)
+    return rows
+  }
+  const popular = await similarIn(mostPopular(comparedFirst), visible, db)
+  if (popular.length > 0) return popular
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)
+    return similarIn(sql`product`, and(visible, sql`${typed} <% product.folded_name`), tx)
+  })
 }

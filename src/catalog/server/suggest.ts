@@ -5,11 +5,13 @@ import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { summaryColumns } from './product-columns.ts'
 import { productsFor } from './product-filter.ts'
-import { idsOfPage } from './product-page.ts'
-import { areMany, findMatch, type Match, matchWhileTyping, mostRanked } from './search.ts'
+import { mostPopular } from './product-page.ts'
+import { findMatch, type Match, matchWhileTyping } from './search.ts'
 import { collections, products } from './tables.ts'
 
 const most = { products: 6, collections: 2 }
+/** So many popular products are looked through while somebody types, before all are. */
+const lookedThrough = 3_000
 const popularFirst = [desc(products.popularity), desc(products.id)]
 
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
@@ -27,16 +29,20 @@ export async function suggestFor(db: Db, asker: Asker, q: string): Promise<Produ
   }
 }
 
+/** The best of the popular products; of all when those are too few. */
 async function suggested(db: Db, visible: SQL | undefined, match: Match) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
-  const found = and(visible, match.where)
-  const popular = { where: and(visible, match.oneByOne), order: popularFirst, page: 1, limit: mostRanked }
-  return db
-    .select({ id, slug, name, nameEn, priceMin, priceMax, pictures })
-    .from(products)
-    .where((await areMany(db, found)) ? inArray(products.id, idsOfPage(popular)) : found)
-    .orderBy(...match.bestFirst, ...popularFirst)
-    .limit(most.products)
+  const order = sql.join([...match.bestFirst, ...popularFirst], sql`, `)
+  const bestOf = async (from: SQL, where: SQL | undefined) => {
+    const best = sql`(select product.id from ${from} where ${where} order by ${order} limit ${sql.raw(String(most.products))})`
+    return db
+      .select({ id, slug, name, nameEn, priceMin, priceMax, pictures })
+      .from(products)
+      .where(inArray(products.id, best))
+      .orderBy(order)
+  }
+  const popular = await bestOf(mostPopular(lookedThrough), and(visible, match.oneByOne))
+  return popular.length === most.products ? popular : bestOf(sql`product`, and(visible, match.where))
 }
 
 /** Visible collections whose name has a word that begins like each one typed. */
