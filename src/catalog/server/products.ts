@@ -7,10 +7,11 @@ import { findMoved } from '#foundation/database/old-slugs.ts'
 import { isId } from '#foundation/id.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
+import { idsOfFinds, isRanked, rankedIds } from './found-products.ts'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
 import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
-import { idsOfGatheredPage, idsOfPage, type Page } from './product-page.ts'
-import { fewFinds, findMatch, type Match, mostRanked } from './search.ts'
+import { idsOfPage } from './product-page.ts'
+import { findMatch } from './search.ts'
 import { products } from './tables.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
@@ -27,57 +28,45 @@ type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: numbe
 
 /**
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
- * way round. At most five questions to the database, whatever is asked; how many there are in all may be `kept`.
+ * way round. What a search means, how many products there are in all and which of them fit best may be `kept`.
  */
 export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: KeptRead = (_, work) => work()) {
-  const { page, limit, sort = 'newest', ...counted } = listing
-  const { q, query } = counted
+  const { page, limit, sort = 'newest', ...wanted } = listing
+  const { q, query, collection } = wanted
   const visible = productsFor(asker, query)
   const match = q ? await kept(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q)) : undefined
   const filters = Object.values(filtersFor(asker, listing))
   const where = and(visible, match?.where, ...filters)
-  const asPlaced = listing.collection && !match && sort === 'default' ? [placeWithin(listing.collection)] : []
+  const counting = kept(`products ${JSON.stringify(wanted)}`, () => countProducts(db, where))
+  const asPlaced = collection && !match && sort === 'default' ? [placeWithin(collection)] : []
   const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
-  const counting = kept(`products ${JSON.stringify(counted)}`, () => countProducts(db, where))
-  const { ids, order } = match
-    ? idsOfFinds(usual, match, and(visible, match.oneByOne, ...filters), await counting, sort === 'default')
-    : { ids: idsOfPage(usual), order: usual.order }
-  const [rows, total] = await Promise.all([
-    db
-      .select(summaryColumns)
-      .from(products)
-      .where(inArray(products.id, ids))
-      .orderBy(...order),
-    counting,
-  ])
-  const items: ProductSummary[] = rows.map(published)
+  const reading = async () => {
+    if (!match) return readProducts(db, inArray(products.id, idsOfPage(usual)), usual.order)
+    if ((await counting).total === 0) return []
+    const finds = { match, ...(await counting), usual, oneByOne: and(visible, match.oneByOne, ...filters) }
+    if (sort !== 'default' || !isRanked(finds))
+      return readProducts(db, inArray(products.id, idsOfFinds(finds)), usual.order)
+    const ranked = await kept(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
+    const ids = sql`${sql.param(ranked.slice((page - 1) * limit, page * limit))}::uuid[]`
+    return readProducts(db, and(visible, sql`product.id = any(${ids})`), [sql`array_position(${ids}, product.id)`])
+  }
+  const [items, { total }] = await Promise.all([reading(), counting])
   return { items, total, page, limit, searchedFor: match?.searchedFor ?? null }
 }
 
-/**
- * Fewer finds are gathered by the index of words; more are met soon enough by going through products in their order. In a shop of 100,000 either
- * takes some milliseconds here.
- */
-const mostGathered = 1_000
-
-/** The ids of a page of what was searched for, and their order: `byFit`, that is by how well they fit; of many, the popular ones alone (`mostRanked`). */
-function idsOfFinds(usual: Page, { bestFirst }: Match, oneByOne: SQL | undefined, total: number, byFit: boolean) {
-  const ids = (page: Page) =>
-    total <= mostGathered ? idsOfGatheredPage(page) : idsOfPage({ ...page, where: oneByOne })
-  const order = [...bestFirst, ...usual.order]
-  if (byFit && total <= fewFinds) return { ids: ids({ ...usual, order }), order }
-  const most = wholePages(mostRanked, usual.limit)
-  if (!byFit || usual.page * usual.limit > most) return { ids: ids(usual), order: usual.order }
-  const popular = ids({ ...usual, page: 1, limit: most })
-  return { ids: idsOfPage({ ...usual, where: sql`product.id in ${popular}`, order }), order }
+async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promise<ProductSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+  return rows.map(published)
 }
 
-/** At least so many, and no page of which some are in and some are not. */
-const wholePages = (count: number, limit: number) => Math.ceil(count / limit) * limit
-
-async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(products).where(where)
-  return counted?.total ?? 0
+async function countProducts(db: Db, where: SQL | undefined): Promise<{ total: number; all: number }> {
+  const all = sql<number>`(select greatest(reltuples, 0)::int from pg_class where oid = 'product'::regclass)`
+  const [counted] = await db.select({ total: count(), all }).from(products).where(where)
+  return counted ?? { total: 0, all: 0 }
 }
 
 /** A product by id or slug, of any status; undefined when there is none. */

@@ -16,15 +16,6 @@ export type Match = {
 
 const nothing: Match = { where: sql`false`, oneByOne: sql`false`, bestFirst: [], searchedFor: null }
 
-/** So many finds, and no more, are all ranked by how well they fit. */
-export const fewFinds = 300
-
-/**
- * Of more finds so many, the most popular, are ranked by how well they fit, and the others follow as popular as they are: who types one common word
- * looks for what people buy, and ranking ten thousand products would keep everybody waiting (docs/decisions/0019). Four pages.
- */
-export const mostRanked = 96
-
 /** A reading is tried on so many popular products before the index is asked: a word that many products have is found among them at once. */
 const triedFirst = 500
 
