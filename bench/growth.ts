@@ -6,6 +6,28 @@ import { someCollection, someProducts } from './shop-api.ts'
 
 const rounds = 200
 const words = ['bát hương', 'lu dong', 'trầm', 'den tho', 'mâm bồng gỗ mít', 'tượng phật', 'nhang nụ', 'lọ hoa sứ']
+const slips = ['bat huogn', 'lu dogn', 'trâmf hunog', 'den thoo', 'nhnag nu', 'tuong phta', 'mam bogn', 'lo hao su']
+/** Of what the made goods are called: each alone and any two together, so that none is asked a second time. */
+const names = [
+  [
+    'bát hương',
+    'lư hương',
+    'đèn thờ',
+    'lọ hoa',
+    'mâm bồng',
+    'trầm hương',
+    'nhang nụ',
+    'ống hương',
+    'kỷ chén',
+    'tượng phật',
+  ],
+  ['đồng', 'sứ men lam', 'gỗ mít', 'gốm bát tràng', 'đá ngọc', 'đồng khảm', 'gỗ hương', 'sứ vẽ vàng'],
+  ['cỡ nhỏ', 'cao cấp', 'truyền thống', 'khắc tay', 'gia tiên', 'thờ phật'],
+]
+const unasked = names.flatMap((some, at) => [
+  ...some,
+  ...names.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => `${one} ${other}`))),
+])
 
 /** `shops`: how many products, and the data folder that holds them. */
 export async function measureGrowth(shops: readonly (readonly [number, string])[]): Promise<void> {
@@ -42,6 +64,14 @@ async function measureShop(dataDir: string) {
       ['API: product by slug', slugs.map((slug) => `/api/v1/product/${slug}`)],
       ['API: list of 24', [1, 2, 3, 4].map((page) => `/api/v1/product/pagination?limit=24&page=${page}`)],
       ['API: search', searches.map((word) => `/api/v1/product/pagination?limit=24&q=${word}`)],
+      [
+        'API: search, not asked before',
+        unasked.map((words) => `/api/v1/product/pagination?limit=24&q=${encodeURIComponent(words)}`),
+      ],
+      [
+        'API: search, misspelt',
+        slips.map((word) => `/api/v1/product/pagination?limit=24&q=${encodeURIComponent(word)}`),
+      ],
       ['API: suggestions', searches.map((word) => `/api/v1/product/suggest?q=${word}`)],
     ]
     const found = new Map<string, { p50Ms: number; p95Ms: number }>()
