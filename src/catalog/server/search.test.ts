@@ -186,7 +186,7 @@ test('in a large shop what few buy is found too, by its words, by a slip of the 
   const shop = await openTestShop()
   await shop.pool.query(`
     insert into product (id, slug, name, summary, status, popularity, published_date)
-    select gen_random_uuid(), 'p-' || n, case n when 1 then 'Chuông xoay' when 2 then 'Chuông gió' else 'Nến cốc số ' || n end, '',
+    select gen_random_uuid(), 'p-' || n, case n when 1 then 'Chuông xoay' when 2 then 'Chuông gió' when 4000 then 'Chén xoay' else 'Nến cốc số ' || n end, '',
       'published', n, now()
     from generate_series(1, 4000) n`)
   for (const q of ['chuông', 'chuo', 'chuoong', 'chuogn xoay', 'nến cốc số 3', 'nen cocc'])
@@ -199,7 +199,7 @@ test('in a large shop what few buy is found too, by its words, by a slip of the 
   }
   for (const sort of ['newest', 'best', 'price_asc', 'default']) {
     const { res_data } = await search(shop, 'nến', `&sort=${sort}&page=2`)
-    expect([res_data.total, res_data.items.length]).toEqual([3998, 100])
+    expect([res_data.total, res_data.items.length]).toEqual([3997, 100])
   }
 })
 

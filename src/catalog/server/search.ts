@@ -24,6 +24,8 @@ const comparedFirst = 3_000
 
 /** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
 const similarEnough = 0.45
+/** Above this, one slip of the pen is the likely difference: no better one is looked for among what few buy. */
+const surelySimilar = 0.6
 
 /**
  * What a query means among the products of `visible`: its words; else words that begin so; else what a Vietnamese keyboard
@@ -132,7 +134,7 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
 
 type Similar = { id: string; name: string; near: number }
 
-/** Among the popular products, and when none of them is similar among all. The most similar first. */
+/** Among the popular products, and when none of them is surely meant among all. The most similar first. */
 async function mostSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
   const near = sql`word_similarity(${typed}, product.folded_name)`
   const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {
@@ -142,7 +144,7 @@ async function mostSimilar(db: Db, visible: SQL | undefined, typed: string): Pro
     return rows
   }
   const popular = await similarIn(mostPopular(comparedFirst), visible, db)
-  if (popular.length > 0) return popular
+  if ((popular[0]?.near ?? 0) >= surelySimilar) return popular
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)
     return similarIn(sql`product`, and(visible, sql`${typed} <% product.folded_name`), tx)
