@@ -44,7 +44,8 @@ function sourceStamp(): string {
 function compressFiles(folder: string): void {
   for (const file of filesBelow(folder).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name))) {
     const bytes = readFileSync(file)
-    if (bytes.byteLength < 1024) continue
+    // Below this the compressed bytes are hardly fewer.
+    if (bytes.byteLength < 256) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   }
