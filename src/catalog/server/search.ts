@@ -139,7 +139,7 @@ async function mostSimilar(db: Db, visible: SQL | undefined, typed: string): Pro
   const near = sql`word_similarity(${typed}, product.folded_name)`
   const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {
     const { rows } = await tx.execute<Similar>(sql`
-      select id, name, near from (select product.id, product.name, product.popularity, ${near} as near from ${from} where ${where}) compared
+      select id, name, near from (select product.id, product.name, product.popularity, ${near} as near from ${from} where ${where ?? sql`true`}) compared
       where near >= ${similarEnough} order by near desc, popularity desc limit 60`)
     return rows
   }
