@@ -7,6 +7,8 @@ export default defineConfig({
     setupFiles: ['tests/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A page wakes up when it rests, which a busy machine is late with.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 })

@@ -74,7 +74,7 @@ describe('pictures in the served widths', () => {
       'image/webp',
       'public, max-age=60',
     ])
-    await expect.poll(() => shop.files.read(`media/${id}/640.avif`), { timeout: 10_000 }).toBeDefined()
+    await expect.poll(() => shop.files.read(`media/${id}/640.avif`)).toBeDefined()
     const next = await get(shop, `/media/${id}/640.avif`)
     expect(next.headers.get('content-type')).toBe('image/avif')
     expect(next.headers.get('cache-control')).toContain('immutable')
