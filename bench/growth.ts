@@ -29,6 +29,11 @@ const unasked = names.flatMap((some, at) => [
   ...names.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => `${one} ${other}`))),
 ])
 
+const [goods = [], materials = [], kinds = []] = names
+const unaskedPages = goods.flatMap((one) =>
+  materials.flatMap((other) => kinds.map((kind) => `${one} ${other} ${kind}`)),
+)
+
 /** `shops`: how many products, and the data folder that holds them. */
 export async function measureGrowth(shops: readonly (readonly [number, string])[]): Promise<void> {
   const columns: Map<string, { p50Ms: number; p95Ms: number }>[] = []
@@ -61,6 +66,7 @@ async function measureShop(dataDir: string) {
       ['product, rendered', slugs.map((slug) => `/product/${slug}`)],
       ['collection, rendered', [`/collections/${collection.slug}`]],
       ['search, rendered', searches.map((word) => `/search?q=${word}`)],
+      ['search, rendered, not asked before', unaskedPages.map((words) => `/search?q=${encodeURIComponent(words)}`)],
       ['API: product by slug', slugs.map((slug) => `/api/v1/product/${slug}`)],
       ['API: list of 24', [1, 2, 3, 4].map((page) => `/api/v1/product/pagination?limit=24&page=${page}`)],
       ['API: search', searches.map((word) => `/api/v1/product/pagination?limit=24&q=${word}`)],

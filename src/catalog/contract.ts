@@ -21,7 +21,7 @@ import {
 } from '#foundation/schemas.ts'
 import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
-import { filterQuery } from './filter-contract.ts'
+import { CountRelation, filterQuery } from './filter-contract.ts'
 
 /** One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard to order. */
 export const SelectedVariation = z.strictObject({
@@ -204,6 +204,9 @@ export const listProductsByPage = endpoint({
     'Products, a page at a time, searched, filtered and sorted; a search is sorted by how well it fits by default.',
   query: PageQuery.extend({ ...ListQuery, ...filterQuery, sort: ProductSort.default('default') }),
   answer: listOf(ProductSummary).extend({
+    totalRelation: CountRelation.meta({
+      description: '`gte`: a search finds more than `total`; later pages go on after the last one that was counted',
+    }),
     searchedFor: z.string().nullable().meta({
       description:
         'What was searched for instead when nothing has the words as typed: decoded keyboard text, similar words',

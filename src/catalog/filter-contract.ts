@@ -23,6 +23,9 @@ export const filterQuery = {
 const ProductFilter = z.strictObject(filterQuery)
 export type ProductFilter = z.infer<typeof ProductFilter>
 
+/** Whether a count is all there is (`eq`) or there is at least so much (`gte`): of a search not all finds are counted, of other lists all are. */
+export const CountRelation = z.enum(['eq', 'gte'])
+
 /** A choice of a filter; `count` is how many products it leaves, all other filters kept. */
 export const FacetValue = z.object({ key: z.string(), name: z.string(), nameEn: z.string().nullable(), count: z.int() })
 export type FacetValue = z.infer<typeof FacetValue>
@@ -36,7 +39,9 @@ export const ProductFacets = z.object({
   /** How many products have at least 4, 3, … stars, under the key of that number. */
   ratings: z.array(z.object({ key: z.int(), count: z.int() })),
   inStock: z.int(),
-  /** The lowest and highest price; null when nothing is left. */
+  /** `gte`: the search finds more than were counted, so every count may be higher. */
+  countRelation: CountRelation,
+  /** The lowest and highest price; null when nothing is left, or when a search finds too many to look at each. */
   priceMin: Vnd.nullable(),
   priceMax: Vnd.nullable(),
 })

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { decodeKeyboard } from './raw-keyboard.ts'
-import { allWords, editDistance, foldedWords, nearestWords, phrase, readSearch, spelledWords } from './search.ts'
+import {
+  allWords,
+  allWordsOnce,
+  editDistance,
+  foldedWords,
+  nearestWords,
+  phrase,
+  readSearch,
+  spelledWords,
+} from './search.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
@@ -15,6 +24,17 @@ test.each([
     expect(foldedWords(text.normalize(form))).toBe(folded)
   }
 })
+
+/** Whether a text search holds for a text of these words. */
+function isMet(search: string, has: ReadonlySet<string>): boolean {
+  const innermost = /\(([^()]*)\)/
+  const plain = (part: string) =>
+    part.split(' | ').some((all) => all.split(' & ').every((word) => word === '✓' || has.has(word)))
+  let left = search
+  for (let found = innermost.exec(left); found; found = innermost.exec(left))
+    left = left.replace(found[0], plain(found[1] ?? '') ? '✓' : '✗')
+  return plain(left)
+}
 
 describe('what is looked for', () => {
   test('signs alone are nothing to look for', () => {
@@ -50,6 +70,25 @@ describe('what is looked for', () => {
     expect(phrase(['ban', 'tho'], 'anywhere', 'whole')).toBe('ban <-> tho')
     expect(phrase(['ban', 'th'], 'name', 'typing')).toBe('ban:A <-> th:*A')
     expect(phrase(['ban', 'th'], 'anywhere', 'begun')).toBe('ban <-> th:*')
+  })
+
+  test.each([
+    ['bát hương', 'bat & (huong | nhang) | lu & huong | bh'],
+    ['nhang', 'nhang | huong'],
+    ['hương hương', 'huong'],
+    ['lọ hoa gỗ hương', undefined],
+    ['lư hương sứ vẽ vàng', undefined],
+    ['đèn thờ', undefined],
+  ])('“%s” is found by each word once, and by the same words', (query, once) => {
+    const plan = readSearch(query)
+    if (!plan) throw new Error('Nothing to look for')
+    const found = allWordsOnce(plan, 'whole')
+    if (once !== undefined) expect(found).toBe(once)
+    const words = [...new Set(plan.variants.flat())]
+    for (let chosen = 0; chosen < 2 ** words.length; chosen += 1) {
+      const has = new Set(words.filter((_, bit) => chosen & (1 << bit)))
+      expect({ has, found: isMet(found, has) }).toEqual({ has, found: isMet(allWords(plan, 'whole'), has) })
+    }
   })
 })
 

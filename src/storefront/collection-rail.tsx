@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { shownText } from '#ui/shown-text.ts'
+import { choiceCount } from './found-words.ts'
 import { type Listing, listingHref } from './listing.ts'
 
 type CollectionRailProps = {
@@ -37,7 +38,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
             <li key={key}>
               <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className={entry}>
                 <span lang={label.lang}>{label.text}</span>
-                <span className="ml-1.5 text-muted tabular-nums">({count})</span>
+                <span className="ml-1.5 text-muted tabular-nums">{choiceCount(count, facets.countRelation)}</span>
               </Link>
             </li>
           )

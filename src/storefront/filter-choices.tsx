@@ -1,6 +1,7 @@
-import type { FacetValue } from '#catalog/filter-contract.ts'
+import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { shownText } from '#ui/shown-text.ts'
+import { choiceCount } from './found-words.ts'
 
 export const filterRow = 'flex min-h-11 items-center gap-3 text-sm'
 
@@ -10,13 +11,14 @@ const shownAtOnce = 8
 type FilterChoicesProps = {
   legend: string
   name: 'material' | 'size'
-  choices: readonly FacetValue[]
+  facets: ProductFacets
   chosen: readonly string[]
   onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
 }
 
 /** Choices of which several may be taken, the frequent ones in view. Nothing when there is nothing to choose. */
-export function FilterChoices({ legend, name, choices, chosen, onChange }: FilterChoicesProps) {
+export function FilterChoices({ legend, name, facets, chosen, onChange }: FilterChoicesProps) {
+  const choices = facets[`${name}s`]
   if (choices.length === 0) return null
   const frequent = new Set(
     [...choices]
@@ -27,7 +29,14 @@ export function FilterChoices({ legend, name, choices, chosen, onChange }: Filte
   const isInView = ({ key }: FacetValue) => frequent.has(key) || chosen.includes(key)
   const rest = choices.filter((choice) => !isInView(choice))
   const row = (choice: FacetValue) => (
-    <Choice key={choice.key} name={name} choice={choice} isChosen={chosen.includes(choice.key)} onChange={onChange} />
+    <Choice
+      key={choice.key}
+      name={name}
+      choice={choice}
+      count={choiceCount(choice.count, facets.countRelation)}
+      isChosen={chosen.includes(choice.key)}
+      onChange={onChange}
+    />
   )
   return (
     <fieldset>
@@ -45,9 +54,13 @@ export function FilterChoices({ legend, name, choices, chosen, onChange }: Filte
   )
 }
 
-type ChoiceProps = Pick<FilterChoicesProps, 'name' | 'onChange'> & { choice: FacetValue; isChosen: boolean }
+type ChoiceProps = Pick<FilterChoicesProps, 'name' | 'onChange'> & {
+  choice: FacetValue
+  count: string
+  isChosen: boolean
+}
 
-function Choice({ name, choice, isChosen, onChange }: ChoiceProps) {
+function Choice({ name, choice, count, isChosen, onChange }: ChoiceProps) {
   const label = shownText(choice.name, choice.nameEn)
   return (
     <label className={filterRow}>
@@ -60,7 +73,7 @@ function Choice({ name, choice, isChosen, onChange }: ChoiceProps) {
         className="size-5 shrink-0 accent-primary"
       />
       <span>
-        <span lang={label.lang}>{label.text}</span> <span className="text-muted">({choice.count})</span>
+        <span lang={label.lang}>{label.text}</span> <span className="text-muted">{count}</span>
       </span>
     </label>
   )

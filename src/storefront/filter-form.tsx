@@ -4,6 +4,7 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { FilterChoices, filterRow } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'
+import { choiceCount } from './found-words.ts'
 import type { Listing } from './listing.ts'
 import { useListing } from './use-listing.ts'
 
@@ -32,14 +33,14 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
       <FilterChoices
         legend={m.shop_filter_material()}
         name="material"
-        choices={facets.materials}
+        facets={facets}
         chosen={current.material}
         onChange={onChange}
       />
       <FilterChoices
         legend={m.shop_filter_size()}
         name="size"
-        choices={facets.sizes}
+        facets={facets}
         chosen={current.size}
         onChange={onChange}
       />
@@ -53,7 +54,8 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
           onChange={onChange}
           className="size-5 shrink-0 accent-primary"
         />
-        {m.shop_filter_in_stock()} <span className="text-muted">({facets.inStock})</span>
+        {m.shop_filter_in_stock()}{' '}
+        <span className="text-muted">{choiceCount(facets.inStock, facets.countRelation)}</span>
       </label>
       <Button type="submit" className="[@media(scripting:enabled)]:hidden">
         {m.shop_sort_apply()}
@@ -71,7 +73,10 @@ type FilterRatingProps = {
 function FilterRating({ current, facets, onChange }: FilterRatingProps) {
   const choices: { key: number; label: string }[] = [
     { key: 0, label: m.shop_filter_rating_any() },
-    ...facets.ratings.map(({ key, count }) => ({ key, label: `${m.shop_filter_rating_from({ n: key })} (${count})` })),
+    ...facets.ratings.map(({ key, count }) => ({
+      key,
+      label: `${m.shop_filter_rating_from({ n: key })} ${choiceCount(count, facets.countRelation)}`,
+    })),
   ]
   return (
     <fieldset>

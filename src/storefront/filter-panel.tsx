@@ -3,14 +3,15 @@ import { m } from '#i18n/paraglide/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { type Found, showWords } from './found-words.ts'
 import type { Listing } from './listing.ts'
 
 const panelId = 'filter-panel'
 
-type FilterPanelProps = { listing: Listing; facets: ProductFacets; total: number }
+type FilterPanelProps = { listing: Listing; facets: ProductFacets; found: Found }
 
 /** The filters: a rail on wide screens, on phones the browser's own popover at the edge, which needs no JavaScript. */
-export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
+export function FilterPanel({ listing, facets, found }: FilterPanelProps) {
   return (
     <section
       id={panelId}
@@ -33,7 +34,7 @@ export function FilterPanel({ listing, facets, total }: FilterPanelProps) {
       <FilterForm listing={listing} facets={facets} />
       <div className="fixed right-0 bottom-0 w-[min(24rem,92vw)] border-line border-t bg-paper-raised p-4 lg:hidden">
         <Button popoverTarget={panelId} popoverTargetAction="hide" className="w-full">
-          {m.shop_filter_show({ n: total })}
+          {showWords(found)}
         </Button>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { still } from '#ui/still.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
+import { foundWords } from './found-words.ts'
 import { listingHref } from './listing.ts'
 import type { LoadedListing } from './load-listing.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -25,13 +26,13 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
     <div className="shop-width grid gap-x-12 gap-y-6 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">
         <CollectionRail listing={listing} facets={facets} current={collection ?? listing.collection} />
-        <FilterPanel listing={listing} facets={facets} total={results.total} />
+        <FilterPanel listing={listing} facets={facets} found={results} />
       </div>
       <div className="min-w-0">
         <h2 className="sr-only">{m.shop_list_label()}</h2>
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b pb-4">
           <p role="status" className="text-muted text-sm">
-            {m.shop_results_count({ n: results.total })}
+            {foundWords(results)}
           </p>
           <div className="flex flex-wrap items-center gap-2.5">
             <FilterPanelOpener />

@@ -2,6 +2,7 @@ import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
+import type { KeptReads } from '#foundation/database/kept-reads.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import {
@@ -13,6 +14,7 @@ import {
   updateCollection,
 } from './collections.ts'
 import { listFacetsFor } from './facets.ts'
+import type { KeptRead } from './found-products.ts'
 import { checkClientInfo, recordView } from './product-views.ts'
 import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
 import { staffApi } from './staff-api.ts'
@@ -21,6 +23,12 @@ import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
 /** Searches per address, suggestions while typing among them: far more than a household types. */
 const searches = { tries: 300, windowMs: 60 * 1000 }
+
+/** What visitors ask for is kept; staff see each change at once. */
+const keeping =
+  (asker: Asker, reads: KeptReads, now: () => Date): KeptRead =>
+  (name, work) =>
+    asker.staff ? work() : reads.read(name, now(), work)
 
 export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
   const limiter = rateLimit ? rateLimiter(searches, now) : undefined
@@ -35,12 +43,11 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
     on(contract.listProductsByPage, ({ query }, { db, asker, reads, now }) => {
       checkClientInfo(query.clientInfo)
       if (query.q) countSearch(asker)
-      if (asker.staff) return listProductsFor(db, asker, query)
-      return listProductsFor(db, asker, query, (name, work) => reads.read(name, now(), work))
+      return listProductsFor(db, asker, query, keeping(asker, reads, now))
     }),
-    on(listProductFacets, ({ query }, { db, asker }) => {
+    on(listProductFacets, ({ query }, { db, asker, reads, now }) => {
       if (query.q) countSearch(asker)
-      return listFacetsFor(db, asker, query)
+      return listFacetsFor(db, asker, query, keeping(asker, reads, now))
     }),
     on(contract.suggestProducts, ({ query }, { db, asker }) => {
       countSearch(asker)

@@ -100,6 +100,40 @@ test('a search is filtered, and its facets count what it found', async () => {
   expect(materials.find(({ key }) => key === 'dong')?.count).toBe(brass.length)
 })
 
+test('of a search that finds very many some are counted, and every count says that there may be more', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const collection = await madeCollection(shop, token)
+  await shop.pool.query(
+    `with made as (
+      insert into product (id, slug, name, summary, status, popularity, attributes, price_min, price_max, published_date)
+      select gen_random_uuid(), 'p-' || n, case when n <= 40 then 'Chuông nhỏ ' else 'Nến cốc ' end || n, '', 'published', n,
+        jsonb_build_array(jsonb_build_object('name', 'Chất liệu', 'value', case when n % 10 = 0 then 'Đồng' else 'Sáp' end)), n, n, now()
+      from generate_series(1, 3000) n returning id)
+    insert into product_collection (product_id, collection_id) select id, $1::uuid from made`,
+    [collection.id],
+  )
+  const many = await facetsOf(shop, { q: 'nến' })
+  expect(many).toMatchObject({ countRelation: 'gte', priceMin: null, priceMax: null })
+  expect(many.materials.map(({ key }) => key)).toEqual(['dong', 'sap'])
+  const counts = [...many.materials, ...many.collections].map(({ count }) => count)
+  expect(Math.min(...counts)).toBeGreaterThan(30)
+  expect(many.collections).toMatchObject([{ key: collection.slug, count: 501 }])
+  // The popular ones are counted: whole tens among the last five hundred and one of 3,000.
+  expect(many.materials.find(({ key }) => key === 'dong')?.count).toBe(51)
+  const brass = await facetsOf(shop, { q: 'nến', material: 'dong' })
+  expect(brass).toMatchObject({ countRelation: 'gte', collections: [{ count: 296 }] })
+  expect(await facetsOf(shop, { q: 'chuông' })).toMatchObject({ countRelation: 'eq', priceMin: 1, priceMax: 40 })
+  // Any price has more than are counted, so nothing is said of all prices.
+  expect(await facetsOf(shop, { q: 'nến', priceFrom: '2900' })).toMatchObject({ countRelation: 'eq', priceMin: null })
+  const few = await facetsOf(shop, { q: 'nến', priceFrom: '2700', material: 'dong' })
+  expect(few).toMatchObject({ countRelation: 'eq', priceMin: 50, priceMax: 3000 })
+  expect(few.materials).toMatchObject([
+    { key: 'dong', count: 31 },
+    { key: 'sap', count: 270 },
+  ])
+})
+
 test('a hidden collection is no filter for visitors, an unknown one leaves nothing', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()

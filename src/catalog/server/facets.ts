@@ -2,40 +2,46 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets, ProductFilter } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { KeptRead } from './found-products.ts'
 import { type Filters, filtersFor, keysIn, productsFor } from './product-filter.ts'
-import { findMatch } from './search.ts'
+import { digits } from './product-page.ts'
+import { findMatch, type Match } from './search.ts'
+import { among, mostCounted, someFinds } from './some-finds.ts'
 
 /** The longest list of materials or sizes. */
 const mostValues = 30
 
 /**
  * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first. What
- * is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again.
- * One question to the database beyond what the search itself asks. Throws a 422 for prices the wrong way round.
+ * is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a search that finds
+ * more than `mostCounted` so many are counted, the popular ones among them. One question to the database beyond what the search itself
+ * asks, which may be `kept`. Throws a 422 for prices the wrong way round.
  */
-export async function listFacetsFor(db: Db, asker: Asker, filter: ProductFilter): Promise<ProductFacets> {
+export async function listFacetsFor(
+  db: Db,
+  asker: Asker,
+  filter: ProductFilter,
+  kept: KeptRead = (_, work) => work(),
+): Promise<ProductFacets> {
+  const { q } = filter
   const visible = productsFor(asker, undefined)
-  const match = filter.q ? await findMatch(db, visible, filter.q) : undefined
-  const { collection, ...own } = filtersFor(asker, filter)
+  const match = q ? await kept(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q)) : undefined
+  const own = filtersFor(asker, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
-  const columns = [sql`materials`, sql`sizes`, sql`stock > 0 as in_stock`, sql`rating_hundredths / 100 as stars`]
-  const flags = wanted.map((name) => sql`${own[name]} as ${flag(name)}`)
+  const from = match ? searched(visible, match, own, wanted) : listed(visible, own, wanted)
+  const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`stars`, ...wanted.map(flag)]
   const { rows } = await db.execute<Row>(sql`
-    with alike as materialized (
-      select ${sql.join([...columns, ...flags], sql`, `)}, count(*) as n, (array_agg(id))[1] as one,
+    with ${from.before} alike as materialized (
+      select ${sql.join(columns, sql`, `)}, count(*) as n, (array_agg(id))[1] as one,
         min(price_min) as lowest, max(price_max) as highest
-      from product where ${and(visible, match?.where, collection)}
-      group by ${sql.join(
-        [...columns, ...flags].map((_, at) => sql.raw(String(at + 1))),
-        sql`, `,
-      )}
-    )
+      from ${from.products} group by ${sql.join(columns, sql`, `)}
+    ),
+    more as (select ${from.hasMore} as is_more, ${from.hasMorePrices} as is_more_prices)
     select
       (select coalesce(json_agg(json_build_object('key', c.slug, 'name', c.name, 'nameEn', c.name_en, 'count', coalesce(n, 0))
           order by c.sort_order, c.name), '[]')
         from collection c left join (select pc.collection_id, count(*) as n
-          from product_collection pc join product on product.id = pc.product_id
-          where ${and(visible, match?.where, ...Object.values(own))} group by 1) counted on c.id = counted.collection_id
+          from ${from.inCollections} group by 1) counted on c.id = counted.collection_id
         where c.is_visiable and (n > 0 or ${filter.collection ?? null} in (c.slug, c.id::text))) as collections,
       ${values(sql`materials`, fits(wanted, 'material'), keysIn(filter.material), materialLabel)} as materials,
       ${values(sql`sizes`, fits(wanted, 'size'), keysIn(filter.size), sizeLabel)} as sizes,
@@ -43,22 +49,83 @@ export async function listFacetsFor(db: Db, asker: Asker, filter: ProductFilter)
           (select coalesce(sum(n), 0) from alike where stars >= star and ${fits(wanted, 'rating')})) order by star desc)
         from generate_series(3, 5) star) as ratings,
       (select coalesce(sum(n), 0) from alike where in_stock and ${fits(wanted, 'stock')})::int as "inStock",
-      (select min(lowest) from alike where ${fits(wanted, 'price')}) as "priceMin",
-      (select max(highest) from alike where ${fits(wanted, 'price')}) as "priceMax"`)
+      case when is_more then 'gte' else 'eq' end as "countRelation",
+      case when not is_more_prices then (select min(lowest) from alike where ${fits(wanted, 'price')}) end as "priceMin",
+      case when not is_more_prices then (select max(highest) from alike where ${fits(wanted, 'price')}) end as "priceMax"
+    from more`)
   const [row] = rows
   if (!row) throw new Error('The facets came back empty')
   return { ...row, materials: row.materials.sort(byName), sizes: row.sizes.sort(byName) }
 }
 
 type Row = ProductFacets & Record<string, unknown>
-type Own = Exclude<keyof Filters, 'collection'>
+type Name = keyof Filters
 
-const names: readonly Own[] = ['price', 'material', 'size', 'stock', 'rating']
-const flag = (name: Own) => sql.identifier(`fits_${name}`)
+const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'rating']
+const flag = (name: Name) => sql.identifier(`fits_${name}`)
+
+/** What facets are counted from: `before` stands before the first of the statement's own tables. */
+type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; hasMorePrices: SQL }
+
+/** All products of a list. What other collections hold is counted apart, so that one is never held against all products. */
+function listed(visible: SQL | undefined, { collection, ...own }: Filters, wanted: readonly Name[]): Counted {
+  const isIn = wanted.includes('collection') ? sql`, true as ${flag('collection')}` : sql``
+  return {
+    before: sql``,
+    products: sql`(select ${counted(own)}${isIn} from product where ${and(visible, collection)}) listed`,
+    inCollections: sql`product join product_collection pc on product.id = pc.product_id where ${and(visible, ...Object.values(own))}`,
+    hasMore: sql`false`,
+    hasMorePrices: sql`false`,
+  }
+}
+
+/** For each facet some of the finds that pass the filters it is counted with. */
+function searched(visible: SQL | undefined, match: Match, own: Filters, wanted: readonly Name[]): Counted {
+  const facets = [undefined, ...wanted]
+  const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
+  const some = facets.map((butOne, index) => {
+    const others = wanted.filter((name) => name !== butOne).map((name) => own[name])
+    // Without filters its finds are known; again by words they would have to be looked for.
+    const [where, oneByOne] =
+      others.length === 0
+        ? [and(visible, among(match.found)), among(match.found)]
+        : [match.where, match.oneByOne].map((words) => and(visible, words, ...others))
+    return someFinds(tables[index] ?? '', counted(own), {
+      share: others.length === 0 ? 0 : match.share,
+      where,
+      oneByOne,
+    })
+  })
+  const found = sql.join(
+    tables.map((table) => sql`select * from ${sql.identifier(table)}`),
+    sql` union `,
+  )
+  const isMore = (butOne: Name | undefined) =>
+    sql`(select coalesce(sum(n), 0) from alike where ${fits(wanted, butOne)}) > ${digits(mostCounted)}`
+  return {
+    before: sql`${sql.join(some, sql`, `)}, found as materialized (${found}),`,
+    products: sql`found`,
+    // `offset 0`: looked up for each find, not read for all products.
+    inCollections: sql`found cross join lateral
+      (select collection_id from product_collection where product_id = found.id offset 0) pc where ${fits(wanted, 'collection')}`,
+    hasMore: sql.join(facets.filter((name) => name !== 'price').map(isMore), sql` or `),
+    hasMorePrices: isMore('price'),
+  }
+}
+
+/** What is counted of a product, and which of the filters that are set it passes. */
+const counted = (own: Partial<Filters>) =>
+  sql.join(
+    [
+      sql`product.id, materials, sizes, stock > 0 as in_stock, rating_hundredths / 100 as stars, price_min, price_max`,
+      ...names.flatMap((name) => (own[name] ? [sql`${own[name]} as ${flag(name)}`] : [])),
+    ],
+    sql`, `,
+  )
 
 /** Whether products that are alike pass all filters but one. */
-function fits(wanted: readonly Own[], butOne: Own): SQL {
-  const others = wanted.filter((name) => name !== butOne).map((name) => sql`${flag(name)}`)
+function fits(wanted: readonly Name[], butOne: Name | undefined): SQL {
+  const others = wanted.filter((name) => name !== butOne).map(flag)
   return others.length === 0 ? sql`true` : sql.join(others, sql` and `)
 }
 

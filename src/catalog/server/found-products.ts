@@ -1,7 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { idsOfGatheredPage, idsOfPage, type Page } from './product-page.ts'
+import { idsOfPage, type Page } from './product-page.ts'
 import type { Match } from './search.ts'
+import { among, type Found, isAll, mostCounted } from './some-finds.ts'
+
+/** Does the work, or gives what it gave before under the same name. */
+export type KeptRead = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /** So many finds, and no more, are all ranked by how well they fit. */
 const fewFinds = 300
@@ -12,17 +16,22 @@ const fewFinds = 300
  */
 const mostRanked = 72
 
-/** What a search finds among `all` products, about; `usual` is the page that is wanted, and its order when they are not ranked. */
-export type Finds = { match: Match; total: number; all: number; usual: Page; oneByOne: SQL | undefined }
+/** What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not ranked. */
+export type Finds = { match: Match; found: Found; usual: Page; visible: SQL | undefined; oneByOne: SQL | undefined }
+
+export const totalOf = ({ found }: Finds) =>
+  isAll(found)
+    ? { total: found.n, totalRelation: 'eq' as const }
+    : { total: mostCounted, totalRelation: 'gte' as const }
 
 /** Whether the page is one of those that go by how well products fit. */
-export const isRanked = ({ total, usual: { page, limit } }: Finds): boolean =>
-  total <= fewFinds || page * limit <= wholePages(mostRanked, limit)
+export const isRanked = ({ found, usual: { page, limit } }: Finds): boolean =>
+  found.n <= fewFinds || page * limit <= wholePages(mostRanked, limit)
 
 /** The ids of all pages that are ranked, the best first. At most `fewFinds`, or the pages of `mostRanked`. */
 export async function rankedIds(db: Db, finds: Finds): Promise<string[]> {
-  const { match, total, usual } = finds
-  const count = total <= fewFinds ? fewFinds : wholePages(mostRanked, usual.limit)
+  const { match, found, usual } = finds
+  const count = found.n <= fewFinds ? fewFinds : wholePages(mostRanked, usual.limit)
   const popular = idsOfFinds({ ...finds, usual: { ...usual, page: 1, limit: count } })
   const order = sql.join([...match.bestFirst, ...usual.order], sql`, `)
   const { rows } = await db.execute<{ id: string }>(
@@ -31,14 +40,9 @@ export async function rankedIds(db: Db, finds: Finds): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * The ids of a page of finds in the usual order. To gather them by the index of words takes as many steps as they are; to meet enough of them in the
- * order of a list, as many as stand between.
- */
-export function idsOfFinds({ total, all, usual, oneByOne }: Finds): SQL {
-  const isQuickerGathered = total <= fewFinds || 2 * total < (all / total) * mostRanked
-  return isQuickerGathered ? idsOfGatheredPage(usual) : idsOfPage({ ...usual, where: oneByOne })
-}
+/** The ids of a page of finds in the usual order. Of so many that not all are known, enough are met soon in the order of a list. */
+export const idsOfFinds = ({ found, usual, visible, oneByOne }: Finds): SQL =>
+  idsOfPage({ ...usual, where: isAll(found) ? and(visible, among(found)) : oneByOne })
 
 /** At least so many, and no page of which some are in and some are not. */
 const wholePages = (count: number, limit: number) => Math.ceil(count / limit) * limit

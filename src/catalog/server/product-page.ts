@@ -11,11 +11,6 @@ export function idsOfPage({ where, order, page, limit }: Page): SQL {
   return sql`(select product.id from product ${which} ${orderedPage(order, page, limit)})`
 }
 
-/** The same out of few that an index finds. `offset 0` has PostgreSQL ask that one: it would rather go through a list in order, and meet them late. */
-export function idsOfGatheredPage({ where, order, page, limit }: Page): SQL {
-  return sql`(select product.id from (select * from product where ${where} offset 0) product ${orderedPage(order, page, limit)})`
-}
-
 /** The products on sale that were sold most, in place of all of them: `from ${mostPopular(500)} where product.…`. */
 export const mostPopular = (count: number): SQL =>
   sql`(select * from product where product.status = 'published' order by popularity desc, id desc limit ${digits(count)}) product`
@@ -24,7 +19,7 @@ const orderedPage = (order: SQL[], page: number, limit: number) =>
   sql`order by ${sql.join(order, sql`, `)} limit ${digits(limit)} offset ${digits((page - 1) * limit)}`
 
 /** A whole number as it stands in a statement. Throws for anything else. */
-function digits(count: number): SQL {
+export function digits(count: number): SQL {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no count`)
   return sql.raw(String(count))
 }

@@ -7,11 +7,12 @@ import { findMoved } from '#foundation/database/old-slugs.ts'
 import { isId } from '#foundation/id.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
-import { idsOfFinds, isRanked, rankedIds } from './found-products.ts'
+import { idsOfFinds, isRanked, type KeptRead, rankedIds, totalOf } from './found-products.ts'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
 import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-page.ts'
 import { findMatch } from './search.ts'
+import { findSome } from './some-finds.ts'
 import { products } from './tables.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
@@ -22,36 +23,48 @@ const orders: Record<ProductSort, SQL[]> = {
   price_desc: [desc(products.priceMin), desc(products.id)],
 }
 
-/** Does the work, or gives what it gave before under the same name. */
-type KeptRead = <T>(name: string, work: () => Promise<T>) => Promise<T>
 type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: number; limit: number }
 
 /**
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
- * way round. What a search means, how many products there are in all and which of them fit best may be `kept`.
+ * way round. What a search means, how many products there are and which of them fit best may be `kept`.
  */
 export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: KeptRead = (_, work) => work()) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
   const visible = productsFor(asker, query)
   const match = q ? await kept(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q)) : undefined
-  const filters = Object.values(filtersFor(asker, listing))
+  const filters = Object.values(filtersFor(asker, listing)).filter((condition) => condition !== undefined)
   const where = and(visible, match?.where, ...filters)
-  const counting = kept(`products ${JSON.stringify(wanted)}`, () => countProducts(db, where))
   const asPlaced = collection && !match && sort === 'default' ? [placeWithin(collection)] : []
   const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
+  if (!match) {
+    const [items, total] = await Promise.all([
+      readProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
+      kept(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
+    ])
+    return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
+  }
+  const oneByOne = and(visible, match.oneByOne, ...filters)
+  const found =
+    filters.length === 0
+      ? match.found
+      : await kept(`found ${JSON.stringify(wanted)}`, () => findSome(db, { share: match.share, where, oneByOne }))
+  const finds = { match, found, usual, visible, oneByOne }
   const reading = async () => {
-    if (!match) return readProducts(db, inArray(products.id, idsOfPage(usual)), usual.order)
-    if ((await counting).total === 0) return []
-    const finds = { match, ...(await counting), usual, oneByOne: and(visible, match.oneByOne, ...filters) }
+    if (found.n === 0) return []
     if (sort !== 'default' || !isRanked(finds))
       return readProducts(db, inArray(products.id, idsOfFinds(finds)), usual.order)
     const ranked = await kept(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
     const ids = sql`${sql.param(ranked.slice((page - 1) * limit, page * limit))}::uuid[]`
     return readProducts(db, and(visible, sql`product.id = any(${ids})`), [sql`array_position(${ids}, product.id)`])
   }
-  const [items, { total }] = await Promise.all([reading(), counting])
-  return { items, total, page, limit, searchedFor: match?.searchedFor ?? null }
+  return { items: await reading(), ...totalOf(finds), page, limit, searchedFor: match.searchedFor }
+}
+
+async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(products).where(where)
+  return counted?.total ?? 0
 }
 
 async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promise<ProductSummary[]> {
@@ -61,12 +74,6 @@ async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promi
     .where(where)
     .orderBy(...order)
   return rows.map(published)
-}
-
-async function countProducts(db: Db, where: SQL | undefined): Promise<{ total: number; all: number }> {
-  const all = sql<number>`(select greatest(reltuples, 0)::int from pg_class where oid = 'product'::regclass)`
-  const [counted] = await db.select({ total: count(), all }).from(products).where(where)
-  return counted ?? { total: 0, all: 0 }
 }
 
 /** A product by id or slug, of any status; undefined when there is none. */

@@ -1,22 +1,46 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
-import { allWords, nearestWords, phrase, readSearch, type SearchPlan, type Strictness } from '#catalog/search.ts'
+import {
+  allWords,
+  allWordsOnce,
+  nearestWords,
+  phrase,
+  readSearch,
+  type SearchPlan,
+  type Strictness,
+} from '#catalog/search.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopular } from './product-page.ts'
+import { among, type Found, findFirst, foundNothing, isAll } from './some-finds.ts'
 
-/** The products that a query means, and how well. */
-export type Match = {
+/** How products that are meant are told from others. */
+export type Meaning = {
   where: SQL
   /** The same without the index: for going through products one by one, in an order of theirs, until enough are found. */
   oneByOne: SQL
   bestFirst: SQL[]
+}
+
+/** The products that a query means, and how well. */
+export type Match = Meaning & {
+  /** They themselves, or some of them. */
+  found: Found
+  /** How large a part of the most popular products is meant, 0 to 1. */
+  share: number
   /** What was searched for instead of the words as typed; null when they were found. */
   searchedFor: string | null
 }
 
-const nothing: Match = { where: sql`false`, oneByOne: sql`false`, bestFirst: [], searchedFor: null }
+const nothing: Match = {
+  where: sql`false`,
+  oneByOne: sql`false`,
+  bestFirst: [],
+  found: foundNothing,
+  share: 0,
+  searchedFor: null,
+}
 
-/** A reading is tried on so many popular products before the index is asked: a word that many products have is found among them at once. */
+/** How often words are met is seen on so many popular products. */
 const triedFirst = 500
 
 /** Names that a slip of the pen is held against first: in a large shop, one by one takes the index longer. */
@@ -40,52 +64,60 @@ export async function findMatch(db: Db, visible: SQL | undefined, q: string): Pr
     { plan, strictness: 'whole' as const },
     { plan, strictness: 'begun' as const },
   ])
-  const found = readings[await firstFound(db, visible, readings)]
-  if (!found) return findSimilar(db, visible, typed)
-  const searchedFor = found.plan === typed ? null : found.plan.spelled
-  return { ...matchOf(found.plan, found.strictness), searchedFor }
+  const shares = await sharesOf(db, visible, readings)
+  const meanings = readings.map(({ plan, strictness }) => meaningOf(plan, strictness))
+  const wanted = meanings.map(({ where, oneByOne }, index) => ({
+    share: shares[index] ?? 0,
+    where: and(visible, where),
+    oneByOne: and(visible, oneByOne),
+  }))
+  const found = await findFirst(db, wanted)
+  const [reading, meaning] = [readings[found?.place ?? -1], meanings[found?.place ?? -1]]
+  if (!found || !reading || !meaning) return findSimilar(db, visible, typed)
+  const searchedFor = reading.plan === typed ? null : reading.plan.spelled
+  return { ...meaning, ...(isAll(found) && theseOf(found)), found, share: shares[found.place] ?? 0, searchedFor }
 }
 
 /** Products whose words begin like those typed so far. */
-export function matchWhileTyping(q: string): Match {
+export function meantWhileTyping(q: string): Meaning {
   const plan = readSearch(q)
-  return plan ? { ...matchOf(plan, 'typing'), searchedFor: null } : nothing
+  return plan ? meaningOf(plan, 'typing') : nothing
+}
+
+/** What is known whole needs no words any more. */
+function theseOf(found: Found): Pick<Meaning, 'where' | 'oneByOne'> {
+  const where = among(found)
+  return { where, oneByOne: where }
 }
 
 type Reading = { plan: SearchPlan; strictness: Strictness }
 
-/**
- * The place of the first reading that finds anything; −1 when none does. Later ones are not tried. The index counts what it finds, since PostgreSQL
- * might otherwise hope to meet one soon by going through all products.
- */
-async function firstFound(db: Db, visible: SQL | undefined, readings: readonly Reading[]): Promise<number> {
-  const cases = readings.map(({ plan, strictness }, index) => {
-    const words = hasWords(plan, strictness)
-    return sql`when exists (select 1 from popular product where ${words})
-      or (select count(*) from product where ${and(visible, words)}) > 0 then ${sql.raw(String(index))}`
-  })
-  const { rows } = await db.execute<{ first: number }>(sql`
-    with popular as materialized (select search_words from ${mostPopular(triedFirst)} where ${visible ?? sql`true`})
-    select case ${sql.join(cases, sql` `)} else -1 end as first`)
-  return rows[0]?.first ?? -1
+/** How large a part of the popular products each reading finds. */
+async function sharesOf(db: Db, visible: SQL | undefined, readings: readonly Reading[]): Promise<number[]> {
+  const counted = readings.map(
+    ({ plan, strictness }) => sql`count(*) filter (where ${hasWords(plan, strictness)})::integer`,
+  )
+  const { rows } = await db.execute<{ counts: number[] }>(sql`
+    select array[${sql.join(counted, sql`, `)}] as counts from ${mostPopular(triedFirst)} where ${visible ?? sql`true`}`)
+  return (rows[0]?.counts ?? []).map((count) => count / triedFirst)
 }
 
 /** The words are folded already. As a value of its own type it is read once, not for each product. */
 const asQuery = (text: string) => sql`${text}::tsquery`
 
 const hasWords = (plan: SearchPlan, strictness: Strictness) =>
-  sql`product.search_words @@ ${asQuery(allWords(plan, strictness))}`
+  sql`product.search_words @@ ${asQuery(allWordsOnce(plan, strictness))}`
 
 /** What `@@` stands for; PostgreSQL has no index for a function. */
 const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
-  sql`ts_match_vq(product.search_words, ${asQuery(allWords(plan, strictness))})`
+  sql`ts_match_vq(product.search_words, ${asQuery(allWordsOnce(plan, strictness))})`
 
 /**
  * Best first: the words as typed, marks included, at the start of the name, in the name, anywhere; then one after the other
  * without regard to marks, in the name or anywhere; then all with their marks; then other customers' words in the name;
  * then the rest. Within these by weight of the places where words stand. While typing, names come before all else.
  */
-function matchOf(plan: SearchPlan, strictness: Strictness): Omit<Match, 'searchedFor'> {
+function meaningOf(plan: SearchPlan, strictness: Strictness): Meaning {
   const { spelled, words, variants } = plan
   const isTyping = strictness === 'typing'
   const typed = isTyping ? ` ${spelled}` : ` ${spelled} `
@@ -118,16 +150,16 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
   const best = rows[0]?.near ?? 0
   const close = rows.filter(({ near }) => near >= best * 0.8)
   if (close.length === 0) return nothing
-  const ids = sql`${sql.param(close.map(({ id }) => id))}::uuid[]`
   const searchedFor = nearestWords(
     plan.words,
     close.slice(0, 8).map(({ name }) => name),
   )
-  const where = sql`product.id = any(${ids})`
+  const found = { n: close.length, ids: close.map(({ id }) => id).join(',') }
   return {
-    where,
-    oneByOne: where,
-    bestFirst: [sql`array_position(${ids}, product.id)`],
+    ...theseOf(found),
+    bestFirst: [sql`array_position(${`{${found.ids}}`}::uuid[], product.id)`],
+    found,
+    share: 0,
     searchedFor: searchedFor ?? typed,
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { summaryColumns } from './product-columns.ts'
 import { productsFor } from './product-filter.ts'
 import { mostPopular } from './product-page.ts'
-import { findMatch, type Match, matchWhileTyping } from './search.ts'
+import { findMatch, type Meaning, meantWhileTyping } from './search.ts'
 import { collections, products } from './tables.ts'
 
 const most = { products: 6, collections: 2 }
@@ -17,7 +17,7 @@ const popularFirst = [desc(products.popularity), desc(products.id)]
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
 export async function suggestFor(db: Db, asker: Asker, q: string): Promise<ProductSuggestions> {
   const visible = productsFor(asker, undefined)
-  const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
+  const [found, fitting] = await Promise.all([suggested(db, visible, meantWhileTyping(q)), collectionsLike(db, q)])
   const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q))
   return {
     products: shown.map(({ pictures, priceMin, ...product }) => ({
@@ -30,9 +30,9 @@ export async function suggestFor(db: Db, asker: Asker, q: string): Promise<Produ
 }
 
 /** The best of the popular products; of all when those are too few. */
-async function suggested(db: Db, visible: SQL | undefined, match: Match) {
+async function suggested(db: Db, visible: SQL | undefined, meant: Meaning) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
-  const order = sql.join([...match.bestFirst, ...popularFirst], sql`, `)
+  const order = sql.join([...meant.bestFirst, ...popularFirst], sql`, `)
   const bestOf = async (from: SQL, where: SQL | undefined) => {
     const best = sql`(select product.id from ${from} where ${where} order by ${order} limit ${sql.raw(String(most.products))})`
     return db
@@ -41,8 +41,8 @@ async function suggested(db: Db, visible: SQL | undefined, match: Match) {
       .where(inArray(products.id, best))
       .orderBy(order)
   }
-  const popular = await bestOf(mostPopular(lookedThrough), and(visible, match.oneByOne))
-  return popular.length === most.products ? popular : bestOf(sql`product`, and(visible, match.where))
+  const popular = await bestOf(mostPopular(lookedThrough), and(visible, meant.oneByOne))
+  return popular.length === most.products ? popular : bestOf(sql`product`, and(visible, meant.where))
 }
 
 /** Visible collections whose name has a word that begins like each one typed. */
