@@ -1,7 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
-import type { Db } from '#foundation/database/database.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import { products, variations } from './tables.ts'
 
 /** A variation with what an order copies from it. */
@@ -28,14 +29,8 @@ export type SellableVariation = {
   image: string | null
 }
 
-/** The published products of these ids with all their variations, keyed by product id and choice. One query. */
-export async function findSellable(
-  db: Db,
-  productIds: readonly string[],
-): Promise<Map<string, Map<string, SellableVariation>>> {
-  const found = new Map<string, Map<string, SellableVariation>>()
-  if (productIds.length === 0) return found
-  const rows = await db
+const sellable = prepared((db) =>
+  db
     .select({
       productId: products.id,
       variationId: variations.id,
@@ -55,8 +50,19 @@ export async function findSellable(
       image: sql<string | null>`coalesce(${variations.image}, ${products.avatar})`,
     })
     .from(products)
-    .innerJoin(variations, sql`${variations.productId} = ${products.id}`)
-    .where(sql`${inArray(products.id, [...new Set(productIds)])} and ${products.status} = 'published'`)
+    .innerJoin(variations, eq(variations.productId, products.id))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${products.status} = 'published'`)
+    .prepare(''),
+)
+
+/** The published products of these ids with all their variations, keyed by product id and choice. One query. */
+export async function findSellable(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, Map<string, SellableVariation>>> {
+  const found = new Map<string, Map<string, SellableVariation>>()
+  if (productIds.length === 0) return found
+  const rows = await sellable(db).execute({ ids: [...new Set(productIds)] })
   for (const { choiceKey: key, ...row } of rows) {
     const choices = found.get(row.productId) ?? new Map<string, SellableVariation>()
     found.set(row.productId, choices.set(key, row))
@@ -75,27 +81,6 @@ export function chosen(
 
 export type StockMove = { variationId: string; productId: string; amount: number }
 
-/**
- * Takes pieces out of stock inside the order's transaction, in one statement and a fixed order, so that two orders never
- * wait for each other in a circle. Gives back the variations that had too little, with what is left; when there are any,
- * the caller must roll back.
- */
-export async function takeStock(
-  tx: Db,
-  moves: readonly StockMove[],
-  orderId?: string,
-): Promise<{ variationId: string; left: number }[]> {
-  const wanted = [...new Set(moves.map(({ variationId }) => variationId))]
-  const taken = await moveStock(tx, moves, -1, orderId)
-  if (taken.size === wanted.length) return []
-  const short = wanted.filter((id) => !taken.has(id))
-  const { rows } = await tx.execute<{ id: string; quantity: number }>(
-    sql`select id, quantity from variation where id = any(${sql.param(short)}::uuid[])`,
-  )
-  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]))
-  return short.map((variationId) => ({ variationId, left: left.get(variationId) ?? 0 }))
-}
-
 /** Puts the pieces of a cancelled or returned order back. */
 export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
   await moveStock(tx, moves, 1, orderId)
@@ -106,42 +91,94 @@ export async function writeOff(tx: Db, moves: readonly StockMove[], orderId: str
   await moveStock(tx, moves, -1, orderId, 'damaged')
 }
 
-/**
- * Moves the stock of variations and keeps their products' own stock and sold counts in step. Whoever moves the stock of a
- * variation first holds its product, and products are held in the order of their ids. What the table notes of the move hears its
- * reason from the same statement. Gives the variations that had enough.
- */
 async function moveStock(
   tx: Db,
   moves: readonly StockMove[],
   direction: 1 | -1,
   orderId = '',
   reason: StockReason = direction < 0 ? 'order' : 'order_back',
-): Promise<Set<string>> {
-  if (moves.length === 0) return new Set()
+): Promise<void> {
+  if (moves.length === 0) return
+  const { variationIds, productIds, changes } = stockChanges(moves, direction)
+  const tables = stockMoves({
+    variationIds: sql.param(variationIds),
+    productIds: sql.param(productIds),
+    changes: sql.param(changes),
+    orderId: sql`${orderId}`,
+    reason,
+  }).map(({ name, as }) => sql`${sql.identifier(name)} as (${as})`)
+  await tx.execute(sql`with ${sql.join(tables, sql`, `)} select id from moved_stock`)
+}
+
+/** The moves as three lists, which `stockMoves` takes; `changes` are pieces, below zero for what goes out. */
+export const stockChanges = (moves: readonly StockMove[], direction: 1 | -1) => ({
+  variationIds: moves.map(({ variationId }) => variationId),
+  productIds: moves.map(({ productId }) => productId),
+  changes: moves.map(({ amount }) => amount * direction),
+})
+
+type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'orderId', SQLWrapper | Placeholder> & {
+  reason: StockReason
+}
+
+/**
+ * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold counts in step.
+ * Whoever moves the stock of a variation first holds its product, and products are held in the order of their ids, so that two orders never
+ * wait for each other in a circle. What the table notes of the move hears its reason from the same statement. With too little in stock
+ * the whole statement fails: see `tookTooMuch`.
+ */
+export function stockMoves({
+  variationIds,
+  productIds,
+  changes,
+  orderId,
+  reason,
+}: StockMoves): { name: string; as: SQL }[] {
   // What is written off was not sold.
   const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
-  // As a question of its own: PostgreSQL then plans the same for a list of any length, so that it plans once.
-  const list = (of: (move: StockMove) => unknown, type: SQL) => sql`(select ${sql.param(moves.map(of))}::${type})`
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with move as (
-      select variation_id, product_id, sum(change)::integer as change
-      from unnest(${list((move) => move.variationId, sql`uuid[]`)}, ${list((move) => move.productId, sql`uuid[]`)},
-                  ${list((move) => move.amount * direction, sql`integer[]`)}) as m (variation_id, product_id, change)
-      group by variation_id, product_id),
-    held as materialized (
-      select id from product where id in (select product_id from move) order by id for no key update),
-    counted as (
-      update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - ${sold}, 0)
-      from held, (select product_id, sum(change)::integer as change from move group by product_id) m
-      where held.id = p.id and m.product_id = p.id
-      returning p.id),
-    moved as (
-      update variation v set quantity = v.quantity + m.change
-      from counted, move m
-      where counted.id = m.product_id and v.id = m.variation_id and v.quantity + m.change >= 0
-      returning v.id)
-    select id, set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}, true)
-    from moved`)
-  return new Set(rows.map(({ id }) => id))
+  return [
+    {
+      name: 'stock_change',
+      // Each list as a question of its own: PostgreSQL then plans the same for any length, so that it plans once.
+      as: sql`
+        select variation_id, product_id, sum(change)::integer as change
+        from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]))
+          as m (variation_id, product_id, change)
+        group by variation_id, product_id`,
+    },
+    {
+      name: 'held_product',
+      as: sql`
+        select id from product where id in (select product_id from stock_change) order by id for no key update`,
+    },
+    {
+      name: 'counted_product',
+      as: sql`
+        update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - ${sold}, 0)
+        from held_product, (select product_id, sum(change)::integer as change from stock_change group by product_id) m
+        where held_product.id = p.id and m.product_id = p.id
+        returning p.id`,
+    },
+    {
+      name: 'moved_stock',
+      as: sql`
+        update variation v set quantity = v.quantity + m.change
+        from counted_product, stock_change m
+        where counted_product.id = m.product_id and v.id = m.variation_id
+        returning v.id, set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}::text, true)`,
+    },
+  ]
+}
+
+/** Whether the database refused a move because there is less in stock. */
+export const tookTooMuch = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
+
+/** The pieces in stock of these variations; one that is gone has none. */
+export async function piecesLeft(db: Db, variationIds: readonly string[]): Promise<(variationId: string) => number> {
+  const rows = await db
+    .select({ id: variations.id, quantity: variations.quantity })
+    .from(variations)
+    .where(inArray(variations.id, [...variationIds]))
+  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  return (variationId) => left.get(variationId) ?? 0
 }

@@ -23,7 +23,7 @@ export function watchConnection(
     const text = textOf(first)
     writeAtOnce(client)
     if (text === undefined) return query(first, ...rest)
-    const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name !== undefined)
+    const isPlain = typeof first === 'object' && first !== null && !('name' in first && first.name)
     const values = rest[0]
     const mayComeBack = Array.isArray(values) && (values.length > 0 || text.startsWith('select'))
     const name = isPlain && mayComeBack ? nameOf?.(text) : undefined

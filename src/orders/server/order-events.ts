@@ -38,10 +38,13 @@ type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
  * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
  */
 export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
-  await together(tx.insert(orderEvents).values(eventRow(order.id, event)), queueLetters(tx, order, event))
+  await together(
+    tx.insert(orderEvents).values(eventRow(order.id, event)),
+    queueMessages(tx, event.at, messagesOf(order, event)),
+  )
 }
 
-/** The row of an event, for who writes it together with other rows; `queueLetters` belongs to it. */
+/** The row of an event, for who writes it together with other rows; the messages of `messagesOf` belong to it. */
 export function eventRow(orderId: string, event: OrderHappening): typeof orderEvents.$inferSelect {
   return {
     id: newId(),
@@ -55,12 +58,8 @@ export function eventRow(orderId: string, event: OrderHappening): typeof orderEv
   }
 }
 
-/** Puts the messages that belong to an event into the queue. */
-export async function queueLetters(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
-  await queueMessages(tx, event.at, messagesOf(order, event))
-}
-
-function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {
+/** The messages that belong to an event. */
+export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {
   const { toBuyer, toShop } = lettersFor(event)
   const messages: NewMessage[] = []
   if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email } })

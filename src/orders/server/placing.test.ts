@@ -257,3 +257,58 @@ test('forty buyers at once of the same goods in any order: all that is there is 
   })
   expect(sold(bowl.id, 250_000)).toBeGreaterThan(0)
 })
+
+describe('what happens between pricing an order and writing it', () => {
+  /** Places orders while another hand holds the product, and lets go of it once all of them wait. */
+  async function placeWhileHeld(shop: TestShop, productId: string, orders: unknown[], meanwhile = 'select 1') {
+    const hand = await shop.pool.connect()
+    try {
+      await hand.query('begin')
+      await hand.query('select 1 from product where id = $1 for update', [productId])
+      const placed = Promise.all(orders.map((order) => place(shop, order)))
+      await expect.poll(() => waiting(shop)).toBe(orders.length)
+      await hand.query(meanwhile)
+      await hand.query('commit')
+      return await placed
+    } finally {
+      hand.release()
+    }
+  }
+
+  const waiting = async (shop: TestShop) => {
+    const { rows } = await shop.pool.query(
+      `select count(*) as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return rows[0]?.n
+  }
+
+  test('the last piece goes to one buyer; the other learns which line has none left, and loses nothing', async () => {
+    const { shop, productId, stock } = await shopWithProduct({ name: 'Nến cốc', quantity: 3 })
+    const orders = [1, 2].map(() => orderBody([{ productId, amount: 2 }]))
+    const answers = await placeWhileHeld(shop, productId, orders)
+    const [placed, refused] = answers.sort((one, other) => one.status - other.status)
+    expect(placed?.res_status_code).toBe(201)
+    expect(refused).toMatchObject({
+      status: 409,
+      errors: [{ field: 'lines.0', message: '“Nến cốc” chỉ còn 1 sản phẩm.' }],
+    })
+    expect(await stock()).toBe(1)
+    const { rows } = await shop.pool.query(
+      'select (select count(*) from shop_order) as orders, (select count(*) from order_line) as lines',
+    )
+    expect(rows).toEqual([{ orders: 1, lines: 1 }])
+  })
+
+  test('a product that is removed meanwhile is sold out', async () => {
+    const { shop, productId } = await shopWithProduct({ name: 'Nến cốc' })
+    const [refused] = await placeWhileHeld(
+      shop,
+      productId,
+      [orderBody([{ productId, amount: 1 }])],
+      `delete from product where id = '${productId}'`,
+    )
+    expect(refused).toMatchObject({ status: 409, errors: [{ field: 'lines.0' }] })
+    const { rows } = await shop.pool.query('select count(*) as n from shop_order')
+    expect(rows).toEqual([{ n: 0 }])
+  })
+})

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
@@ -22,21 +22,24 @@ export type NewMessage = {
 
 /** Puts messages into the durable queue, in the transaction of the event they tell about. One statement. */
 export async function queueMessages(tx: Db, now: Date, messages: readonly NewMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  const rows = messages.map(({ kind, aboutId, locale, to }) => {
-    const [address, param] = 'address' in to ? [to.address, null] : [null, to.param]
-    return sql`(${newId()}::uuid, ${`${kind}:${aboutId}`}, ${kind}, ${aboutId}::uuid, ${locale}, ${address}::text, ${param}::text)`
-  })
-  await tx.execute(sql`
-    insert into ${outgoingMessages}
-      (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
-    select wish.id, wish.dedupe_key, wish.kind, wish.about_id, wish.locale, coalesce(wish.address, trim(param.value)),
-      ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from (values ${sql.join(rows, sql`, `)}) wish (id, dedupe_key, kind, about_id, locale, address, param)
-    left join ${systemParams} param on param.key = wish.param
-    where coalesce(wish.address, trim(param.value)) <> ''
-    on conflict (dedupe_key) do nothing`)
+  if (messages.length > 0) await tx.execute(queueing(messageRecords(messages), now.toISOString()))
 }
+
+/** The messages as one value for `queueing`. */
+export const messageRecords = (messages: readonly NewMessage[]): string =>
+  JSON.stringify(messages.map(({ kind, aboutId, locale, to }) => ({ id: newId(), kind, aboutId, locale, ...to })))
+
+/** The statement that queues them, for use alone or as part of another. */
+export const queueing = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
+  insert into ${outgoingMessages}
+    (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
+  select wish.id, wish.kind || ':' || "aboutId", wish.kind, "aboutId", wish.locale, coalesce(address, trim(value)),
+    queued, queued, queued
+  from json_to_recordset(${records}::json) wish (id uuid, kind text, "aboutId" uuid, locale text, address text, param text)
+  cross join (select ${now}::timestamptz as queued) clock
+  left join ${systemParams} on key = wish.param
+  where coalesce(address, trim(value)) <> ''
+  on conflict (dedupe_key) do nothing`
 
 type Listing = { query?: string; page: number; limit: number }
 

@@ -61,10 +61,9 @@ export async function applyVoucher(tx: Db, trying: Trying, basket: Basket): Prom
  */
 export async function redeemVoucher(
   tx: Db,
-  applied: AppliedVoucher | undefined,
+  applied: AppliedVoucher,
   { orderId, phoneNumber, now }: { orderId: string; phoneNumber: string; now: Date },
 ): Promise<void> {
-  if (!applied) return
   const { id, code, maxUsesPerPhone, discount } = applied
   const counted = await tx
     .update(vouchers)

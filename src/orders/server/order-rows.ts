@@ -1,0 +1,96 @@
+import { inEnglish } from '#catalog/rules.ts'
+import { newId } from '#foundation/id.ts'
+import type { NewOrder } from '#orders/contract.ts'
+import type { OrderSums } from '#orders/order-cost.ts'
+import type { Buyer } from './buyer.ts'
+import type { PricedLine } from './price-lines.ts'
+import type { LineRow, OrderRow } from './write-order.ts'
+
+type Given = Pick<
+  OrderRow,
+  | 'id'
+  | 'orderId'
+  | 'requestHash'
+  | 'locale'
+  | 'paymentMethod'
+  | 'voucherCode'
+  | 'expiresAt'
+  | 'createdDate'
+  | 'createdBy'
+>
+
+/** A new order. Nothing to pay is paid. */
+export function orderRow(wish: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): OrderRow {
+  return {
+    ...given,
+    tmpId: wish.tmpId,
+    status: 'pending',
+    paymentStatus: sums.orderTotal === 0 ? 'paid' : 'unpaid',
+    ...buyerColumns(buyer),
+    shippingMethod: wish.shippingMethod,
+    carrier: null,
+    trackingNumber: null,
+    note: wish.note || null,
+    ...sumColumns(sums),
+    paidAmount: 0,
+    refundedAmount: 0,
+    updatedDate: given.createdDate,
+    updatedBy: given.createdBy,
+    version: 1,
+  }
+}
+
+/** Names and prices are copied: an order never changes when the catalogue does. */
+export function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat }: OrderSums): LineRow[] {
+  return lines.map((line, position) => ({
+    id: newId(),
+    orderId,
+    position,
+    productId: line.productId,
+    variationId: line.variationId,
+    productName: line.productName,
+    productNameEn: line.productNameEn,
+    productSlug: line.productSlug,
+    sku: line.sku,
+    selectedVariations: line.values,
+    selectedVariationsEn: inEnglish(line.values, line.options),
+    image: line.image,
+    price: line.price,
+    amount: line.amount,
+    lineTotal: line.lineTotal,
+    vatRate: vat.lines[position]?.vatRate ?? null,
+    vatAmount: vat.lines[position]?.vatAmount ?? null,
+    cameBack: null,
+  }))
+}
+
+function sumColumns({ vat, ...sums }: OrderSums) {
+  return { ...sums, vatAmount: vat.total }
+}
+
+function buyerColumns({ fullname, email, phoneNumber, shipping, billing, neededBy, invoice }: Buyer) {
+  return {
+    fullname,
+    email: email ?? null,
+    phoneNumber,
+    shippingProvince: shipping?.provinceCode ?? null,
+    shippingProvinceName: shipping?.provinceName ?? null,
+    shippingWard: shipping?.wardCode ?? null,
+    shippingWardName: shipping?.wardName ?? null,
+    shippingStreet: shipping?.street ?? null,
+    shippingOldAddress: shipping?.oldAddress ?? null,
+    billingSameAsShipping: billing === undefined,
+    billingFullname: billing?.fullname ?? null,
+    billingPhoneNumber: billing?.phoneNumber ?? null,
+    billingProvince: billing?.provinceCode ?? null,
+    billingProvinceName: billing?.provinceName ?? null,
+    billingWard: billing?.wardCode ?? null,
+    billingWardName: billing?.wardName ?? null,
+    billingStreet: billing?.street ?? null,
+    neededBy: neededBy ?? null,
+    invoiceCompany: invoice?.company ?? null,
+    invoiceTaxCode: invoice?.taxCode ?? null,
+    invoiceAddress: invoice?.address ?? null,
+    invoiceEmail: invoice?.email ?? null,
+  }
+}
