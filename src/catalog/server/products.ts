@@ -4,6 +4,7 @@ import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
+import { prepared } from '#foundation/database/prepared.ts'
 import { isId } from '#foundation/id.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/paraglide/messages.js'
@@ -76,10 +77,21 @@ async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promi
   return rows.map(published)
 }
 
+const productBy = (column: typeof products.id | typeof products.slug) =>
+  prepared((db) =>
+    db
+      .select(detailColumns)
+      .from(products)
+      .where(eq(column, sql.placeholder('which')))
+      .limit(1)
+      .prepare(''),
+  )
+const [productById, productBySlug] = [productBy(products.id), productBy(products.slug)]
+
 /** A product by id or slug, of any status; undefined when there is none. */
 export async function findProduct(db: Db, idOrSlug: string): Promise<Product | undefined> {
-  const where = isId(idOrSlug) ? eq(products.id, idOrSlug) : eq(products.slug, idOrSlug)
-  const [row] = await db.select(detailColumns).from(products).where(where).limit(1)
+  const product = isId(idOrSlug) ? productById : productBySlug
+  const [row] = await product(db).execute({ which: idOrSlug })
   return row && published(row)
 }
 
