@@ -6,15 +6,21 @@ export type ReceivedMail = { from: string; to: string[]; source: string }
 
 type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; answer: string }
 
-/** A real mail server on a port of its own, which keeps what it is sent. It refuses as long as `refusal` is set. */
+/**
+ * A real mail server on a port of its own, which keeps what it is sent. It refuses as long as `refusal` is set, and waits for `onTaken` before it
+ * says that it took a message.
+ */
 export async function openSmtpServer() {
   const received: ReceivedMail[] = []
-  const state: { refusal: Refusal | undefined } = { refusal: undefined }
+  const state: State = {
+    refusal: undefined,
+    onTaken: async () => undefined,
+  }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
-    converse(socket, received, () => state.refusal)
+    converse(socket, received, state)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
@@ -26,12 +32,14 @@ export async function openSmtpServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, state }
 }
 
-function converse(socket: Socket, received: ReceivedMail[], refusal: () => Refusal | undefined): void {
+type State = { refusal: Refusal | undefined; onTaken: () => Promise<void> }
+
+function converse(socket: Socket, received: ReceivedMail[], state: State): void {
   let pending = ''
   let isData = false
   let mail: ReceivedMail = { from: '', to: [], source: '' }
   const say = (line: string) => socket.write(`${line}\r\n`)
-  const refusedAt = (at: Refusal['at']) => (refusal()?.at === at ? refusal()?.answer : undefined)
+  const refusedAt = (at: Refusal['at']) => (state.refusal?.at === at ? state.refusal.answer : undefined)
   const answerTo = (verb: string, rest: string): string => {
     if (verb === 'MAIL') mail = { from: addressIn(rest), to: [], source: '' }
     if (verb === 'RCPT') mail.to.push(addressIn(rest))
@@ -40,10 +48,13 @@ function converse(socket: Socket, received: ReceivedMail[], refusal: () => Refus
     if (verb === 'QUIT') return '221 bye'
     return (verb === 'RCPT' && refusedAt('RCPT')) || '250 ok'
   }
-  const endOfData = (source: string) => {
+  const endOfData = async (source: string) => {
     isData = false
     const refused = refusedAt('DATA')
-    if (!refused) received.push({ ...mail, source })
+    if (!refused) {
+      received.push({ ...mail, source })
+      await state.onTaken()
+    }
     say(refused ?? '250 taken')
   }
   socket.on('data', (bytes) => {

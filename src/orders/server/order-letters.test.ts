@@ -179,6 +179,29 @@ describe('mail about an order', () => {
   })
 })
 
+test('a message that left is not sent again when the database goes away just then', async () => {
+  const { smtp, shop, token, product } = await shopWithMail()
+  await placed(shop, product.id)
+  const hand = await shop.pool.connect()
+  // Nobody can write down what became of the message.
+  smtp.state.onTaken = async () => {
+    await hand.query('begin')
+    await hand.query('select 1 from outgoing_message for update')
+  }
+  const running = shop.runJobs()
+  const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  const isWaiting = async () => (await shop.pool.query(`select pid ${waiting}`)).rowCount
+  await expect.poll(isWaiting).toBe(1)
+  await shop.pool.query(`select pg_terminate_backend(pid) ${waiting}`)
+  await hand.query('commit')
+  hand.release()
+  await running
+  expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
+  later(shop, 60)
+  await shop.runJobs()
+  expect(smtp.received).toHaveLength(1)
+})
+
 describe('a mail server that fails', () => {
   test('delays no order; the message is tried again, and sent once', async () => {
     const { smtp, shop, token, product } = await shopWithMail()

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
+import { isDatabaseGone } from '#foundation/database/database.ts'
 import { type Letter, MailRefused } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -18,6 +20,8 @@ export type Words = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'> & {
 /** A process that took a message and was not heard of for this long is taken for dead. */
 const leaseMs = 10 * 60 * 1000
 const atOnce = 4
+/** Between tries to write down that a message left. */
+const retryMs = 500
 
 type Row = typeof outgoingMessages.$inferSelect
 
@@ -30,7 +34,7 @@ export async function sendDueMessages(services: Services, write: LetterWriter, s
     while (!signal.aborted) {
       const message = await takeNext(services)
       if (!message) return
-      await sendOne(services, write, message)
+      await sendOne(services, write, message, signal)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, drain))
@@ -50,23 +54,37 @@ async function takeNext({ db, now }: Services): Promise<Row | undefined> {
   return message
 }
 
-async function sendOne(services: Services, write: LetterWriter, message: Row): Promise<void> {
+async function sendOne(services: Services, write: LetterWriter, message: Row, signal: AbortSignal): Promise<void> {
+  const outcome = await deliver(services, write, message)
+  const giveUpAt = message.nextTryDate.getTime() - retryMs
+  for (;;) {
+    try {
+      return await settle(services, message, outcome)
+    } catch (error) {
+      // What has left must be written down, or its receiver gets it again: until the lease ends nobody else takes it.
+      if (!isDatabaseGone(error) || signal.aborted || services.now().getTime() > giveUpAt) throw error
+      await pause(retryMs)
+    }
+  }
+}
+
+/** What became of the message. Throws nothing. */
+async function deliver(services: Services, write: LetterWriter, message: Row): Promise<Partial<Row>> {
   const { mail, now, log } = services
   try {
     const words = await write(services, message)
-    if (!words) return await settle(services, message, { state: 'failed', lastError: 'Nothing is left to tell about.' })
+    if (!words) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
     const { isSecret, ...letter } = words
     const { subject, text: textBody, html: htmlBody } = letter
-    const written = isSecret ? { subject } : { subject, textBody, htmlBody }
-    await settle(services, message, { ...written })
+    await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
     const state = await mail.deliver({ ...letter, id: message.id, to: message.recipient })
-    await settle(services, message, { state, sentDate: now(), lastError: null })
+    return { state, sentDate: now(), lastError: null }
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const pauseMs = error instanceof MailRefused ? undefined : pauseBeforeTry(message.attempts)
     // Without the server's words: they often repeat the buyer's address. Staff read them with the message.
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
-    await settle(services, message, again(now(), lastError, pauseMs))
+    return again(now(), lastError, pauseMs)
   }
 }
 
