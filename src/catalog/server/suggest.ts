@@ -5,7 +5,7 @@ import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { summaryColumns } from './product-columns.ts'
 import { productsFor } from './product-filter.ts'
-import { mostPopular } from './product-page.ts'
+import { idsOfPage, mostPopular } from './product-page.ts'
 import { findMatch, type Meaning, meantWhileTyping } from './search.ts'
 import { collections, products } from './tables.ts'
 
@@ -32,14 +32,14 @@ export async function suggestFor(db: Db, asker: Asker, q: string): Promise<Produ
 /** The best of the popular products; of all when those are too few. */
 async function suggested(db: Db, visible: SQL | undefined, meant: Meaning) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
-  const order = sql.join([...meant.bestFirst, ...popularFirst], sql`, `)
+  const order = [...meant.bestFirst, ...popularFirst]
   const bestOf = async (from: SQL, where: SQL | undefined) => {
-    const best = sql`(select product.id from ${from} where ${where} order by ${order} limit ${sql.raw(String(most.products))})`
+    const best = idsOfPage({ from, where, order, page: 1, limit: most.products })
     return db
       .select({ id, slug, name, nameEn, priceMin, priceMax, pictures })
       .from(products)
       .where(inArray(products.id, best))
-      .orderBy(order)
+      .orderBy(...order)
   }
   const popular = await bestOf(mostPopular(lookedThrough), and(visible, meant.oneByOne))
   return popular.length === most.products ? popular : bestOf(sql`product`, and(visible, meant.where))
