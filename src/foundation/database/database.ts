@@ -95,7 +95,11 @@ export function isDatabaseGone(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const code = 'code' in current ? String(current.code) : ''
     if (databaseGone.has(code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(current.message))
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)/.test(
+        current.message,
+      )
+    )
       return true
   }
   return false

@@ -37,7 +37,11 @@ export async function sendDueMessages(services: Services, write: LetterWriter, s
       await sendOne(services, write, message, signal)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, drain))
+  // All of them to their end, also when one fails: the signal comes with the end of the job, and one of the others may still have to write down
+  // what has left.
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 async function takeNext({ db, now }: Services): Promise<Row | undefined> {
