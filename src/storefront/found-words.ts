@@ -1,7 +1,5 @@
 import type * as z from 'zod'
 import type { CountRelation } from '#catalog/filter-contract.ts'
-import { groupedNumber } from '#foundation/number-text.ts'
-import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 
 type Relation = z.infer<typeof CountRelation>
@@ -9,17 +7,22 @@ type Relation = z.infer<typeof CountRelation>
 /** How many products a list has; a long search is not counted to its end. */
 export type Found = { total: number; totalRelation: Relation }
 
-/** `12 sản phẩm`, `Hơn 1.000 sản phẩm`. */
-export const foundWords = ({ total, totalRelation }: Found): string =>
-  totalRelation === 'gte'
-    ? m.shop_results_more({ n: groupedNumber(total, currentLocale()) })
-    : m.shop_results_count({ n: total })
+/** `12 sản phẩm`, `Hơn 500 sản phẩm`. */
+export const foundWords = ({ total: n, totalRelation }: Found): string =>
+  totalRelation === 'gte' ? m.shop_results_more({ n }) : m.shop_results_count({ n })
 
 /** The same on the button that leads to them. */
-export const showWords = ({ total, totalRelation }: Found): string =>
-  totalRelation === 'gte'
-    ? m.shop_filter_show_more({ n: groupedNumber(total, currentLocale()) })
-    : m.shop_filter_show({ n: total })
+export const showWords = ({ total: n, totalRelation }: Found): string =>
+  totalRelation === 'gte' ? m.shop_filter_show_more({ n }) : m.shop_filter_show({ n })
 
 /** How many products a choice leaves: `(12)`; `(12+)` when not all were counted. */
 export const choiceCount = (count: number, relation: Relation): string => `(${count}${relation === 'gte' ? '+' : ''})`
+
+type Shown = Found & { page: number; limit: number; items: readonly unknown[] }
+
+/** How many pages a list has, as far as anyone knows: of more than were counted a full page has another one behind it. */
+export function pagesOf({ total, totalRelation, page, limit, items }: Shown): number {
+  const counted = Math.ceil(total / limit)
+  if (totalRelation === 'eq') return counted
+  return Math.max(counted, items.length === limit ? page + 1 : page)
+}

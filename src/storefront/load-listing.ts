@@ -16,7 +16,9 @@ export async function loadListing(api: Api, asked: Listing) {
     api(listProductFacets, { query: filter }),
   ])
   const last = Math.max(1, Math.ceil(results.total / productsPerPage))
-  if (page <= last) return { listing, results: shown(results), facets }
+  // Of more than were counted, any page that has something is one.
+  const isPage = page <= last || (results.totalRelation === 'gte' && results.items.length > 0)
+  if (isPage) return { listing, results: shown(results), facets }
   const query = { ...filter, sort, page: last, limit: productsPerPage }
   return { listing: { ...listing, page: last }, results: shown(await api(listProductsByPage, { query })), facets }
 }

@@ -4,7 +4,7 @@ import { still } from '#ui/still.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
-import { foundWords } from './found-words.ts'
+import { foundWords, pagesOf } from './found-words.ts'
 import { listingHref } from './listing.ts'
 import type { LoadedListing } from './load-listing.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -51,7 +51,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
         <div className="mt-14">
           <Pagination
             page={results.page}
-            pages={Math.ceil(results.total / results.limit)}
+            pages={pagesOf(results)}
             hrefFor={(page) => listingHref({ ...listing, page })}
           />
         </div>

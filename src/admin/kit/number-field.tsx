@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { groupedNumber, readWholeNumber } from '#foundation/number-text.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/field.tsx'
+import { groupedNumber, readWholeNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
   name: string

@@ -40,9 +40,20 @@ export async function rankedIds(db: Db, finds: Finds): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of a page of finds in the usual order. Of so many that not all are known, enough are met soon in the order of a list. */
-export const idsOfFinds = ({ found, usual, visible, oneByOne }: Finds): SQL =>
-  idsOfPage({ ...usual, where: isAll(found) ? and(visible, among(found)) : oneByOne })
+/** So many products are gone through one by one at most, as far as can be foreseen, before the index is asked for all that are found. */
+const mostSteps = 10_000
+
+/** The ids of a page of finds in the usual order. What many of the popular products have is met soon in the order of a list. */
+export function idsOfFinds({ match, found, usual, visible, oneByOne }: Finds): SQL {
+  if (isAll(found)) return idsOfPage({ ...usual, where: and(visible, among(found)) })
+  if (usual.page * usual.limit <= match.share * mostSteps) return idsOfPage({ ...usual, where: oneByOne })
+  // `offset 0` has PostgreSQL ask the index: it would rather go through the list, and meet them late.
+  return idsOfPage({
+    ...usual,
+    from: sql`(select * from product where ${usual.where} offset 0) product`,
+    where: undefined,
+  })
+}
 
 /** At least so many, and no page of which some are in and some are not. */
 const wholePages = (count: number, limit: number) => Math.ceil(count / limit) * limit

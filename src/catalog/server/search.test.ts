@@ -182,6 +182,32 @@ test('of very many finds the popular ones are ranked, and every one of them is o
   expect(suggested.products[0]?.name).toBe('Nến cốc số 400')
 })
 
+test.each(['default', 'newest', 'price_desc'])(
+  'of more finds than are counted every one is on one page too, sorted by %s',
+  async (sort) => {
+    const shop = await openTestShop()
+    // Candles are many and what people buy; bells are more than are counted, and among the popular products hardly any.
+    await shop.pool.query(`
+      insert into product (id, slug, name, summary, status, popularity, price_min, price_max, published_date)
+      select gen_random_uuid(), 'p-' || n, case when n % 7 = 0 then 'Chuông số ' else 'Nến cốc số ' end || n, '', 'published',
+        case when n % 7 = 0 then 0 else n end, n % 100, n % 100, now() - n * interval '1 minute'
+      from generate_series(1, 5000) n`)
+    for (const [q, count] of [
+      ['chuông', 714],
+      ['nến', 4286],
+    ] as const) {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(count / 100); page += 1) {
+        const { res_data } = await search(shop, q, `&sort=${sort}&page=${page}`)
+        expect(res_data.totalRelation).toBe('gte')
+        seen.push(...names(res_data))
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([count, count])
+      expect(names((await search(shop, q, `&sort=${sort}&page=${Math.ceil(count / 100) + 1}`)).res_data)).toEqual([])
+    }
+  },
+)
+
 test('in a large shop what few buy is found too, by its words, by a slip of the pen and while typing', async () => {
   const shop = await openTestShop()
   await shop.pool.query(`

@@ -77,6 +77,17 @@ describe('placing an order', () => {
     expect(other.errors?.[0]?.field).toBe('tmpId')
   })
 
+  test('placed again by staff who heard no answer it is one order', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    const body = orderBody([{ productId: product.id, amount: 1 }])
+    const again = () => shop.call<Order>('/order/', { method: 'POST', body, token })
+    const [first, second] = [await again(), await again()]
+    expect(second).toMatchObject({ status: 200, res_data: { orderId: first.res_data.orderId } })
+    expect((await stockOf(shop, product.id)).quantity).toBe(9)
+  })
+
   test('of two buyers of the last piece one gets it and the other a clear refusal', async () => {
     const shop = await openTestShop()
     const product = await madeProduct(shop, await shop.signIn(), { price: 90_000, quantity: 1 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
 import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/made.ts'
@@ -189,12 +189,12 @@ test('a message that left is not sent again when the database goes away just the
     await hand.query('select 1 from outgoing_message for update')
   }
   const running = shop.runJobs()
+  onTestFinished(() => hand.release(true))
   const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const isWaiting = async () => (await shop.pool.query(`select pid ${waiting}`)).rowCount
   await expect.poll(isWaiting).toBe(1)
   await shop.pool.query(`select pg_terminate_backend(pid) ${waiting}`)
   await hand.query('commit')
-  hand.release()
   await running
   expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
   later(shop, 60)

@@ -10,7 +10,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/paraglide/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
-import { type AppliedVoucher, applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
+import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { readBuyer } from './buyer.ts'
 import { eventRow, messagesOf } from './order-events.ts'
@@ -92,35 +92,41 @@ async function place(
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
   const rows = { order, lines: lineRows, events, letters: messagesOf(order, placed) }
-  const withVoucher = (applied: AppliedVoucher) =>
-    db.transaction(async (tx) => {
-      await redeemVoucher(tx, applied, { orderId, phoneNumber, now })
-      await writeOrder(tx, lines, rows)
+  const apart = (tx: Db) =>
+    tx.transaction(async (inner) => {
+      if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber, now })
+      await writeOrder(inner, lines, rows)
     })
-  try {
-    await (voucher ? withVoucher(voucher) : writeOrder(db, lines, rows))
-  } catch (error) {
-    throw isGone(error) ? await shortOf(db, lines) : error
-  }
+  // What staff do is in a transaction already, which a refused order must not end.
+  const write = () => (voucher || asker.staff ? apart(db) : writeOrder(db, lines, rows))
+  await writeOrRefuse(db, lines, write)
   return wholeOrder(order, lineRows, events, trackingKey)
+}
+
+/** Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have just given theirs back. */
+async function writeOrRefuse(
+  db: Db,
+  lines: readonly PricedLine[],
+  write: () => Promise<void>,
+  triesLeft = 2,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isGone(error)) throw error
+    const ids = lines.map(({ variationId }) => variationId)
+    const left = await piecesLeft(db, ids)
+    const short = lines.filter((line) => left(line.variationId) < line.amount)
+    const errors = short.map((line) => shortLine(line.index, line, left(line.variationId)))
+    if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
+    if (triesLeft === 0) throw error
+    await writeOrRefuse(db, lines, write, triesLeft - 1)
+  }
 }
 
 /** Whether something was sold out, or removed, since the lines were priced. */
 const isGone = (error: unknown) =>
   tookTooMuch(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
-
-/** A 409 that names every line whose stock is short, with what is left. */
-async function shortOf(db: Db, lines: readonly PricedLine[]): Promise<ShopError> {
-  const left = await piecesLeft(
-    db,
-    lines.map(({ variationId }) => variationId),
-  )
-  const short = lines.filter((line) => left(line.variationId) < line.amount)
-  return conflict(
-    m.order_stock_conflict(),
-    short.map((line) => shortLine(line.index, line, left(line.variationId))),
-  )
-}
 
 /** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
 function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...asked }: NewOrder): string {

@@ -66,33 +66,46 @@ async function sendOne(services: Services, write: LetterWriter, message: Row, si
       return await settle(services, message, outcome)
     } catch (error) {
       // What has left must be written down, or its receiver gets it again: until the lease ends nobody else takes it.
-      if (!isDatabaseGone(error) || signal.aborted || services.now().getTime() > giveUpAt) throw error
+      const maySucceed = hasLeft(outcome) || isDatabaseGone(error)
+      if (!maySucceed || signal.aborted || services.now().getTime() > giveUpAt) throw error
       await pause(retryMs)
     }
   }
 }
 
+const hasLeft = ({ state }: Partial<Row>) => state === 'sent' || state === 'kept'
+
 /** What became of the message. Throws nothing. */
 async function deliver(services: Services, write: LetterWriter, message: Row): Promise<Partial<Row>> {
   const { mail, now, log } = services
-  try {
-    const words = await write(services, message)
-    if (!words) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
-    const { isSecret, ...letter } = words
-    const { subject, text: textBody, html: htmlBody } = letter
-    await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
-    const state = await mail.deliver({ ...letter, id: message.id, to: message.recipient })
-    return { state, sentDate: now(), lastError: null }
-  } catch (error) {
+  const failed = (error: unknown) => {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
     const pauseMs = error instanceof MailRefused ? undefined : pauseBeforeTry(message.attempts)
     // Without the server's words: they often repeat the buyer's address. Staff read them with the message.
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     return again(now(), lastError, pauseMs)
   }
+  let letter: Letter
+  try {
+    const words = await write(services, message)
+    if (!words) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
+    const { isSecret, ...written } = words
+    const { subject, text: textBody, html: htmlBody } = written
+    await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
+    letter = { ...written, id: message.id, to: message.recipient }
+  } catch (error) {
+    // No mail server was asked, so it was no try.
+    const untried = { ...again(now(), message.lastError, retryMs), attempts: message.attempts - 1 }
+    return isDatabaseGone(error) ? untried : failed(error)
+  }
+  try {
+    return { state: await mail.deliver(letter), sentDate: now(), lastError: null }
+  } catch (error) {
+    return failed(error)
+  }
 }
 
-const again = (now: Date, lastError: string, pauseMs: number | undefined): Partial<Row> =>
+const again = (now: Date, lastError: string | null, pauseMs: number | undefined): Partial<Row> =>
   pauseMs === undefined
     ? { state: 'failed', lastError }
     : { state: 'queued', lastError, nextTryDate: new Date(now.getTime() + pauseMs) }
