@@ -23,6 +23,8 @@ const pages: [name: string, path: string][] = [
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const debuggingPort = 9333
+/** A page is loaded so often; the load with the middle score counts, since a busy machine spoils single ones. */
+const loads = 3
 
 process.chdir(root)
 run('node', 'scripts/build.ts')
@@ -49,6 +51,15 @@ async function measure(path: string) {
   return result.lhr
 }
 type Result = Awaited<ReturnType<typeof measure>>
+
+async function middleOf(path: string): Promise<Result> {
+  const results: Result[] = []
+  while (results.length < loads) results.push(await measure(path))
+  results.sort((one, other) => score(one, 'performance') - score(other, 'performance'))
+  const middle = results[Math.floor(loads / 2)]
+  if (!middle) throw new Error(`${path} was not measured.`)
+  return middle
+}
 
 const score = (lhr: Result, category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
 const shown = (lhr: Result, audit: string) => lhr.audits[audit]?.displayValue ?? '–'
@@ -77,7 +88,7 @@ try {
   for (const [name, given] of pages) {
     const path = given || (await firstPost())
     await fetch(shop.url + path)
-    const lhr = await measure(path)
+    const lhr = await middleOf(path)
     rows.push(row(name, path, lhr))
     notes.push(...faults(name, lhr))
     console.log(rows.at(-1))
@@ -91,7 +102,7 @@ try {
 const head = '| Page | Performance | Accessibility | Best practices | SEO | FCP | LCP | TBT | CLS |'
 const text = `# Lighthouse
 
-Lighthouse 13, its mobile profile (slow 4G, four times slower processor), the built shop and the browser on one machine. Made by \`npm run lighthouse\`.
+Lighthouse 13, its mobile profile (slow 4G, four times slower processor), the built shop and the browser on one machine; of ${loads} loads the one with the middle score. Made by \`npm run lighthouse\`.
 
 ${head}
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
