@@ -40,7 +40,6 @@ function Frame({ children }: { children: React.ReactNode }) {
       >
         {m.nav_skip_to_content()}
       </a>
-      <LoadingBar />
       <header className="border-line border-b bg-paper-raised">
         <div className="shop-width flex max-w-6xl flex-wrap items-center justify-between gap-x-4 py-2">
           <Wordmark />
@@ -52,6 +51,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </header>
       <main id="content" tabIndex={-1} className="shop-width min-h-[60dvh] max-w-6xl py-6 outline-none md:py-10">
         {children}
+        <LoadingBar />
       </main>
       <ToastHost />
     </>

@@ -73,13 +73,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
         {children}
+        <LoadingBar />
       </main>
       <Suspense>
         <Footer />
       </Suspense>
       <BottomBar />
       <FacebookVisitor />
-      <LoadingBar />
       <PrefetchOnIntent />
       <ToastHost />
     </>
