@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
+import { lockWaits } from '../../../tests/lock-waits.ts'
 import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 import { openSmtpServer, type ReceivedMail } from '../../../tests/smtp-server.ts'
@@ -190,10 +191,8 @@ test('a message that left is not sent again when the database goes away just the
   }
   const running = shop.runJobs()
   onTestFinished(() => hand.release(true))
-  const waiting = `from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  const isWaiting = async () => (await shop.pool.query(`select pid ${waiting}`)).rowCount
-  await expect.poll(isWaiting).toBe(1)
-  await shop.pool.query(`select pg_terminate_backend(pid) ${waiting}`)
+  await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+  await shop.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await lockWaits(shop)])
   await hand.query('commit')
   await running
   expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
