@@ -28,6 +28,7 @@ export type ProductFilter = z.infer<typeof ProductFilter>
  * these has are not offered.
  */
 export const CountRelation = z.enum(['eq', 'gte'])
+export type CountRelation = z.infer<typeof CountRelation>
 
 /** A choice of a filter; `count` is how many products it leaves, all other filters kept. */
 export const FacetValue = z.object({ key: z.string(), name: z.string(), nameEn: z.string().nullable(), count: z.int() })

@@ -1,11 +1,8 @@
-import type * as z from 'zod'
 import type { CountRelation } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/paraglide/messages.js'
 
-type Relation = z.infer<typeof CountRelation>
-
 /** How many products a list has; a long search is not counted to its end. */
-export type Found = { total: number; totalRelation: Relation }
+export type Found = { total: number; totalRelation: CountRelation }
 
 /** `12 sản phẩm`, `Hơn 500 sản phẩm`. */
 export const foundWords = ({ total: n, totalRelation }: Found): string =>
@@ -16,7 +13,8 @@ export const showWords = ({ total: n, totalRelation }: Found): string =>
   totalRelation === 'gte' ? m.shop_filter_show_more({ n }) : m.shop_filter_show({ n })
 
 /** How many products a choice leaves: `(12)`; `(12+)` when not all were counted. */
-export const choiceCount = (count: number, relation: Relation): string => `(${count}${relation === 'gte' ? '+' : ''})`
+export const choiceCount = (count: number, relation: CountRelation): string =>
+  `(${count}${relation === 'gte' ? '+' : ''})`
 
 type Shown = Found & { page: number; limit: number; items: readonly unknown[] }
 
