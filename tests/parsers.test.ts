@@ -61,6 +61,14 @@ describe('a filter', () => {
   })
 })
 
+const inSeconds = (object: object) =>
+  Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [
+      key,
+      value instanceof Date ? new Date(Math.floor(value.getTime() / 1000) * 1000) : value,
+    ]),
+  )
+
 describe('a moment on the wire', () => {
   test('comes back to the second', () => {
     holds(moment, (date) =>
@@ -75,12 +83,17 @@ describe('a moment on the wire', () => {
     })
   })
 
-  test('is the only thing that changes on its way out and in', () => {
+  test('is the only thing that changes on its way out and in, whatever texts look like', () => {
+    const looksLikeOne = moment.map(formatWireTime)
     const plain = fc.dictionary(
       fc.string({ maxLength: 5 }),
-      fc.oneof(moment, fc.integer(), fc.boolean(), fc.constant(null)),
+      fc.oneof(moment, looksLikeOne, text, fc.integer(), fc.boolean(), fc.constant(null)),
     )
-    holds(plain, (object) => expect(toWire(fromWire(toWire(object)))).toEqual(toWire(object)))
+    holds(plain, (object) => {
+      const moments = new Set(Object.keys(object).filter((key) => object[key] instanceof Date))
+      const isPlainKey = Object.keys(object).every((key) => key !== '' && key !== '__proto__' && key !== 'dob')
+      if (isPlainKey) expect(fromWire(toWire(object), moments)).toEqual(inSeconds(object))
+    })
   })
 })
 

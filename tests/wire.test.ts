@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodeData } from '#foundation/base64-data.ts'
 import type { SystemParam } from '#system/contract.ts'
+import { allTargets, type Schema } from '../prove/fuzzing/contracts.ts'
 import { madeProduct, orderBody } from './made.ts'
 import { openTestShop } from './open-test-shop.ts'
 
@@ -32,6 +33,20 @@ describe('every answer', () => {
     const product = await madeProduct(shop, token)
     expect(product.createdDate).toBe('2026-11-21 03:00:00')
   })
+})
+
+test('no body of any contract needs what clients drop: nulls and objects outside of lists (specification §3)', async () => {
+  const needed = (schema: Schema, path: string): string[] => {
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+      const isRequired = schema.required?.includes(name) ?? false
+      const kinds = (field.anyOf ?? [field]).map(({ type }) => type)
+      const isDropped = kinds.every((kind) => kind === 'object') || (kinds.includes('null') && isRequired)
+      return [...(isDropped ? [`${path}.${name}`] : []), ...needed(field, `${path}.${name}`)]
+    })
+    return [...fields, ...(schema.items ? needed(schema.items, `${path}.*`) : [])]
+  }
+  const targets = await allTargets()
+  expect(targets.flatMap(({ name, body }) => (body ? needed(body, name) : []))).toEqual([])
 })
 
 describe('bad input', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Envelope } from '#foundation/envelope.ts'
+import { momentPaths } from '#foundation/moment-paths.ts'
 import { findUnstorable } from '#foundation/unstorable.ts'
 import { fromWire } from '#foundation/wire-time.ts'
 import { type Canary, leaksIn } from './canaries.ts'
@@ -119,9 +120,7 @@ function fieldsOf({ issues }: z.ZodError): string[] {
 }
 
 function promiseFaults(schema: z.ZodType, { res_data }: Envelope<unknown>): string[] {
-  const checked = schema.safeParse(fromWire(res_data), { reportInput: true })
-  // A name may look like a moment.
-  const issues =
-    checked.error?.issues.filter((issue) => !(issue.code === 'invalid_type' && issue.input instanceof Date)) ?? []
+  const checked = schema.safeParse(fromWire(res_data, new Set(momentPaths(schema))))
+  const issues = checked.error?.issues ?? []
   return issues.slice(0, 1).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }

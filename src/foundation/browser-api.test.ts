@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { allTargets } from '../../prove/fuzzing/contracts.ts'
+import { answerMoments } from './answer-moments.ts'
 import { addressOf } from './api-request.ts'
 import { ApiError, call, onBroken, onUnauthenticated, setTokenSource, upload } from './browser-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { isLoading, onLoadingChange } from './loading-flag.ts'
+import { momentPaths } from './moment-paths.ts'
 
 type Sent = { address: string; init: RequestInit }
 
@@ -38,9 +41,22 @@ test.each([
   expect(addressOf(path, params, query)).toBe(expected)
 })
 
-test('an answer comes with its moments as dates', async () => {
-  const { fetch } = answering(200, envelope({ orderDate: '2026-03-01 09:30:00', dob: '2026-03-01 09:30:00' }, 201))
-  expect(await ask({ fetch })).toEqual({ orderDate: new Date('2026-03-01T09:30:00Z'), dob: '2026-03-01 09:30:00' })
+test('an answer comes with the moments of its contract as dates, and whatever else looks like one as text', async () => {
+  const looksLikeOne = '2026-03-01 09:30:00'
+  const { fetch } = answering(
+    200,
+    envelope({ orderDate: looksLikeOne, fullname: looksLikeOne, dob: looksLikeOne }, 201),
+  )
+  expect(await ask({ fetch })).toEqual({
+    orderDate: new Date('2026-03-01T09:30:00Z'),
+    fullname: looksLikeOne,
+    dob: looksLikeOne,
+  })
+})
+
+test('browsers know where the answers of every contract hold moments; `node scripts/generate/answer-moments.ts` writes it', async () => {
+  const promised = (await allTargets()).map(({ name, endpoint }) => [name, momentPaths(endpoint.answer).join(' ')])
+  expect(answerMoments).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })
 
 test('a request carries the language, the token and the XSRF cookie, and a flat body', async () => {

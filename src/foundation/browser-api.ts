@@ -1,4 +1,5 @@
 import { m } from '#i18n/paraglide/messages.js'
+import { answerMoments } from './answer-moments.ts'
 import { addressOf, headersFor } from './api-request.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
@@ -65,14 +66,14 @@ export function onBroken(handler: () => void): void {
 export function call<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query, body } = input as Parts
   const address = addressOf(where.path, params, query)
-  if (!body) return send<E>(where.method, address, {}, options)
+  if (!body) return send<E>(where, address, {}, options)
   const sent = { body: JSON.stringify(outgoingBody(body)), headers: { 'Content-Type': 'application/json' } }
-  return send<E>(where.method, address, sent, options)
+  return send<E>(where, address, sent, options)
 }
 
 /** Sends a form with files. */
 export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, options: CallOptions = {}) {
-  return send<E>(where.method, addressOf(where.path), { body: form }, options)
+  return send<E>(where, addressOf(where.path), { body: form }, options)
 }
 
 /** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
@@ -99,18 +100,18 @@ export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: I
 
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
-async function send<E extends AnyEndpoint>(method: string, address: string, sent: Sent, options: CallOptions) {
+async function send<E extends AnyEndpoint>(where: Where<E>, address: string, sent: Sent, options: CallOptions) {
   const token = tokenSource()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
   const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }
   if (!options.quiet) countRequest(1)
   try {
-    const response = await reach(address, { method, body: sent.body, headers }, options)
+    const response = await reach(address, { method: where.method, body: sent.body, headers }, options)
     const text = (await response.text()).trim()
     const envelope = parseEnvelope(text)
     if (token !== null) tellSession(response.status, text === '' || envelope !== undefined)
-    return readAnswer(response.status, text, envelope) as AnswerOf<E>
+    return readAnswer(response.status, text, envelope, momentsOf(where)) as AnswerOf<E>
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw new ApiError(0, m.common_error_network())
@@ -129,13 +130,21 @@ function reach(address: string, init: RequestInit, { fetch: road = fetch, signal
   return road(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
 }
 
+const momentsOf = ({ method, path }: Where<AnyEndpoint>) =>
+  new Set((answerMoments[`${method} ${path}`] ?? '').split(' '))
+
 /** What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5, §8). */
-function readAnswer(status: number, text: string, envelope: Envelope<unknown> | undefined): unknown {
+function readAnswer(
+  status: number,
+  text: string,
+  envelope: Envelope<unknown> | undefined,
+  moments: ReadonlySet<string>,
+): unknown {
   if (status !== 200) throw refusal(status, envelope)
   if (text === '') throw new ApiError(status, m.auth_verification_failed())
   if (!envelope) throw refusal(status, undefined)
   if (envelope.res_status_code >= 400) throw refusal(envelope.res_status_code, envelope)
-  return fromWire(envelope.res_data)
+  return fromWire(envelope.res_data, moments)
 }
 
 function refusal(status: number, envelope: Envelope<unknown> | undefined): ApiError {

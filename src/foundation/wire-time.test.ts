@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatWireTime, fromWire, isWireTime, outgoingBody, parseWireTime, toWire } from './wire-time.ts'
 
 const moment = new Date('2026-03-01T09:30:00Z')
+const none = new Set<string>()
 
 describe('a moment on the wire', () => {
   test.each([
@@ -54,18 +55,23 @@ describe('a moment on the wire', () => {
 })
 
 describe('incoming values', () => {
-  test('times become moments at any depth, other text stays', () => {
+  test('the moments of the contract become dates at any depth; what only looks like one stays text', () => {
     const received = {
       createdDate: '2026-03-01 09:30:00',
-      name: '2026-03-01',
-      lines: [{ at: '2026-03-01 09:30:00', amount: 2 }],
+      name: '2026-03-01 09:30:00',
+      lines: [{ at: '2026-03-01 09:30:00', name: '2026-03-01 09:30:00', amount: 2 }],
+      tags: ['2026-03-01 09:30:00'],
     }
-    expect(fromWire(received)).toEqual({ createdDate: moment, name: '2026-03-01', lines: [{ at: moment, amount: 2 }] })
+    expect(fromWire(received, new Set(['createdDate', 'lines.*.at']))).toEqual({
+      ...received,
+      createdDate: moment,
+      lines: [{ at: moment, name: '2026-03-01 09:30:00', amount: 2 }],
+    })
   })
 
   test('missing values become null', () => {
-    expect(fromWire(undefined)).toBeNull()
-    expect(fromWire({ avatar: undefined, email: null, tags: [undefined] })).toEqual({
+    expect(fromWire(undefined, none)).toBeNull()
+    expect(fromWire({ avatar: undefined, email: null, tags: [undefined] }, none)).toEqual({
       avatar: null,
       email: null,
       tags: [null],
@@ -73,11 +79,13 @@ describe('incoming values', () => {
   })
 
   test.each([0, 1.5, true, false, '', null])('%j stays as it is', (value) => {
-    expect(fromWire(value)).toBe(value)
+    expect(fromWire(value, none)).toBe(value)
   })
 
   test('dob is left alone', () => {
-    expect(fromWire({ dob: '1990-01-02 00:00:00', user: { dob: '1990-01-02 00:00:00' } })).toEqual({
+    expect(
+      fromWire({ dob: '1990-01-02 00:00:00', user: { dob: '1990-01-02 00:00:00' } }, new Set(['dob', 'user.dob'])),
+    ).toEqual({
       dob: '1990-01-02 00:00:00',
       user: { dob: '1990-01-02 00:00:00' },
     })
@@ -90,6 +98,22 @@ describe('outgoing values', () => {
       at: '2026-03-01 09:30:00',
       lines: [{ at: '2026-03-01 09:30:00' }],
       dob: moment,
+    })
+  })
+
+  test('what is sent in a list drops nulls and nested objects too, at every depth', () => {
+    const line = {
+      amount: 1,
+      note: null,
+      extra: { a: 1 },
+      at: moment,
+      dob: moment,
+      choices: [{ value: 'Ø16', more: {}, none: null }],
+    }
+    expect(outgoingBody({ lines: [line, null], tags: ['a', undefined, 'b'], rows: [[{ x: null, y: 1 }]] })).toEqual({
+      lines: [{ amount: 1, at: '2026-03-01 09:30:00', dob: moment, choices: [{ value: 'Ø16' }] }],
+      tags: ['a', 'b'],
+      rows: [[{ y: 1 }]],
     })
   })
 
@@ -119,6 +143,6 @@ describe('outgoing values', () => {
 
   test('what goes out and comes back is the same', () => {
     const value = { at: moment, text: 'Tâm Hương', list: [moment, null], count: 3 }
-    expect(fromWire(JSON.parse(JSON.stringify(toWire(value))))).toEqual(value)
+    expect(fromWire(JSON.parse(JSON.stringify(toWire(value))), new Set(['at', 'list.*']))).toEqual(value)
   })
 })

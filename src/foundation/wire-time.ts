@@ -30,26 +30,39 @@ export function toWire(value: unknown): unknown {
   return isPlainObject(value) ? mapFields(value, toWire) : value
 }
 
-/** `value` with every strict wire time read as a `Date` and every missing value null. `dob` passes untouched. */
-export function fromWire(value: unknown): unknown {
+/**
+ * An answer as it came, with the moments of its contract as `Date` and every missing value null. `moments` are paths such as
+ * `items.*.createdDate`: what merely looks like a moment, such as somebody's name, stays text.
+ */
+export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''): unknown {
   if (value === undefined) return null
-  if (typeof value === 'string') return parseWireTime(value) ?? value
-  if (Array.isArray(value)) return mapItems(value, fromWire)
-  return isPlainObject(value) ? mapFields(value, fromWire) : value
+  if (typeof value === 'string') return moments.has(path) ? (parseWireTime(value) ?? value) : value
+  if (Array.isArray(value)) return mapItems(value, (item) => fromWire(item, moments, inside(path, '*')))
+  return isPlainObject(value) ? mapFields(value, (field, key) => fromWire(field, moments, inside(path, key))) : value
 }
 
-/** A request body as the specification sends it (§3): nulls and nested non-array objects dropped, moments in wire form. */
+const inside = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
+
+/** A request body as the specification sends it (§3): at every depth nulls and nested non-array objects dropped, moments in wire form. */
 export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(body).filter(
-    ([, value]) => value !== null && value !== undefined && !isPlainObject(value),
-  )
-  return toWire(Object.fromEntries(kept)) as Record<string, unknown>
+  const kept = Object.entries(body)
+    .filter(([, value]) => isSent(value) && !isPlainObject(value))
+    .map(([key, value]) => [key, key === 'dob' ? value : outgoingValue(value)])
+  return Object.fromEntries(kept)
 }
 
-type Mapping = (value: unknown) => unknown
+/** The items of a list may be objects; what they hold follows the same rule. */
+function outgoingValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isSent).map(outgoingValue)
+  return isPlainObject(value) ? outgoingBody(value) : toWire(value)
+}
+
+const isSent = (value: unknown) => value !== null && value !== undefined
+
+type Mapping = (value: unknown, key: string) => unknown
 
 function mapItems(list: readonly unknown[], map: Mapping): readonly unknown[] {
-  const mapped = list.map(map)
+  const mapped = list.map((item) => map(item, '*'))
   return mapped.some((item, index) => item !== list[index]) ? mapped : list
 }
 
@@ -58,7 +71,7 @@ function mapFields(object: Record<string, unknown>, map: Mapping): Record<string
   for (const key of Object.keys(object)) {
     // To write `__proto__` would be to change what the object is.
     if (key === 'dob' || key === '__proto__') continue
-    const value = map(object[key])
+    const value = map(object[key], key)
     if (value === object[key]) continue
     if (mapped === object) mapped = { ...object }
     mapped[key] = value

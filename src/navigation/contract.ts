@@ -98,8 +98,8 @@ export const removeMenu = endpoint({
   answer: Nothing,
 })
 
-/** Where an entry stands: below which, and at which place among its neighbours. */
-export const MenuPlace = z.strictObject({ id: Id, parentId: Id.nullable(), order: z.int().min(0).max(100_000) })
+/** Where an entry stands: below which, if below any, and at which place among its neighbours. */
+export const MenuPlace = z.strictObject({ id: Id, parentId: Id.nullish(), order: z.int().min(0).max(100_000) })
 export type MenuPlace = z.infer<typeof MenuPlace>
 
 export const arrangeMenus = endpoint({

@@ -91,7 +91,7 @@ export async function arrangeMenus(
   return naming(faults, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
-      for (const { id, parentId, order } of places) {
+      for (const { id, parentId = null, order } of places) {
         const moved = sql`(${menus.parentId} is distinct from ${parentId}::uuid or ${menus.order} <> ${order})`
         await tx
           .update(menus)

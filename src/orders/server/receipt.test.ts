@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { momentPaths } from '#foundation/moment-paths.ts'
 import { fromWire } from '#foundation/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
-import type { Order } from '#orders/contract.ts'
+import { Order } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
 import { madeOrder, madeProduct, madeStaff, madeVoucher, setParam, sizesAndGlazes } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
@@ -16,7 +17,7 @@ async function shopWithOrder() {
     { name: 'Men', value: 'Rạn' },
   ]
   const order = await madeOrder(shop, [{ productId: product.id, selectedVariations, amount: 2 }], { voucherCode: code })
-  return { shop, token, product, order: fromWire(order) as Order }
+  return { shop, token, product, order: Order.parse(fromWire(order, new Set(momentPaths(Order)))) }
 }
 
 function ask(
