@@ -69,11 +69,11 @@ function newMoon(k: number): number {
     0.0006 * sin(2 * node + moon) +
     0.001 * sin(2 * node - moon) +
     0.0005 * sin(2 * moon + sun)
-  return mean + correction - clockDrift(t)
+  return mean + correction - terrestrialMinusUniversalDays(t)
 }
 
 /** Terrestrial minus universal time in days; `t` is centuries since 1900. */
-function clockDrift(t: number): number {
+export function terrestrialMinusUniversalDays(t: number): number {
   if (t < -11) return 0.001 + 0.000839 * t + 0.0002261 * t ** 2 - 0.00000845 * t ** 3 - 0.000000081 * t ** 4
   return -0.000278 + 0.000265 * t + 0.000262 * t * t
 }

@@ -1,10 +1,14 @@
 import { m } from '#i18n/paraglide/messages.js'
 
 /**
- * When a ritual day comes round: on days of some lunar months or of every one; on the last day of the lunar year, which is 29
- * or 30; or when the sun reaches 15°, the solar term Thanh minh.
+ * When a ritual day comes round: on days of some lunar months or of every one, where day 30 of a short month is kept on the 29th; on the
+ * last day of the lunar year; or when the sun reaches a longitude, as on Thanh minh and Đông chí.
  */
-type Occurrence = { months: readonly number[] | 'every'; days: readonly number[] } | 'year-end' | 'clear-brightness'
+type Occurrence =
+  | { months: readonly number[]; days: readonly number[] }
+  | { months: 'every'; days: readonly number[]; except?: { month: number; day: number } }
+  | { sunLongitude: number }
+  | 'year-end'
 
 type Described = {
   key: string
@@ -45,7 +49,8 @@ const described = [
   },
   {
     key: 'co-hon',
-    on: { months: 'every', days: [2, 16] },
+    // Nobody feeds wandering souls on the second day of Tết.
+    on: { months: 'every', days: [2, 16], except: { month: 1, day: 2 } },
     name: m.ritual_co_hon,
     offerings: m.ritual_co_hon_offerings,
     collections: ['hoa-qua-le-vat', 'nhang-huong', 'vang-ma'],
@@ -64,6 +69,13 @@ const described = [
     name: m.ritual_hoa_vang,
     offerings: m.ritual_hoa_vang_offerings,
     collections: ['vang-ma', 'nhang-huong', 'hoa-qua-le-vat'],
+  },
+  {
+    key: 'via-ngoc-hoang',
+    on: { months: [1], days: [9] },
+    name: m.ritual_via_ngoc_hoang,
+    offerings: m.ritual_via_ngoc_hoang_offerings,
+    collections: ['tram-huong', 'nen-den-tho', 'hoa-qua-le-vat'],
   },
   {
     key: 'via-than-tai',
@@ -95,7 +107,7 @@ const described = [
   },
   {
     key: 'thanh-minh',
-    on: 'clear-brightness',
+    on: { sunLongitude: 15 },
     name: m.ritual_thanh_minh,
     offerings: m.ritual_thanh_minh_offerings,
     collections: ['nhang-huong', 'nen-den-tho', 'hoa-qua-le-vat', 'vang-ma'],
@@ -129,6 +141,13 @@ const described = [
     collections: ['vang-ma', 'hoa-qua-le-vat', 'nhang-huong', 'nen-den-tho'],
   },
   {
+    key: 'via-dia-tang',
+    on: { months: [7], days: [30] },
+    name: m.ritual_via_dia_tang,
+    offerings: m.ritual_via_dia_tang_offerings,
+    collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'chuong-mo-trang-hat'],
+  },
+  {
     key: 'trung-thu',
     on: { months: [8], days: [15] },
     name: m.ritual_trung_thu,
@@ -157,11 +176,39 @@ const described = [
     collections: ['nhang-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'vang-ma'],
   },
   {
+    key: 'via-a-di-da',
+    on: { months: [11], days: [17] },
+    name: m.ritual_via_a_di_da,
+    offerings: m.ritual_via_a_di_da_offerings,
+    collections: ['tram-huong', 'hoa-qua-le-vat', 'nen-den-tho', 'chuong-mo-trang-hat'],
+  },
+  {
+    key: 'dong-chi',
+    on: { sunLongitude: 270 },
+    name: m.ritual_dong_chi,
+    offerings: m.ritual_dong_chi_offerings,
+    collections: ['nhang-huong', 'hoa-qua-le-vat', 'lo-hoa-mam-bong-ky-chen'],
+  },
+  {
+    key: 'phat-thanh-dao',
+    on: { months: [12], days: [8] },
+    name: m.ritual_phat_thanh_dao,
+    offerings: m.ritual_phat_thanh_dao_offerings,
+    collections: ['nen-den-tho', 'tram-huong', 'hoa-qua-le-vat', 'chuong-mo-trang-hat'],
+  },
+  {
     key: 'ong-cong-ong-tao',
     on: { months: [12], days: [23] },
     name: m.ritual_ong_cong_ong_tao,
     offerings: m.ritual_ong_cong_ong_tao_offerings,
     collections: ['vang-ma', 'nhang-huong', 'phu-kien-ban-tho', 'hoa-qua-le-vat'],
+  },
+  {
+    key: 'tat-nien',
+    on: 'year-end',
+    name: m.ritual_tat_nien,
+    offerings: m.ritual_tat_nien_offerings,
+    collections: ['hoa-qua-le-vat', 'nhang-huong', 'nen-den-tho', 'vang-ma'],
   },
   {
     key: 'giao-thua',

@@ -99,16 +99,21 @@ describe('ritual days', () => {
     upcomingRituals(new Date(`${day}T03:00:00Z`), count).map((one) => [one.key, text(one.solarDate), one.daysLeft])
 
   test('the coming ones, nearest first', () => {
-    expect(from('2026-11-21', 12)).toEqual([
+    expect(from('2026-11-21', 17)).toEqual([
       ['ha-nguyen', '2026-11-23', 2],
       ['mung-mot', '2026-12-09', 18],
+      ['dong-chi', '2026-12-22', 31],
       ['ram', '2026-12-23', 32],
+      ['via-a-di-da', '2026-12-25', 34],
       ['mung-mot', '2027-01-08', 48],
+      ['phat-thanh-dao', '2027-01-15', 55],
       ['ram', '2027-01-22', 62],
       ['ong-cong-ong-tao', '2027-01-30', 70],
+      ['tat-nien', '2027-02-05', 76],
       ['giao-thua', '2027-02-05', 76],
       ['tet', '2027-02-06', 77],
       ['hoa-vang', '2027-02-08', 79],
+      ['via-ngoc-hoang', '2027-02-14', 85],
       ['via-than-tai', '2027-02-15', 86],
       ['ram-thang-gieng', '2027-02-20', 91],
       ['mung-mot', '2027-03-08', 107],
@@ -132,10 +137,41 @@ describe('ritual days', () => {
     ['ha-nguyen', ['2026-11-23', '2027-11-12']],
     ['giao-thua', ['2026-02-16', '2027-02-05']],
     ['ong-cong-ong-tao', ['2026-02-10', '2027-01-30']],
+    ['tat-nien', ['2026-02-16', '2027-02-05']],
+    ['via-ngoc-hoang', ['2026-02-25', '2027-02-14']],
+    // Day 30 of the seventh month, which is a short one in 2027: its last day.
+    ['via-dia-tang', ['2026-09-10', '2027-08-31']],
+    ['via-a-di-da', ['2026-01-05', '2026-12-25', '2027-12-14']],
+    ['phat-thanh-dao', ['2026-01-26', '2027-01-15']],
+    ['dong-chi', ['2026-12-22', '2027-12-22']],
   ])('%s in 2026 and 2027', (key, days) => {
-    const all = upcomingRituals(new Date('2026-01-01T03:00:00Z'), 120)
+    const all = upcomingRituals(new Date('2026-01-01T03:00:00Z'), 140)
     const found = all.filter((one) => one.key === key && one.solarDate.year < 2028).map((one) => text(one.solarDate))
     expect(found).toEqual(days)
+  })
+
+  // Days after astronomy-engine 2.1.19, which has 2034-04-05 00:06; the other days of 1900 to 2185 agree with it too.
+  test.each([
+    [2026, '2026-04-05'],
+    [2028, '2028-04-04'],
+    [2033, '2033-04-04'],
+    [2034, '2034-04-05'],
+    [2035, '2035-04-05'],
+    [2100, '2100-04-04'],
+  ])('Thanh minh %i is %s, by the true longitude of the sun', (year, day) => {
+    const spring = [...monthGrid(year, 3), ...monthGrid(year, 4)].flat().filter((one) => one.isInMonth)
+    expect(spring.filter((one) => one.rituals.includes('thanh-minh')).map(text)).toEqual([day])
+  })
+
+  test('wandering souls are fed on days 2 and 16 of every month, but never on the second day of Tết', () => {
+    const days = Array.from({ length: 12 * 12 }, (_, index) =>
+      monthGrid(2024 + Math.floor(index / 12), (index % 12) + 1)
+        .flat()
+        .filter((day) => day.isInMonth),
+    ).flat()
+    const kept = days.filter((day) => day.rituals.includes('co-hon')).map(({ lunar: at }) => `${at.day}/${at.month}`)
+    expect(kept).not.toContain('2/1')
+    expect(new Set(kept).size).toBe(23)
   })
 
   test('a leap month keeps mùng một and rằm but repeats no named day', () => {

@@ -1,5 +1,6 @@
 import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLongitude } from './astronomy.ts'
 import { type Ritual, type RitualKey, rituals } from './rituals.ts'
+import { isSolarTerm } from './solar-terms.ts'
 
 /** A day of the Vietnamese lunar calendar. `isLeap` marks a month that repeats the number before it. */
 export type LunarDate = { day: number; month: number; year: number; isLeap: boolean }
@@ -86,15 +87,20 @@ export function upcomingRituals(date: Date, count: number): UpcomingRitual[] {
 
 /** What is kept on a day. A named day outranks the monthly one on the same date; a leap month has only monthly ones. */
 function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
+  const next = lunarOfDay(julian + 1)
+  const keptDays = next.day === 1 && lunar.day === 29 ? [29, 30] : [lunar.day]
   const named = rituals.filter(({ on }) => {
-    if (on === 'clear-brightness') return sunLongitude(julian) < 15 && sunLongitude(julian + 1) >= 15
-    if (on === 'year-end') return lunar.month === 12 && lunarOfDay(julian + 1).month === 1
-    return on.months !== 'every' && on.months.includes(lunar.month) && on.days.includes(lunar.day) && !lunar.isLeap
+    if (on === 'year-end') return lunar.month === 12 && next.month === 1
+    if ('sunLongitude' in on) return isSolarTerm(julian, on.sunLongitude)
+    if (on.months === 'every' || lunar.isLeap) return false
+    return on.months.includes(lunar.month) && on.days.some((day) => keptDays.includes(day))
   })
-  if (named.some(({ on }) => on !== 'clear-brightness')) return named
-  const monthly = rituals.filter(
-    ({ on }) => typeof on === 'object' && on.months === 'every' && on.days.includes(lunar.day),
-  )
+  if (named.some(({ on }) => on === 'year-end' || 'months' in on)) return named
+  const monthly = rituals.filter(({ on }) => {
+    if (typeof on === 'string' || 'sunLongitude' in on || on.months !== 'every') return false
+    const isExcepted = on.except?.month === lunar.month && on.except.day === lunar.day
+    return on.days.includes(lunar.day) && !isExcepted
+  })
   return [...named, ...monthly]
 }
 

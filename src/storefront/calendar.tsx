@@ -30,7 +30,7 @@ export function loader({ request }: Route.LoaderArgs) {
         isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
         isToday: day === today.day && month === today.month && year === today.year,
         isInMonth,
-        rituals: rituals.map(ritualInWords),
+        rituals: rituals.map((key) => ritualInWords(key, lunar)),
       }),
     ),
   )

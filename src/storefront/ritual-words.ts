@@ -1,5 +1,6 @@
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
-import { upcomingRituals } from '#calendar/rules.ts'
+import { type LunarDate, upcomingRituals } from '#calendar/rules.ts'
+import { ritualName } from '#calendar/web/ritual-name.ts'
 import { twoDigits } from '#ui/day.tsx'
 
 /** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
@@ -17,14 +18,14 @@ export type ComingRitual = RitualInWords & {
   daysLeft: number
 }
 
-export function ritualInWords(key: RitualKey): RitualInWords {
-  const { name, offerings, collections } = getRitual(key)
-  return { key, name: name(), offerings: offerings(), collections }
+export function ritualInWords(key: RitualKey, lunar: LunarDate): RitualInWords {
+  const { offerings, collections } = getRitual(key)
+  return { key, name: ritualName(key, lunar), offerings: offerings(), collections }
 }
 
 export function comingRituals(now: Date, count: number): ComingRitual[] {
-  return upcomingRituals(now, count).map(({ key, solarDate: { day, month, year }, daysLeft }) => ({
-    ...ritualInWords(key),
+  return upcomingRituals(now, count).map(({ key, solarDate: { day, month, year }, daysLeft, lunar }) => ({
+    ...ritualInWords(key, lunar),
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     daysLeft,
   }))

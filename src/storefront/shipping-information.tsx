@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { listProvinces } from '#addresses/contract.ts'
-import { getRitual } from '#calendar/rituals.ts'
 import { upcomingRituals } from '#calendar/rules.ts'
+import { ritualName } from '#calendar/web/ritual-name.ts'
 import type { CartLine } from '#cart/rules.ts'
 import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from '#cart/web/cart-store.ts'
 import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
@@ -44,9 +44,9 @@ const pickupPlace = (params: ReturnType<typeof paramsByKey>) => ({
 /** The next ritual days that goods can still be sent for. */
 function comingDays(now: Date) {
   const later = upcomingRituals(now, 6).filter(({ daysLeft }) => daysLeft > 1)
-  return later.slice(0, 4).map(({ key, daysLeft }) => ({
+  return later.slice(0, 4).map(({ key, daysLeft, lunar }) => ({
     day: addDays(dayInVietnam(now), daysLeft),
-    name: getRitual(key).name(),
+    name: ritualName(key, lunar),
   }))
 }
 

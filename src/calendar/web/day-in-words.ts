@@ -1,6 +1,6 @@
 import { lunarOf, solarToday } from '#calendar/rules.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { lunarInWords } from './lunar-words.ts'
+import { lunarLine } from './lunar-words.ts'
 
 /** A day as `YYYY-MM-DD` and in the words of both calendars. */
 export type DayInWords = { day: string; solar: string; lunar: string }
@@ -15,7 +15,7 @@ export function todayInWords(now: Date): DayInWords {
   return {
     day: date.toISOString().slice(0, 10),
     solar: formats[currentLocale()].format(date),
-    lunar: lunarInWords(lunarOf(year, month, day)),
+    lunar: lunarLine(lunarOf(year, month, day)),
   }
 }
 

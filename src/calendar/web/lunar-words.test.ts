@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
+import { todayInWords } from './day-in-words.ts'
 import { lunarInWords } from './lunar-words.ts'
+import { ritualName } from './ritual-name.ts'
 
 afterEach(() => overwriteGetLocale(() => 'vi'))
 
@@ -17,7 +19,7 @@ test.each([
   ],
   [
     { day: 13, month: 10, year: 2026, isLeap: false },
-    '13 tháng Mười, năm Bính Ngọ',
+    'ngày 13 tháng Mười, năm Bính Ngọ',
     'day 13 of the 10th lunar month, Horse year',
   ],
   [
@@ -30,4 +32,23 @@ test.each([
   expect(lunarInWords(lunar)).toBe(vietnamese)
   overwriteGetLocale(() => 'en')
   expect(lunarInWords(lunar)).toBe(english)
+})
+
+test('the date at the top of the shop says that it is a lunar one', () => {
+  const now = new Date('2026-11-22T03:00:00Z')
+  overwriteGetLocale(() => 'vi')
+  expect(todayInWords(now).lunar).toBe('ngày 14 tháng Mười âm lịch')
+  overwriteGetLocale(() => 'en')
+  expect(todayInWords(now).lunar).toBe('day 14 of the 10th lunar month')
+})
+
+test.each([
+  ['mung-mot', { month: 11, isLeap: false }, 'Mùng một tháng Mười một', 'First day of the 11th lunar month'],
+  ['ram', { month: 6, isLeap: true }, 'Rằm tháng Sáu nhuận', 'Full moon of the 6th lunar month (leap)'],
+  ['vu-lan', { month: 7, isLeap: false }, 'Rằm tháng Bảy – Vu Lan', 'Vu Lan, full moon of the seventh month'],
+] as const)('%s in the month %j is called “%s”', (key, lunar, vietnamese, english) => {
+  overwriteGetLocale(() => 'vi')
+  expect(ritualName(key, lunar)).toBe(vietnamese)
+  overwriteGetLocale(() => 'en')
+  expect(ritualName(key, lunar)).toBe(english)
 })

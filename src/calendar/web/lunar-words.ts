@@ -37,6 +37,11 @@ export function lunarInWords(lunar: LunarDate): string {
   return m.lunar_in_words({ day: dayInWords(lunar.day), month: monthInWords(lunar), year: yearInWords(lunar.year) })
 }
 
+/** `ngày 14 tháng Mười âm lịch`, for where nothing else says which calendar is meant; in English `day 14 of the 10th lunar month`. */
+export function lunarLine(lunar: LunarDate): string {
+  return m.lunar_line({ day: dayInWords(lunar.day), month: monthInWords(lunar) })
+}
+
 /** `tháng Chạp`, `tháng Sáu nhuận`. */
 export function monthInWords({ month, isLeap }: Pick<LunarDate, 'month' | 'isLeap'>): string {
   const words = months[month - 1]?.() ?? String(month)
