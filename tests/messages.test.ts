@@ -76,7 +76,7 @@ test.each([
   ['product_not_found', 'Không tìm thấy sản phẩm', 'Product Not found'],
   [
     'result_success_message',
-    'Thanh toán đơn hàng của bạn đã thành công! Vui lòng lưu lại mã đơn hàng để tra cứu',
+    'Thanh toán thành công! Vui lòng lưu mã đơn hàng để tra cứu.',
     'Your order payment is successfully! Please store the Order ID for tracking your order',
   ],
 ])('%s is said as the specification says it', (key, vietnamese, english) => {

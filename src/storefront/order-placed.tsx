@@ -1,7 +1,7 @@
 import { m } from '#i18n/paraglide/messages.js'
 import type { Order } from '#orders/contract.ts'
-import { isPaymentDue } from '#orders/timeline.ts'
 import { Icon } from '#ui/icon.tsx'
+import { resultSentences } from './result-sentences.ts'
 
 /** The result of a successful order (specification §2 and §8); what happens next stands in its history below. */
 export function OrderPlaced({ order }: { order: Order }) {
@@ -12,7 +12,11 @@ export function OrderPlaced({ order }: { order: Order }) {
       </span>
       <div role="status">
         <h1 className="text-3xl">{m.result_success_title()}</h1>
-        <p className="mt-2">{isPaymentDue(order) ? m.result_pay_message() : m.result_success_message()}</p>
+        {resultSentences(order).map((sentence) => (
+          <p key={sentence} className="mt-2">
+            {sentence}
+          </p>
+        ))}
       </div>
     </div>
   )

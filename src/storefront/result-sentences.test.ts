@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { inLocale } from '#i18n/locale.server.ts'
+import { resultSentences } from './result-sentences.ts'
+
+const placed = { paymentStatus: 'unpaid', paymentMethod: 'cod', orderTotal: 530_000 } as const
+const exact = 'Your order payment is successfully! Please store the Order ID for tracking your order'
+
+describe('the result of an order', () => {
+  test.each([
+    ['paid on delivery', placed, /^Đặt hàng thành công!.*khi nhận hàng\.$/],
+    ['by a transfer that has not come', { ...placed, paymentMethod: 'bank_transfer' }, /^Đặt hàng thành công!.*chờ/],
+    ['paid in part', { ...placed, paymentMethod: 'momo', paymentStatus: 'pending' }, /^Đặt hàng thành công!/],
+    ['with nothing to pay', { paymentStatus: 'paid', paymentMethod: 'free', orderTotal: 0 }, /không phải trả tiền/],
+    ['paid', { ...placed, paymentMethod: 'momo', paymentStatus: 'paid' }, /^Thanh toán thành công!/],
+  ] as const)(
+    'says in Vietnamese what is true of one %s, and in English the sentence of the specification',
+    (_case, order, said) => {
+      const text = inLocale('vi', () => resultSentences(order)).join(' ')
+      expect(text).toMatch(said)
+      expect(text.includes('Thanh toán thành công')).toBe(order.paymentStatus === 'paid' && order.orderTotal > 0)
+      expect(inLocale('en', () => resultSentences(order))[0]).toBe(exact)
+    },
+  )
+})

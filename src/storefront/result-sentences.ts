@@ -1,0 +1,20 @@
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/paraglide/messages.js'
+import type { Order } from '#orders/contract.ts'
+
+type Placed = Pick<Order, 'paymentStatus' | 'orderTotal' | 'paymentMethod'>
+
+/**
+ * What the result screen says. English begins with the exact sentence of specification §8 after every successful order; Vietnamese
+ * says "paid" only once money has come.  Source: decisions §10.
+ */
+export function resultSentences({ paymentStatus, paymentMethod, orderTotal }: Placed): string[] {
+  const isFree = orderTotal === 0
+  if (paymentStatus === 'paid' && !isFree) return [m.result_success_message()]
+  const more = isFree
+    ? m.result_free_message()
+    : paymentMethod === 'cod'
+      ? m.result_cod_message()
+      : m.result_pay_message()
+  return currentLocale() === 'en' ? [m.result_success_message(), more] : [more]
+}
