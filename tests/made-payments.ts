@@ -11,8 +11,10 @@ export async function openPayingShop({
   rateLimit = 'off' as 'on' | 'off',
   environment = {} as Record<string, string>,
 } = {}) {
-  const simulator = await openSimulator()
+  let shopTime = () => new Date()
+  const simulator = await openSimulator({ now: () => shopTime() })
   const shop = await openTestShop({ rateLimit, environment: { ...simulator.env, ...environment } })
+  shopTime = () => shop.clock.now
   for (const [key, value] of Object.entries(bank)) {
     await shop.pool.query('update system_param set value = $2 where key = $1', [key, value])
   }

@@ -17,7 +17,7 @@ const sign = (names: string[], fields: Record<string, unknown>) =>
   )
 
 /** Reads the body of `create`. Throws a sentence when MoMo would refuse it. */
-export function readMomo(body: Record<string, unknown>): Play {
+export function readMomo(body: Record<string, unknown>, now: () => Date): Play {
   if (body.partnerCode !== keys.partnerCode || sign(createFields, body) !== body.signature)
     throw new Error('Chữ ký không hợp lệ')
   const amount = Number(body.amount)
@@ -34,7 +34,7 @@ export function readMomo(body: Record<string, unknown>): Play {
       resultCode: isPaid ? 0 : 1006,
       message: isPaid ? 'Thành công.' : 'Giao dịch bị từ chối bởi người dùng.',
       payType: 'qr',
-      responseTime: Date.now(),
+      responseTime: now().getTime(),
       extraData: '',
     }
     return { ...told, signature: sign(reportFields, told) }

@@ -1,4 +1,4 @@
-import { type FindPlay, hmac, type Play, tell, withQuery } from './play.ts'
+import { type FindPlay, hmac, type Play, tell, timeInVietnam, withQuery } from './play.ts'
 
 export const keys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
 
@@ -13,7 +13,7 @@ const sign = (fields: Record<string, unknown>) =>
   )
 
 /** Reads the body of `payment-requests`. Throws a sentence when payOS would refuse it. */
-export function readPayos(body: Record<string, unknown>, headers: Headers): Play {
+export function readPayos(body: Record<string, unknown>, headers: Headers, now: () => Date): Play {
   const { amount, cancelUrl, description, orderCode, returnUrl } = body
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     throw new Error('Sai khóa')
@@ -33,7 +33,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers): Play
         amount: told.amount,
         description,
         reference: `FT${told.transaction}`,
-        transactionDateTime: '2026-11-21 10:00:00',
+        transactionDateTime: timeInVietnam(now()),
         currency: 'VND',
         orderCode,
         paymentLinkId: `link-${orderCode}`,

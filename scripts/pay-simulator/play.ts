@@ -21,6 +21,10 @@ export const hmac = (algorithm: 'sha256' | 'sha512', key: string, text: string) 
 
 export const newTransaction = () => String(randomInt(10_000_000, 99_999_999))
 
+/** `2026-11-21 10:00:00` */
+export const timeInVietnam = (moment: Date) =>
+  new Date(moment.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')
+
 /** Posts JSON and tells what came back. */
 export async function tell(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { keys as momoKeys, readMomo, tellMomo } from './momo.ts'
 import { bankPage, faultPage, payPage } from './pages.ts'
 import { keys as payosKeys, readPayos, tellPayos } from './payos.ts'
-import { type FindPlay, newTransaction, type Play, tell } from './play.ts'
+import { type FindPlay, newTransaction, type Play, tell, timeInVietnam } from './play.ts'
 import { readVnpay, tellVnpay, keys as vnpayKeys } from './vnpay.ts'
 import { readZalopay, tellZalopay, keys as zalopayKeys } from './zalopay.ts'
 
@@ -19,17 +19,25 @@ export type Simulator = {
   answers: string[]
   /** Reports once more whatever was decided, as providers do when a report was lost. */
   reportAgain: () => Promise<void>
+  /** From now on reports carry this time. */
+  holdTime: (at: Date) => void
   close: () => Promise<void>
 }
 
 /**
  * Plays VNPAY, MoMo, ZaloPay, payOS and SePay on this machine, each with its own protocol and signatures: nothing of the
- * shop's code is in it. `shopUrl` is where SePay's reports go when the page does not say.
+ * shop's code is in it. `shopUrl` is where SePay's reports go when the page does not say; reports carry the time of `now`.
  */
-export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Simulator> {
+export async function openSimulator({
+  port = 0,
+  shopUrl = '',
+  now: clock = () => new Date(),
+} = {}): Promise<Simulator> {
   const plays = new Map<string, Play>()
   const answers: string[] = []
   let url = ''
+  let held: Date | undefined
+  const now = () => held ?? clock()
   const keep = (play: Play) => {
     const id = crypto.randomUUID()
     plays.set(id, play)
@@ -46,7 +54,7 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
   app.post('/momo/v2/gateway/api/create', async (context) => {
     const body = await context.req.json<Record<string, unknown>>()
     try {
-      return context.json({ resultCode: 0, message: 'Thành công.', payUrl: keep(readMomo(body)) })
+      return context.json({ resultCode: 0, message: 'Thành công.', payUrl: keep(readMomo(body, now)) })
     } catch (error) {
       return context.json({ resultCode: 11007, message: String(error) })
     }
@@ -54,7 +62,7 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
   app.post('/zalopay/v2/create', async (context) => {
     const body = await context.req.json<Record<string, unknown>>()
     try {
-      return context.json({ return_code: 1, return_message: 'OK', order_url: keep(readZalopay(body)) })
+      return context.json({ return_code: 1, return_message: 'OK', order_url: keep(readZalopay(body, now)) })
     } catch (error) {
       return context.json({ return_code: 2, return_message: String(error) })
     }
@@ -62,7 +70,7 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
   app.post('/payos/v2/payment-requests', async (context) => {
     const body = await context.req.json<Record<string, unknown>>()
     try {
-      const checkoutUrl = keep(readPayos(body, context.req.raw.headers))
+      const checkoutUrl = keep(readPayos(body, context.req.raw.headers, now))
       return context.json({ code: '00', desc: 'success', data: { checkoutUrl } })
     } catch (error) {
       return context.json({ code: '20', desc: String(error), data: null })
@@ -101,7 +109,7 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
     const report = {
       id: Number(newTransaction()),
       gateway: 'Vietcombank',
-      transactionDate: '2026-11-21 10:00:00',
+      transactionDate: timeInVietnam(now()),
       accountNumber: '0011001234567',
       code: null,
       content: `MBVCB.${newTransaction()}.${content}.CT tu 0071000888888 NGUYEN THI HOA toi 0011001234567`,
@@ -130,6 +138,9 @@ export async function openSimulator({ port = 0, shopUrl = '' } = {}): Promise<Si
     answers,
     async reportAgain() {
       for (const { result, report } of plays.values()) if (result) answers.push(await report(result))
+    },
+    holdTime: (at) => {
+      held = at
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   }

@@ -3,7 +3,7 @@ import { type FindPlay, hmac, type Play, tell, withQuery } from './play.ts'
 export const keys = { appId: '2553', key1: 'khoa-mot-zalopay', key2: 'khoa-hai-zalopay' }
 
 /** Reads the body of `create`. Throws a sentence when ZaloPay would refuse it. */
-export function readZalopay(body: Record<string, unknown>): Play {
+export function readZalopay(body: Record<string, unknown>, now: () => Date): Play {
   const signed = ['app_id', 'app_trans_id', 'app_user', 'amount', 'app_time', 'embed_data', 'item']
   const mac = hmac('sha256', keys.key1, signed.map((name) => body[name]).join('|'))
   if (body.mac !== mac) throw new Error('Sai mac')
@@ -25,7 +25,7 @@ export function readZalopay(body: Record<string, unknown>): Play {
         embed_data,
         item,
         zp_trans_id: Number(transaction),
-        server_time: Date.now(),
+        server_time: now().getTime(),
         channel: 38,
         merchant_user_id: 'nguoi-mua',
         user_fee_amount: 0,

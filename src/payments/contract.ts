@@ -136,7 +136,7 @@ export const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-export const ReceiptFit = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious'])
+export const ReceiptFit = z.enum(['exact', 'under', 'over', 'late', 'duplicate', 'unknown', 'suspicious', 'stale'])
 export const ReceiptState = z.enum(['applied', 'open', 'resolved'])
 export const Resolution = z.enum(['matched', 'refunded', 'ignored'])
 export type Resolution = z.infer<typeof Resolution>

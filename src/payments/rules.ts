@@ -2,7 +2,7 @@ import type { Vnd } from '#foundation/money.ts'
 import { readOrderId } from '#orders/rules.ts'
 
 /** How money that came in fits the order it names. */
-export type Fit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious'
+export type Fit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
 
 /** What of an order decides whether money fits it. `amountDue` is what is still to be paid. */
 export type Owed = { orderStatus: string; paymentStatus: string; amountDue: Vnd }
@@ -22,6 +22,13 @@ export function fitOf(order: Owed | undefined, amount: Vnd): Fit {
   if (hasEnded(order.orderStatus)) return 'late'
   if (amount === order.amountDue) return 'exact'
   return amount < order.amountDue ? 'under' : 'over'
+}
+
+const oldestReportMs = 24 * 60 * 60 * 1000
+
+/** Whether a report tells of money that moved more than a day ago: staff look at it before it counts. */
+export function isStale(paidDate: Date | undefined, now: Date): boolean {
+  return paidDate !== undefined && now.getTime() - paidDate.getTime() > oldestReportMs
 }
 
 const hasEnded = (orderStatus: string) => orderStatus === 'cancelled' || orderStatus === 'returned'

@@ -16,6 +16,7 @@ const fitWords: Record<PaymentReceipt['fit'], () => string> = {
   duplicate: m.admin_fit_duplicate,
   unknown: m.admin_fit_unknown,
   suspicious: m.admin_fit_suspicious,
+  stale: m.admin_fit_stale,
 }
 const receiptWords: Record<PaymentReceipt['state'], () => string> = {
   applied: m.admin_receipt_applied,

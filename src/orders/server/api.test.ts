@@ -229,6 +229,18 @@ describe('reading an order', () => {
   })
 })
 
+test('wrong phone numbers of others never close an order for who has its key', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const product = await madeProduct(shop, await shop.signIn())
+  const { orderId, trackingKey } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const wrong = (n: number) => shop.call(`/order/${orderId}?phone=09876543${String(n).padStart(2, '0')}`)
+  for (let n = 0; n < 20; n++) expect((await wrong(n)).status).toBe(404)
+  expect((await wrong(21)).status).toBe(429)
+  const own = await shop.call<Order>(`/order/${orderId}?key=${trackingKey}`)
+  expect([own.status, own.res_data?.isComplete]).toEqual([200, true])
+  expect((await shop.call(`/order/${orderId}?key=khong-phai-chia-khoa-nay`)).status).toBe(429)
+})
+
 describe('the life of an order', () => {
   const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
     shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus, reason: 'thử' }, token })

@@ -1,8 +1,10 @@
 import type { Asker } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { ShopError } from '#foundation/shop-error.ts'
+import type { OrderProof } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt-contract.ts'
 import { readOrderId } from '#orders/rules.ts'
@@ -14,6 +16,7 @@ import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { exportOrders } from './export-orders.ts'
 import { importOrders } from './import-orders.ts'
+import { isOrderKey } from './order-key.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { answerReceipt } from './receipt.ts'
@@ -39,15 +42,15 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
     }),
     on(contract.getOrder, ({ params, query }, { db, asker }) => {
       const read = () => getOrderFor(db, asker, params.id, query)
-      return isGiven(query) ? proving(asker, params.id, read) : read()
+      return isGiven(query) ? proving({ db, asker }, params.id, query, read) : read()
     }),
     on(getReceiptFile, ({ params, query }, services) => {
       const answer = () => answerReceipt(services, params.id, query)
-      return isGiven(query) ? proving(services.asker, params.id, answer) : answer()
+      return isGiven(query) ? proving(services, params.id, query, answer) : answer()
     }),
     on(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
       const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)
-      const order = await proving(asker, params.id, cancel)
+      const order = await proving({ db, asker }, params.id, body, cancel)
       jobs.soon(messagesJob)
       return order
     }),
@@ -81,12 +84,21 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
   ]
 }
 
-/** Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). */
+/**
+ * Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). Who has the key of the
+ * signed link is never refused: it can't be guessed, and others' wrong phone numbers are not theirs.
+ */
 function proofLimits(limits: RateLimits) {
   const byAddress = limits('proof', proofTries)
   const byOrder = limits('wrong proof', wrongTries)
-  return async function proving<T>(asker: Asker, id: string, work: () => Promise<T>): Promise<T> {
+  return async function proving<T>(
+    { db, asker }: { db: Db; asker: Asker },
+    id: string,
+    { key }: OrderProof,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const orderId = readOrderId(id)
+    if (orderId && key && (await isOrderKey(db, orderId, key))) return work()
     await byAddress.take(asker.ipAddress)
     if (orderId) await byOrder.check(orderId)
     try {

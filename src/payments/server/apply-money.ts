@@ -19,6 +19,8 @@ export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | '
   source: Source | 'hand'
   paymentMethod: Provider
   isSuspicious?: boolean
+  /** Reported so late that it does not count by itself. */
+  isStale?: boolean
   actor: string
 }
 
@@ -32,7 +34,7 @@ export async function applyMoney(tx: Db, now: Date, money: Money): Promise<Outco
   if (known) return outcomeOfKnown(known)
   const attempt = money.reference ? await findAttempt(tx, money.paymentMethod, money.reference) : undefined
   const order = await lockOrderOf(tx, attempt, money.content)
-  const fit: Fit = money.isSuspicious && order ? 'suspicious' : fitOf(order, money.amount)
+  const fit = fitOfMoney(order, money)
   const paid = order && fit === 'exact' ? await settle(tx, now, order, money, attempt) : attempt
   await tx.insert(paymentReceipts).values({
     id: newId(now.getTime()),
@@ -52,6 +54,12 @@ export async function applyMoney(tx: Db, now: Date, money: Money): Promise<Outco
   return outcomes[fit]
 }
 
+function fitOfMoney(order: OrderPayment | undefined, { amount, isSuspicious, isStale }: Money): Fit {
+  if (isSuspicious && order) return 'suspicious'
+  const fit = fitOf(order, amount)
+  return fit === 'exact' && isStale ? 'stale' : fit
+}
+
 const outcomes: Record<Fit, Outcome> = {
   exact: 'applied',
   under: 'wrong_amount',
@@ -60,6 +68,7 @@ const outcomes: Record<Fit, Outcome> = {
   late: 'set_aside',
   duplicate: 'set_aside',
   suspicious: 'set_aside',
+  stale: 'set_aside',
 }
 
 function outcomeOfKnown({ fit, state }: { fit: Fit; state: string }): Outcome {

@@ -218,3 +218,34 @@ test('forged reports from one address are kept only for a while', async () => {
   const { rows } = await paying.shop.pool.query('select count(*) as kept from payment_callback')
   expect(rows).toEqual([{ kept: 60 }])
 })
+
+test.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)(
+  'a report of %s that comes more than a day after the payment waits for staff, and counts when they say so',
+  async (method) => {
+    const paying = await openPayingShop()
+    const { shop, token, simulator } = paying
+    const { orderId } = await paying.order({ paymentMethod: method })
+    await shop.pool.query(`update system_param set value = '240' where key = 'order.unpaid_hours'`)
+    const { url } = await start(paying, orderId)
+    const reportedAt = shop.clock.now
+    await decide(url, 'lost')
+    // The provider reports the moment of the payment, a day and a minute late.
+    simulator.holdTime(reportedAt)
+    shop.clock.now = new Date(reportedAt.getTime() + 24 * 60 * 60 * 1000 + 60_000)
+    await simulator.reportAgain()
+    const [receipt] = await receiptsOf(shop, token, { state: 'open' })
+    expect(receipt).toMatchObject({ fit: 'stale', source: method, amount: 530_000, orderId })
+    expect((await paymentOf(shop, { orderId })).paymentStatus).not.toBe('paid')
+    await shop.call(`/payment/receipt/${receipt?.id}`, { method: 'PUT', body: { resolution: 'matched' }, token })
+    expect((await paymentOf(shop, { orderId })).paymentStatus).toBe('paid')
+  },
+)
+
+test('the address of VNPAY’s pay page, sent back as a report, changes nothing', async () => {
+  const paying = await openPayingShop()
+  const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
+  const { url } = await start(paying, orderId)
+  const answer = await fetch(`${paying.url}/api/v1/payment/vnpay/ipn${new URL(url).search}`)
+  expect(((await answer.json()) as { RspCode: string }).RspCode).toBe('99')
+  expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ paymentStatus: 'pending', isPayable: true })
+})

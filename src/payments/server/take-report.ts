@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { changeOrderPayment, lockOrderPayment } from '#orders/server/payment-state.ts'
+import { isStale } from '#payments/rules.ts'
 import { applyMoney } from './apply-money.ts'
 import { changeAttempt, findAttempt } from './attempts.ts'
 import type { CallbackRequest, CallbackSource, MoneyEvent, Outcome } from './providers/provider.ts'
@@ -22,7 +23,7 @@ export async function takeReport(
   const reading = source.read(request)
   if (reading.kind === 'event') {
     return db.transaction(async (tx) => {
-      const outcome = await takeEvent(tx, now, source, reading.event)
+      const outcome = await takeReported(tx, now, source, reading.event)
       await keepReport(tx, now, source, request, outcome)
       return outcome
     })
@@ -31,16 +32,23 @@ export async function takeReport(
   return reading.kind
 }
 
+/** A report more than a day old may be one that somebody kept: a failure says nothing any more, money waits for staff. */
+async function takeReported(tx: Db, now: Date, source: CallbackSource, event: MoneyEvent): Promise<Outcome> {
+  if (!isStale(event.paidDate, now)) return takeEvent(tx, now, source, event)
+  return event.outcome === 'failed' ? 'aside' : takeEvent(tx, now, source, event, true)
+}
+
 /** Lets count what a provider says, whether it reported it or was asked: the number of the transaction makes it count once. */
 export function takeEvent(
   tx: Db,
   now: Date,
   { source, paymentMethod }: Pick<CallbackSource, 'source' | 'paymentMethod'>,
   event: MoneyEvent,
+  isLate = false,
 ): Promise<Outcome> {
   if (event.outcome === 'failed') return noteFailure(tx, now, { source, paymentMethod }, event)
   const isSuspicious = event.outcome === 'suspicious'
-  return applyMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, actor: source })
+  return applyMoney(tx, now, { ...event, source, paymentMethod, isSuspicious, isStale: isLate, actor: source })
 }
 
 /** A failure that comes after success, or again, changes nothing. */

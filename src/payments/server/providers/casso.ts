@@ -1,7 +1,7 @@
 import type { CassoKeys } from '#foundation/payment-keys.ts'
 import type { CallbackRequest, CallbackSource, Reading } from './provider.ts'
 import { answerBankFeed } from './sepay.ts'
-import { hmac, isObject, isSameSignature, readAmount, readCode, readObject, redactJson } from './signing.ts'
+import { hmac, isObject, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
 /** Casso's webhook version 2: movements on the shop's bank account.  Source: developer.casso.vn/webhook/webhook-v2. */
 export function casso(keys: CassoKeys): CallbackSource {
@@ -36,6 +36,7 @@ function read(keys: CassoKeys, { headers, body: text }: CallbackRequest): Readin
       transaction,
       amount: received,
       detail: readCode(data.reference) ?? '',
+      paidDate: readMoment(data.transactionDateTime),
     },
   }
 }

@@ -10,7 +10,7 @@ import {
   type PaymentProvider,
   type Reading,
 } from './provider.ts'
-import { hmac, isSameSignature, joined, readAmount, readCode, readObject, redactJson } from './signing.ts'
+import { hmac, isSameSignature, joined, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
 /** The MoMo wallet, API version 2.  Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime. */
 export function momo(keys: MomoKeys): PaymentProvider {
@@ -85,6 +85,7 @@ function read(keys: MomoKeys, text: string): Reading {
       transaction: readCode(body.transId) ?? reference,
       amount,
       detail: `resultCode=${readCode(body.resultCode) ?? ''}`,
+      paidDate: readMoment(body.responseTime),
     },
   }
 }

@@ -1,7 +1,17 @@
 import type { PayosKeys } from '#foundation/payment-keys.ts'
 import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
-import { hmac, isObject, isSameSignature, joined, readAmount, readCode, readObject, redactJson } from './signing.ts'
+import {
+  hmac,
+  isObject,
+  isSameSignature,
+  joined,
+  readAmount,
+  readCode,
+  readMoment,
+  readObject,
+  redactJson,
+} from './signing.ts'
 
 /** payOS.  Source: payos.vn/docs/api and the signatures of its own client. */
 export function payos(keys: PayosKeys): PaymentProvider {
@@ -76,7 +86,8 @@ function read(keys: PayosKeys, text: string): Reading {
   const { data } = body
   if (!isSameSignature(body.signature, payosSignature(keys.checksumKey, data))) return { kind: 'bad_signature' }
   const [orderCode, amount] = [readCode(data.orderCode), readAmount(data.amount)]
-  if (!orderCode || amount === undefined) return { kind: 'malformed' }
+  // Our own request for a link is signed with the same key; it has no code.
+  if (!orderCode || amount === undefined || data.code === undefined) return { kind: 'malformed' }
   if (orderCode === '123') return { kind: 'aside', detail: 'sample' }
   const isPaid = data.code === '00'
   return {
@@ -87,6 +98,7 @@ function read(keys: PayosKeys, text: string): Reading {
       transaction: transactionOf(data.paymentLinkId, data.reference) ?? orderCode,
       amount,
       detail: `code=${readCode(data.code) ?? ''}`,
+      paidDate: readMoment(data.transactionDateTime),
     },
   }
 }

@@ -31,6 +31,8 @@ export type MoneyEvent = {
   amount: Vnd
   /** The provider's code or words, for staff. */
   detail: string
+  /** When the money moved as the provider says; left out where it doesn't. */
+  paidDate?: Date | undefined
 }
 
 /** A report as it came in. `path` is that of the request with its query. */

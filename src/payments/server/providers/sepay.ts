@@ -1,7 +1,7 @@
 import type { SepayKeys } from '#foundation/payment-keys.ts'
 import { isSameSecret } from '#foundation/same-secret.ts'
 import type { CallbackRequest, CallbackSource, Outcome, Reading } from './provider.ts'
-import { readAmount, readCode, readObject, redactJson } from './signing.ts'
+import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 
 /** SePay tells of every movement on the shop's bank account.  Source: docs.sepay.vn/tich-hop-webhooks. */
 export function sepay(keys: SepayKeys): CallbackSource {
@@ -29,7 +29,14 @@ function read(keys: SepayKeys, { headers, body: text }: CallbackRequest): Readin
   const content = [readCode(body.content), readCode(body.code)].filter(Boolean).join(' ')
   return {
     kind: 'event',
-    event: { outcome: 'paid', content, transaction, amount, detail: readCode(body.referenceCode) ?? '' },
+    event: {
+      outcome: 'paid',
+      content,
+      transaction,
+      amount,
+      detail: readCode(body.referenceCode) ?? '',
+      paidDate: readMoment(body.transactionDate),
+    },
   }
 }
 

@@ -43,6 +43,23 @@ export function readCode(value: unknown): string | undefined {
   return text === '' ? undefined : text
 }
 
+/**
+ * A moment of Vietnam as providers write it, `2026-11-21 14:02:37`, with or without signs between the digits; or milliseconds since 1970.
+ * Undefined for anything else.
+ */
+export function readMoment(value: unknown): Date | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? validDate(value) : undefined
+  if (typeof value !== 'string') return undefined
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})[ T]?(\d{2}):?(\d{2}):?(\d{2})$/.exec(value.trim()) ?? []
+  return year ? validDate(`${year}-${month}-${day}T${hour}:${minute}:${second}+07:00`) : undefined
+}
+
+function validDate(value: number | string): Date | undefined {
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
 /** The JSON text without the named fields, at any depth. What is no JSON is kept short. */
 export function redactJson(text: string, ...secret: string[]): string {
   const body = readObject(text)

@@ -75,6 +75,8 @@ describe('VNPAY', () => {
     ['no signature', signedText(new URLSearchParams(reported)), 'bad_signature'],
     ['a part of a đồng', signed({ ...reported, vnp_Amount: '1806050' }), 'malformed'],
     ['no reference', signed({ ...reported, vnp_TxnRef: '' }), 'malformed'],
+    ['nothing about what became of it', signed({ ...reported, vnp_ResponseCode: '' }), 'malformed'],
+    ['the words of our own pay page', new URL(vnpayUrl(keys, attempt)).search.slice(1), 'malformed'],
     ['another shop’s code', signed({ ...reported, vnp_TmnCode: 'OTHER' }), 'malformed'],
   ])('a report with %s does not count', (_case, query, kind) => {
     expect(vnpay(keys).read(report('', {}, query)).kind).toBe(kind)

@@ -11,7 +11,7 @@ import {
   type PaymentProvider,
   type Reading,
 } from './provider.ts'
-import { hmac, isSameSignature, readAmount, readCode } from './signing.ts'
+import { hmac, isSameSignature, readAmount, readCode, readMoment } from './signing.ts'
 
 /** VNPAY's pay page, version 2.1.0.  Source: sandbox.vnpayment.vn/apis/docs/thanh-toan-pay. */
 export function vnpay(keys: VnpayKeys): PaymentProvider {
@@ -78,6 +78,9 @@ function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
   if (hundredths === undefined || hundredths % 100 !== 0 || !reference) return { kind: 'malformed' }
   if (fields.get('vnp_TmnCode') !== keys.tmnCode) return { kind: 'malformed' }
   const [response, status] = [fields.get('vnp_ResponseCode'), fields.get('vnp_TransactionStatus')]
+  // The address of the pay page is signed with the same key: sent back as a report, it says nothing of a payment.
+  if (fields.has('vnp_Command') || !response || !status || !fields.get('vnp_TransactionNo'))
+    return { kind: 'malformed' }
   const isPaid = response === '00' && status === '00'
   return {
     kind: 'event',
@@ -87,6 +90,7 @@ function read(keys: VnpayKeys, query: CallbackRequest['query']): Reading {
       transaction: transactionOf(fields.get('vnp_TransactionNo'), reference),
       amount: hundredths / 100,
       detail: `vnp_ResponseCode=${response} vnp_TransactionStatus=${status}`,
+      paidDate: readMoment(fields.get('vnp_PayDate')),
     },
   }
 }

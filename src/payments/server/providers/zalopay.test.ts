@@ -20,6 +20,7 @@ describe('ZaloPay', () => {
     expect(zalopay(keys).read(report(sample))).toEqual({
       kind: 'event',
       event: {
+        paidDate: new Date('2020-09-04T03:16:53.498Z'),
         outcome: 'paid',
         reference: '2553_1598435687208',
         transaction: '200904000000389',

@@ -1,7 +1,7 @@
 import type { ZalopayKeys } from '#foundation/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
-import { hmac, isSameSignature, readAmount, readCode, readObject, redactJson } from './signing.ts'
+import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 import { vnpayTime } from './vnpay.ts'
 
 /** ZaloPay, API version 2.  Source: docs.zalopay.vn/docs/specs/order-create and callback-api. */
@@ -57,7 +57,11 @@ function read(keys: ZalopayKeys, text: string): Reading {
   const reference = readCode(data?.app_trans_id)?.replace(/^\d{6}_/, '')
   const [transaction, amount] = [readCode(data?.zp_trans_id), readAmount(data?.amount)]
   if (!reference || !transaction || amount === undefined) return { kind: 'malformed' }
-  return { kind: 'event', event: { outcome: 'paid', reference, transaction, amount, detail: 'return_code=1' } }
+  const paidDate = readMoment(data?.server_time)
+  return {
+    kind: 'event',
+    event: { outcome: 'paid', reference, transaction, amount, detail: 'return_code=1', paidDate },
+  }
 }
 
 /** Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out. */
