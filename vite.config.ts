@@ -3,14 +3,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leanLibraries } from './scripts/lean-libraries.ts'
 import { leanServer } from './scripts/lean-server.ts'
-import { leanWords } from './scripts/lean-words.ts'
+import { messages } from './scripts/message-modules.ts'
 
 const below = (patterns: string[]) => new RegExp(patterns.join('|').replaceAll('/', '[\\\\/]'))
-const words = (names: string) => below([`paraglide/messages/(${names})`])
+const words = (names: string) => new RegExp(`message(-texts)?:(${names})`)
 
 /** Our own pieces in the frame around every page of shop and checkout, and what they stand on. */
 const frame = below([
-  'src/(cart/web/kept-lines|foundation/(api-request|loading-flag)|navigation/open-paths|i18n/locale|identity/(admin-cookie|web/load-call)|attachments/rules)',
+  'src/(cart/web/kept-lines|foundation/(api-request|loading-flag)|navigation/open-paths|identity/(admin-cookie|web/load-call)|attachments/rules)',
   'src/ui/(breadcrumb|button|hydrated|icon|json-ld|kept-store|loading-bar|public-url|shown-text|still|stored-copy|theme/(restore|default)|toast\\.)',
   'src/storefront/(shop-data|page-meta|page-links|page-number|canonical|wordmark)',
 ])
@@ -45,7 +45,7 @@ const listing = below(['src/(storefront/(listing|collection-entry|product-result
 const apart = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), leanServer(), reactRouter(), leanWords(), leanLibraries()],
+  plugins: [tailwindcss(), leanServer(), reactRouter(), messages(), leanLibraries()],
   environments: {
     // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
     // Libraries come into it too: a thousand small files would cost two seconds and 150 MB at every start.
@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
                 // The libraries that every page needs.
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|zustand[\\/]esm[\\/](vanilla|react)|paraglide[\\/](runtime|registry)/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|zustand[\\/]esm[\\/](vanilla|react)|@messageformat[\\/]runtime|make-plural|i18n[\\/](message|locale)\.ts/,
                 },
                 { name: 'staff-words', test: words('admin_(?!topbar_(light|dark))|auth_(?!verification)') },
                 // What the frame around every page of the shop is made of, and what cards of products are: a file each.

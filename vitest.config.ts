@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { messages } from './scripts/message-modules.ts'
 
 export default defineConfig({
+  plugins: [messages()],
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/postgres-for-tests.ts'],

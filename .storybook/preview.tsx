@@ -1,17 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { MemoryRouter } from 'react-router'
-import type { Locale } from '#i18n/locale.ts'
-import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
-import { defaultTheme, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
+import { defaultTheme } from '#ui/theme/default-theme.ts'
+import { presets, primaries, surfaces } from '#ui/theme/palettes.ts'
 import '#ui/theme/theme.css'
-
-let locale: Locale = 'vi'
-overwriteGetLocale(() => locale)
 
 /** Puts the toolbar's choices where the shop has them: the language, attributes and a class on the document element. */
 const asInTheShop: Decorator = (Story, { globals }) => {
   const { preset, primary, surface, mode } = globals as Record<string, string>
-  locale = globals.locale === 'en' ? 'en' : 'vi'
+  const locale = globals.locale === 'en' ? 'en' : 'vi'
   const { documentElement: root } = document
   root.lang = locale
   Object.assign(root.dataset, { preset, primary, surface })

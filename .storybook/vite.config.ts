@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { messages } from '../scripts/message-modules.ts'
 
-export default defineConfig({ plugins: [tailwindcss()] })
+export default defineConfig({ plugins: [tailwindcss(), messages()] })

@@ -18,9 +18,10 @@ const sources = [
   'scripts/lean-libraries.ts',
   'scripts/unused-parts.ts',
   'scripts/lean-server.ts',
-  'scripts/lean-words.ts',
+  'scripts/compile-messages.ts',
+  'scripts/message-modules.ts',
 ]
-const notSources = /(\.(test|stories)\.tsx?|[\\/]paraglide[\\/].*|\.html|\.jpg)$/
+const notSources = /(\.(test|stories)\.tsx?|[\\/]i18n[\\/]messages\.(texts\.js|js|d\.ts)|\.html|\.jpg)$/
 
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []
@@ -81,11 +82,13 @@ async function buildServiceWorker(client: string): Promise<void> {
   const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
   // Only who builds loads the builder: a start that finds everything built stays light.
   const { build: bundle } = await import('vite')
+  const { messages } = await import('./message-modules.ts')
   await bundle({
     configFile: false,
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [messages()],
     define: {
       shopVersion: JSON.stringify(createHash('sha256').update(names.join()).digest('hex').slice(0, 12)),
       shopStyles: JSON.stringify(styles),
@@ -111,7 +114,6 @@ export async function build(isForced: boolean): Promise<void> {
   const stamp = sourceStamp()
   if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the shop …')
-  run('node', 'scripts/compile-messages.ts')
   run('react-router', 'build', '--logLevel', 'warn')
   const client = join(root, 'build/client')
   writeShopMap(client)

@@ -1,50 +1,89 @@
-/**
- * Turns src/i18n/messages/*.json into typed functions, when they changed. A process of its own: the compiler keeps timers
- * running for half a minute after it is done.
- */
-import { createHash } from 'node:crypto'
-import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** Compiles the ICU messages of src/i18n/messages/{vi,en}.json to the functions of src/i18n/messages.js and their types. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compile } from '@inlang/paraglide-js'
+import MessageFormat from '@messageformat/core'
+import compileModule from '@messageformat/core/lib/compile-module.js'
+import { parse, type Token } from '@messageformat/parser'
+import { root } from './run.ts'
 
-const outdir = './src/i18n/paraglide'
-const stampFile = `${outdir}/.stamp`
-const sources = [
-  'src/i18n/messages/vi.json',
-  'src/i18n/messages/en.json',
-  'package-lock.json',
-  'scripts/compile-messages.ts',
-]
-/** The compiler writes thousands of files at once, and passes over those that the system has no hand free for. */
-const writeFile = async (...given: Parameters<typeof writeFileSync>) => writeFileSync(...given)
-const oneAfterTheOther = { ...fs, promises: { ...fs.promises, writeFile } }
+/** One message; where Vietnamese is missing, English is shown. */
+type Texts = { vi?: string; en: string }
+/** What the compiler reads, and what it writes beside it. */
+export const messageSources = ['vi', 'en'].map((locale) => join(root, `src/i18n/messages/${locale}.json`))
+export const messagesFile = join(root, 'src/i18n/messages.js')
 
-const stamp = createHash('sha256')
-for (const source of sources) stamp.update(readFileSync(source))
-const wanted = stamp.digest('hex')
+const header = '// Compiled from src/i18n/messages/*.json by scripts/compile-messages.ts.\n'
 
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
-  const { outputHashes } = await compile({
-    project: './project.inlang',
-    outdir,
-    strategy: ['globalVariable', 'baseLocale'],
-    emitTsDeclarations: true,
-    fs: oneAfterTheOther,
-  })
-  const missing = Object.keys(outputHashes ?? {}).find((file) => !existsSync(join(outdir, file)))
-  if (missing) throw new Error(`${outdir}/${missing} could not be written`)
-  makePluralRulesOnce()
-  writeFileSync(stampFile, wanted)
+export function readMessages(): Map<string, Texts> {
+  const [vi, en] = messageSources.map((file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')))))
+  const messages = new Map<string, Texts>()
+  for (const key of new Set([...(en?.keys() ?? []), ...(vi?.keys() ?? [])])) {
+    const [vietnamese, english] = [vi?.get(key), en?.get(key)]
+    if (typeof english !== 'string') throw new Error(`The message ${key} has no English text in ICU notation`)
+    if (vietnamese !== undefined && typeof vietnamese !== 'string')
+      throw new Error(`The Vietnamese message ${key} is not a text in ICU notation: {n, plural, other {…}}`)
+    // The compiler joins parts by `+`, which would add two numbers at the beginning.
+    if (/^\{\w+\}\{/.test(english) || /^\{\w+\}\{/.test(vietnamese ?? ''))
+      throw new Error(`The message ${key} begins with two gaps: put a text between them`)
+    messages.set(key, vietnamese === undefined ? { en: english } : { vi: vietnamese, en: english })
+  }
+  return messages
 }
-process.exit(0)
 
-/** The compiler has rules of plurals made for every counted word, a fiftieth of a page's rendering. */
-function makePluralRulesOnce(): void {
-  const file = `${outdir}/registry.js`
-  const made = 'new Intl.PluralRules(locale, options).select('
-  const text = readFileSync(file, 'utf8')
-  if (!text.includes(made)) throw new Error(`${file} makes its rules of plurals in another way now`)
-  const once =
-    'const rules = {}\nconst rulesOf = (locale, options) => (rules[locale + options?.type] ??= new Intl.PluralRules(locale, options))'
-  writeFileSync(file, `${text.replace(made, 'rulesOf(locale, options).select(')}\n${once}\n`)
+/** A module whose default export has a function for every text. Vietnamese and English have plural rules of their own. */
+export function compileTexts(texts: Texts | Record<string, Texts>): string {
+  return compileModule(new MessageFormat(['vi', 'en']), texts)
 }
+
+/** What fills the gaps of a text, with its type: what is counted is a number. */
+export function gapsOf(text: string): Map<string, 'number' | 'string | number'> {
+  const gaps = new Map<string, 'number' | 'string | number'>()
+  const visit = (tokens: Token[]): void => {
+    for (const token of tokens) {
+      if (token.type === 'content' || token.type === 'octothorpe') continue
+      const isCounted = token.type === 'plural' || token.type === 'selectordinal'
+      if (isCounted || !gaps.has(token.arg)) gaps.set(token.arg, isCounted ? 'number' : 'string | number')
+      if ('cases' in token) for (const { tokens: inner } of token.cases) visit(inner)
+    }
+  }
+  visit(parse(text))
+  return gaps
+}
+
+/** The type of a message's function. What one language counts is a number in both. */
+function typeOf(texts: Texts): string {
+  const gaps = new Map<string, string>()
+  for (const text of Object.values(texts))
+    for (const [name, type] of gapsOf(text)) if (gaps.get(name) !== 'number') gaps.set(name, type)
+  if (gaps.size === 0) return 'PlainMessage'
+  return `Message<{ ${[...gaps].map(([name, type]) => `${name}: ${type}`).join('; ')} }>`
+}
+
+const declaration = ([key, texts]: [string, Texts]) =>
+  `  /** ${[texts.vi, texts.en].filter(Boolean).join(' · ').replaceAll('*/', '*\\/')} */\n  ${key}: ${typeOf(texts)}\n`
+
+/** Writes what changed, so that watchers see only that. */
+function writeChanged(file: string, content: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
+}
+
+export function compileMessages(): void {
+  const messages = readMessages()
+  writeChanged(messagesFile.replace('.js', '.texts.js'), header + compileTexts(Object.fromEntries(messages)))
+  writeChanged(
+    messagesFile,
+    `${header}import { message } from './message.ts'
+import texts from './messages.texts.js'
+export const m = Object.fromEntries(Object.entries(texts).map(([key, compiled]) => [key, message(compiled)]))
+`,
+  )
+  writeChanged(
+    messagesFile.replace('.js', '.d.ts'),
+    `${header}import type { Message, PlainMessage } from './message.ts'
+export declare const m: {
+${[...messages].map(declaration).join('')}}
+`,
+  )
+}
+
+if (import.meta.main) compileMessages()

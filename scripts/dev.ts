@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
-import { root, run } from './run.ts'
+import { root } from './run.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
-run('node', 'scripts/compile-messages.ts')
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 

@@ -14,14 +14,6 @@ const takenOut = 'wasTakenOut'
 const advice = /^(warning|warningOnce|warnOnce)$/
 const checks = /^(UNSAFE_)?invariant(\$\d)?$/
 
-/** In a browser the language is the page's; the message compiler's own runtime could find it out in six ways. */
-const browserRuntime = `
-export const isEnglishPage = document.documentElement.lang === 'en'
-export let getLocale = () => 'vi'
-export const overwriteGetLocale = (own) => { getLocale = own }
-export const experimentalStaticLocale = undefined
-`
-
 /** What a part that comes later needs before it is drawn: its style sheets; its scripts are few and ask for each other. */
 const preloadHelper = `
 const known = {}
@@ -41,10 +33,7 @@ export function leanLibraries(): Plugin {
     name: 'lean-libraries',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => {
-      if (/paraglide[\\/]runtime\.js$/.test(id)) return browserRuntime
-      return id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined
-    },
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined),
     transform(code, id) {
       if (!/node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/.test(id)) return
       const library = unused.find(({ file }) => file.test(id)) ?? { file: /./ }

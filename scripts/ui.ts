@@ -3,5 +3,4 @@ import { root, run } from './run.ts'
 
 process.chdir(root)
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
-run('node', 'scripts/compile-messages.ts')
 run('storybook', 'dev', '--port', '6006', '--host', '127.0.0.1', '--ci', '--disable-telemetry', '--no-version-updates')

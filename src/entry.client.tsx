@@ -1,14 +1,10 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { leaveLinksToBrowserWhenOffline, registerWorker } from './offline/register.ts'
 import { reportError, reportErrors } from './wake/report-errors.ts'
 import { handOver, tellAwake } from './wake/take-over.ts'
-
-// The server decided the language; changing it loads a new page.
-overwriteGetLocale(() => (document.documentElement.lang === 'en' ? 'en' : 'vi'))
 
 function App() {
   useEffect(tellAwake, [])

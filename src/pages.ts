@@ -6,7 +6,7 @@ import type { AnyEndpoint, Api, InputOf } from '#foundation/endpoint.ts'
 import { ShopError } from '#foundation/shop-error.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import type { PageHandler } from './shop.ts'
 

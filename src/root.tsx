@@ -11,7 +11,7 @@ import {
 import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { openGuard } from '#navigation/open-paths.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { listSystemParams } from '#system/contract.ts'

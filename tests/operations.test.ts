@@ -79,7 +79,6 @@ const loads = /\b(?:from|import|import\(|resolve\(|require\()["'`]([@a-z][\w@/.-
 function importsOf(file: string): string[] {
   const path = join(projectRoot, file)
   if (!existsSync(path)) throw new Error(`${file} is imported and not there`)
-  if (file.includes('/paraglide/')) return []
   const imports = readFileSync(path, 'utf8').matchAll(
     /^(?:import|export)\s+(?!type\s)[^'"]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm,
   )

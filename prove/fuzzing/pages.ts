@@ -163,7 +163,7 @@ const cookies = [
   'XSRF-TOKEN=" fuzzattr="',
   ';;=;',
   '__proto__=x',
-  'PARAGLIDE_LOCALE=xx',
+  'locale=xx',
 ]
 
 const pathWord = (random: Random) => random.pick(random.chance(0.5) ? hostileTexts : oddWords)

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { updateOwnProfile } from '#identity/account-contract.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { refreshUser } from '#identity/web/sign-in.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
 import type { getInfo } from '#identity/contract.ts'
 import type { Route } from './+types/account'

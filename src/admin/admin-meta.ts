@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** Title of a staff screen. Search engines are asked to leave it out. */
 export function adminMeta(title: string) {

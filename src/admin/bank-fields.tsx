@@ -1,6 +1,6 @@
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { banks } from '#payments/banks.ts'
 import { foldHolder, isAccount, isBin, plainAccount, vietQrPayload } from '#payments/vietqr.ts'
 import { ComboboxField } from '#ui/combobox-field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Drawer } from '#ui/drawer.tsx'
 import { menuModes, presets, primaries, surfaces, type Theme } from '#ui/theme/palettes.ts'
 import { reset, useTheme } from '#ui/theme/theme-store.ts'

@@ -1,6 +1,6 @@
 import type { Attachment, listAttachments, updateAttachment } from '#attachments/contract.ts'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type {
   listSlugRedirects,
   putSlugRedirect,

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
 import { ApiError } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Device } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { deviceWords } from './device-words.ts'

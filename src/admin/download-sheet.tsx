@@ -1,5 +1,5 @@
 import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { ActionMenu } from './kit/popup.tsx'

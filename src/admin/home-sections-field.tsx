@@ -1,6 +1,6 @@
 import type { HomeSectionKind } from '#content/home-contract.ts'
 import { homeAsItComes } from '#content/home-rules.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from './kit/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { rightsOf, type SessionUser } from '#identity/web/session.ts'
 import { signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes, safeReturnPath } from '#navigation/rules.ts'

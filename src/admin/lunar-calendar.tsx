@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CalendarDay, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
 import { todayInWords } from '#calendar/web/day-in-words.ts'
 import { lunarInWords } from '#calendar/web/lunar-words.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { IconButton } from './kit/icon-button.tsx'
 import { Popup } from './kit/popup.tsx'
 

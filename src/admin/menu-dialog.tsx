@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { addMenu, Menu, updateMenu } from '#navigation/contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

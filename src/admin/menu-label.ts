@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { StaffIconName } from './kit/staff-icon.tsx'
 
 type Look = { words: () => string; icon: StaffIconName; group?: 'crud' | 'system' }

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Menu } from '#navigation/contract.ts'
 import { IconButton } from './kit/icon-button.tsx'
 import { Tag } from './kit/tag.tsx'

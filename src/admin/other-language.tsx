@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** The same screen in the other language: a full load, since the server decides the language. */
 export function OtherLanguage({ className = '' }: { className?: string }) {

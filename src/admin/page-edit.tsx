@@ -4,7 +4,7 @@ import type { Collection, listCollections } from '#catalog/collection-contract.t
 import type { getPage, Page } from '#content/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { addPage, Page, PageRevision, updatePage } from '#content/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { formatWireTime } from '#foundation/wire-time.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { localTime } from './local-time.ts'
 
 /** What the form of a page holds: flat, dates as the browser's field has them, empty where nothing is. */

@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { Wide } from './kit/form-page.tsx'
 import { RichTextEditor } from './kit/rich-text-editor.tsx'

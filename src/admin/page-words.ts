@@ -1,5 +1,5 @@
 import type { PageState, PageSummary } from '#content/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 type Published = Pick<PageSummary, 'status' | 'publishedDate'>
 

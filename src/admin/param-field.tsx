@@ -1,6 +1,6 @@
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { SystemParam } from '#system/contract.ts'
 import { fitsType } from '#system/rules.ts'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { SystemParam } from '#system/contract.ts'
 
 /** The groups in the order in which a shop owner needs them; further ones follow under their own name. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from './kit/icon-button.tsx'
 import { readWholeNumber } from './kit/number-text.ts'

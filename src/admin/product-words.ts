@@ -1,5 +1,5 @@
 import type { StaffProduct } from '#catalog/staff-contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Tone } from '#ui/alert.tsx'
 
 type Status = StaffProduct['status']

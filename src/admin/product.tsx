@@ -4,7 +4,7 @@ import type { addProduct, getProduct, Product, updateProduct } from '#catalog/co
 import { call } from '#foundation/browser-api.ts'
 import { slugify } from '#foundation/fold.ts'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -6,7 +6,7 @@ import type { duplicateProduct, listStaffProducts, StaffProduct } from '#catalog
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/products'
 import { adminMeta } from './admin-meta.ts'

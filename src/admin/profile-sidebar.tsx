@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { rolesOf } from '#identity/rules.ts'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Button } from '#ui/button.tsx'

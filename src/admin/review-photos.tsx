@@ -3,7 +3,7 @@ import type { getAttachmentFile } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import { fetchFile } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Review } from '#reviews/contract.ts'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
 import type { Option } from '#ui/rank-options.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Menu } from '#navigation/contract.ts'
 import type { StaffRoute } from '#navigation/rules.ts'
 import { MenuLink } from '#navigation/web/menu-link.tsx'

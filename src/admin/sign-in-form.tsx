@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { asksForOtp, signIn } from '#identity/web/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { OtherLanguage } from './other-language.tsx'

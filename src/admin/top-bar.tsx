@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { IconButton } from './kit/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Device, endDeviceOf, endDevicesOf } from '#identity/account-contract.ts'
 import type { inviteStaff, StaffUser, updateStaff, withdrawInvitation } from '#identity/contract.ts'
 import { Button } from '#ui/button.tsx'

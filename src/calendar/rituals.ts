@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /**
  * When a ritual day comes round: on days of some lunar months or of every one, where day 30 of a short month is kept on the 29th; on the

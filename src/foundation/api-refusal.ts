@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { isDatabaseGone } from './database/database.ts'
 import type { Envelope } from './envelope.ts'
 import { ShopError } from './shop-error.ts'

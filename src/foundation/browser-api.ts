@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { answerMoments } from './answer-moments.ts'
 import { addressOf, headersFor } from './api-request.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { en, vi } from 'zod/locales'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { FieldError } from './shop-error.ts'
 
 const words = { vi: vi().localeError, en: en().localeError }

@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { isId } from './id.ts'
 import { malformed } from './shop-error.ts'
 import { findUnstorable } from './unstorable.ts'

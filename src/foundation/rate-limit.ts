@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ShopError } from './shop-error.ts'
 
 type Window = { startedMs: number; count: number }

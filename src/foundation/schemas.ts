@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
 
 /** The pieces that contracts of all rooms are made of. */

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { type Asker, can } from './asker.ts'
 import { decodeData } from './base64-data.ts'
 import type { Db } from './database/database.ts'

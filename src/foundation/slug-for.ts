@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { slugify } from './fold.ts'
 import { invalidField } from './shop-error.ts'
 

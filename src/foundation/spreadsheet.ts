@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { invalidField, ShopError } from './shop-error.ts'
 import { findUnstorable } from './unstorable.ts'
 import { xlsxFault } from './xlsx-bounds.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { violatedConstraint } from './database/database.ts'
 import type { RequestServices } from './serve.ts'
 import { conflict } from './shop-error.ts'

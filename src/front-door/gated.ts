@@ -3,7 +3,7 @@ import { escaped } from '#foundation/html.ts'
 import { wholeBody } from '#foundation/request-body.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Fetch } from '../page-cache/page-cache.ts'
 import { type GateLimits, openGate, TooBusy } from './gate.ts'
 

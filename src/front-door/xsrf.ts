@@ -6,7 +6,7 @@ import { isSameSecret } from '#foundation/same-secret.ts'
 import type { Services } from '#foundation/services.ts'
 import { forbidden } from '#foundation/shop-error.ts'
 import { splitLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { isStaffPath } from '#navigation/rules.ts'
 
 const xsrfCookie = 'XSRF-TOKEN'

@@ -1,14 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Locale } from './locale.ts'
-import { overwriteServerAsyncLocalStorage } from './paraglide/runtime.js'
+import { type Locale, setLocaleSource } from './locale.ts'
 
-type Store = { locale?: Locale; origin?: string; messageCalls?: Set<string> }
-const storage = new AsyncLocalStorage<Store>()
-overwriteServerAsyncLocalStorage(storage)
+const storage = new AsyncLocalStorage<Locale>()
+setLocaleSource(() => storage.getStore() ?? 'vi')
 
 /** Runs `work` with every message in the given language, also in what it starts and awaits. */
 export function inLocale<T>(locale: Locale, work: () => T): T {
-  return storage.run({ locale }, work)
+  return storage.run(locale, work)
 }
 
 /** The first of our languages that the caller asks for in `Accept-Language`; Vietnamese otherwise. */

@@ -1,10 +1,17 @@
-import { getLocale } from './paraglide/runtime.js'
-
 /** Vietnamese first, English second (specification §1). */
 export type Locale = 'vi' | 'en'
 
+/** In the browser the language is the page's. */
+let localeSource = (): Locale =>
+  typeof document !== 'undefined' && document.documentElement.lang === 'en' ? 'en' : 'vi'
+
+/** On the server each request has its own language: see locale.server.ts. */
+export function setLocaleSource(source: () => Locale): void {
+  localeSource = source
+}
+
 export function currentLocale(): Locale {
-  return getLocale()
+  return localeSource()
 }
 
 /** Takes `/en` off a path: `/en/home` → `['en', '/home']`, `/home` → `['vi', '/home']`. */

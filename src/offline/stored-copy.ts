@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { localeOfPath } from './rules.ts'
 
 /** When a copy was made, on the copy itself. */

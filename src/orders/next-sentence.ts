@@ -1,6 +1,6 @@
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Order } from './contract.ts'
 import { formatMoment } from './moment.ts'
 import { amountDueOf, keptAmountOf } from './rules.ts'

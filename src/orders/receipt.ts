@@ -1,6 +1,6 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Order } from './contract.ts'

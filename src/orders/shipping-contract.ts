@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { regionOf } from '#addresses/regions.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Vnd, WireTime } from '#foundation/schemas.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 const Fee = z.int().min(0).max(1_000_000_000).meta({ description: 'VND' })
 const Grams = z.int().min(1).max(1_000_000)

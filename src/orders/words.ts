@@ -1,5 +1,5 @@
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { OrderLine, OrderStatus, PaymentStatus } from './contract.ts'
 
 const statusWords: Record<OrderStatus, () => string> = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
 

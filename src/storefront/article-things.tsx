@@ -1,7 +1,7 @@
 import type { PageSummary } from '#content/contract.ts'
 import { articleThing } from '#content/structured-data.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
 

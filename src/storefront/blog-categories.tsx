@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }

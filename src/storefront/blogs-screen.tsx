@@ -1,7 +1,7 @@
 import type { ShownPost } from '#content/shown.ts'
 import { PostCard } from '#content/web/post-card.tsx'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { BlogCategories } from './blog-categories.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CartCount } from '#cart/web/cart-count.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { phoneHref, useShop } from './shop-data.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { monthInWords } from '#calendar/web/month-in-words.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { twoDigits } from '#ui/day.tsx'
 import { SelectField } from '#ui/select-field.tsx'

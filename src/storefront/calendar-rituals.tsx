@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { ShownDay } from './calendar-month.tsx'
 import { daysLeft, RitualCollections } from './home-ritual.tsx'
 import type { ComingRitual } from './ritual-words.ts'

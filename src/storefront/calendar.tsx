@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { monthGrid, solarToday } from '#calendar/rules.ts'
 import { monthInWords } from '#calendar/web/month-in-words.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { twoDigits } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'

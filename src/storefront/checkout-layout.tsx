@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ToastHost } from '#ui/toast.tsx'

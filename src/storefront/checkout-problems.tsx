@@ -5,7 +5,7 @@ import { faultOf, isRefusal, quotedLine } from '#checkout/web/line-fault.ts'
 import { LineProblems } from '#checkout/web/line-problems.tsx'
 import { type CheckoutForm, focusField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 

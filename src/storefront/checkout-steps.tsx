@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 const steps = [
   { key: 'shipping', words: m.checkout_step_shipping },

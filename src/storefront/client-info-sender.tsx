@@ -4,7 +4,7 @@ import type { getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
 import { clientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 import { choiceCount } from './found-words.ts'
 

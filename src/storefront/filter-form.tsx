@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { FilterChoices, filterRow } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'

@@ -1,5 +1,5 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { FilterForm } from './filter-form.tsx'

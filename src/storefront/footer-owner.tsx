@@ -1,5 +1,5 @@
 import { pictureUrl } from '#attachments/rules.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { phoneHref, type ShopParams } from './shop-data.ts'
 
 /** Who runs the shop, as the law wants it shown. Only what the shop owner has configured appears. */

@@ -1,5 +1,5 @@
 import type { CountRelation } from '#catalog/filter-contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** How many products a list has; a long search is not counted to its end. */
 export type Found = { total: number; totalRelation: CountRelation }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { CollectionEntry } from './collection-entry.tsx'

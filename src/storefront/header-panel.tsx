@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ShownCollection } from '#catalog/shown.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { Icon } from '#ui/icon.tsx'

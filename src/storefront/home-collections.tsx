@@ -1,5 +1,5 @@
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { useShop } from './shop-data.ts'
 

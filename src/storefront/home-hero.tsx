@@ -1,7 +1,7 @@
 import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
 import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { useShop } from './shop-data.ts'
 

@@ -1,5 +1,5 @@
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
 export type PromiseWords = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { shownText } from '#ui/shown-text.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Accordion } from '#ui/accordion.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import type { ShownCollection } from '#catalog/shown.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { HomePromises } from './home-promises.tsx'

@@ -1,7 +1,7 @@
 import { listCollections } from '#catalog/collection-contract.ts'
 import { shownCollection } from '#catalog/shown.ts'
 import { apiContext } from '#foundation/api-context.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { arriveWith, still } from '#ui/still.tsx'
 import type { Route } from './+types/landing'
 import { pageMeta } from './page-meta.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Route } from './+types/not-found'
 import { Notice } from './notice.tsx'
 import { pageMeta } from './page-meta.ts'

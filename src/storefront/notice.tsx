@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 
 type NoticeProps = { status?: number; title: string; text: string; action?: ReactNode }

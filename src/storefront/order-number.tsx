@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPaymentDue } from '#orders/timeline.ts'
 import { ButtonLink } from '#ui/button.tsx'

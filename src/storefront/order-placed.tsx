@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { resultSentences } from './result-sentences.ts'

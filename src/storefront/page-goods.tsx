@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 /** What a page or post leads to. */

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { sharePictureUrl } from '#attachments/rules.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
 import { canonicalPath } from './canonical.ts'
 import { useShop } from './shop-data.ts'

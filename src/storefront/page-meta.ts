@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 type PageMeta = {
   title?: string | undefined

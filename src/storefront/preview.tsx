@@ -1,6 +1,6 @@
 import type { PageSummary } from '#content/contract.ts'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 const keyIn = (url: string) => new URL(url).searchParams.get('preview') ?? undefined
 

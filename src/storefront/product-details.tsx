@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { SpecificationTable } from '#catalog/web/specification-table.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { RichText } from '#ui/rich-text.tsx'
 import { shownText } from '#ui/shown-text.ts'
 

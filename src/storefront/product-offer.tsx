@@ -4,7 +4,7 @@ import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts
 import { Price } from '#catalog/web/price.tsx'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { shownText } from '#ui/shown-text.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { ShownProduct } from '#catalog/shown.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { still } from '#ui/still.tsx'
 import { useSeenBefore } from './seen-products.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Pagination } from '#ui/pagination.tsx'
 import { still } from '#ui/still.tsx'
 import { ActiveFilters } from './active-filters.tsx'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#catalog/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Review, ReviewSort, ReviewSummary } from '#reviews/contract.ts'
 import { type ReturnedReview, ReviewForm } from '#reviews/web/review-form.tsx'
 import { ReviewList } from '#reviews/web/review-list.tsx'

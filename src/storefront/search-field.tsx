@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { FieldKeys, Listed } from './search-suggesting.tsx'
 
 const loadSuggesting = () => import('./search-suggesting.tsx')

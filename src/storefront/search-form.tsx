@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { SearchField } from './search-field.tsx'
 

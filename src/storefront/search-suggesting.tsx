@@ -1,6 +1,6 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { SuggestionList } from './search-suggestions.tsx'
 import { optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'

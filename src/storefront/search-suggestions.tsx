@@ -1,7 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { optionId, type Suggestion } from './suggestions.ts'

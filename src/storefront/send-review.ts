@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { getProduct } from '#catalog/contract.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import type { FieldError } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { addReview } from '#reviews/contract.ts'
 import { faultsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
 

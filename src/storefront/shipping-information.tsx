@@ -9,7 +9,7 @@ import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from 
 import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
 import { apiContext } from '#foundation/api-context.ts'
 import { addDays, dayInVietnam } from '#foundation/day.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { listSystemParams } from '#system/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { shopThings } from '#system/structured-data.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'

@@ -1,5 +1,5 @@
 import { apiContext } from '#foundation/api-context.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { arriveWith } from '#ui/still.tsx'
 import type { Route } from './+types/shop'

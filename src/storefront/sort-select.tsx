@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'

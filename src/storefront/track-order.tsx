@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '#foundation/api-context.ts'
 import { ApiError, call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { getOrder } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { rememberOrder, useOwnOrders } from '#orders/web/own-orders.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Route } from './+types/unauthorized'
 import { Notice } from './notice.tsx'

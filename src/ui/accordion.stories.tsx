@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Accordion } from './accordion.tsx'
 
 export default { title: 'Hỏi đáp mở ra (Accordion)', component: Accordion } satisfies Meta<typeof Accordion>

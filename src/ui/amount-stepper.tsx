@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from './icon.tsx'
 
 type AmountStepperProps = {

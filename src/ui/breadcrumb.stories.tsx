@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Breadcrumb } from './breadcrumb.tsx'
 
 export default { title: 'Đường dẫn (Breadcrumb)', component: Breadcrumb } satisfies Meta<typeof Breadcrumb>

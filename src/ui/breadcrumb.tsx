@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Thing } from '#foundation/structured-data.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { JsonLd } from './json-ld.tsx'
 import { usePublicUrl } from './public-url.ts'
 

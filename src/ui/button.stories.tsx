@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from './button.tsx'
 
 export default { title: 'Nút bấm (Button)', component: Button } satisfies Meta<typeof Button>

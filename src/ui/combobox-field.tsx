@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useRef, useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type Option, rankOptions } from './rank-options.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { CopyButton } from './copy-button.tsx'
 
 export default { title: 'Sao chép (Copy button)', component: CopyButton } satisfies Meta<typeof CopyButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 export type FieldProps = { label: string; error?: string | undefined; hint?: string | undefined; optional?: boolean }
 

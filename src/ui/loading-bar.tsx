@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { isLoading, onLoadingChange } from '#foundation/loading-flag.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** The global loading flag (specification §8): a thin line while a request or a navigation is under way. */
 export function LoadingBar() {

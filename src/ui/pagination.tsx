@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from './icon.tsx'
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string }

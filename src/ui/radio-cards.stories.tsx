@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { RadioCards } from './radio-cards.tsx'
 
 export default { title: 'Thẻ chọn một (Radio cards)', component: RadioCards } satisfies Meta<typeof RadioCards>

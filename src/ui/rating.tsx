@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** A rating of 0 to 5, to the tenth. */
 export function Stars({ value }: { value: number }) {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { SelectField } from './select-field.tsx'
 
 export default { title: 'Danh sách chọn (Select)', component: SelectField } satisfies Meta<typeof SelectField>

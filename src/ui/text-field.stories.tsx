@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from './text-field.tsx'
 
 export default { title: 'Ô nhập (Field)', component: TextField } satisfies Meta<typeof TextField>

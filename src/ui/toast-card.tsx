@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { type Tone, toneColor } from './alert.tsx'
 import { Icon } from './icon.tsx'
 

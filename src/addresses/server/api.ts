@@ -1,7 +1,7 @@
 import * as contract from '#addresses/contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import { invalidField } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { findProvince, listProvinces, listWardsOf } from './places.ts'
 
 export const addressesApi: Bound[] = [

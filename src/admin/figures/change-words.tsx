@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { growth } from '#statistics/rules.ts'
 
 /** How something grew: the sign, the number and the word say it, the colour only helps. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 export type Ranked = { key: string; name: string; to?: string; value: number; cells: readonly string[] }
 

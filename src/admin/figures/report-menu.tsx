@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Compared, exportStatistics, Report, Unit } from '#statistics/contract.ts'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from '../kit/loaded.ts'

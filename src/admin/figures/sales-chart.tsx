@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 export type ChartPoint = { label: string; value: number; before: number | null }
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/words.ts'
 import type {
   Compared,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
 import { screenOf } from '../awaiting.ts'

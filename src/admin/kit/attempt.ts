@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { toast } from '#ui/toast.tsx'
 import { type Asked, confirm } from './confirm.tsx'
 import { faultOf } from './loaded.ts'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { cellOf } from './columns.ts'
 import { ActionMenu } from './popup.tsx'
 import { SelectBox } from './select-box.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { type Column, shownColumns } from './columns.ts'
 import { Popup, quietButton } from './popup.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plainText } from '#content/rules.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { localTime } from '../local-time.ts'

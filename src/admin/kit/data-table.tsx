@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { toast } from '#ui/toast.tsx'
 import { useWindowWidth } from '../window-width.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'

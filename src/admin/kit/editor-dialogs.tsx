@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'

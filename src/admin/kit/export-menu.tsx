@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { toast } from '#ui/toast.tsx'
 import { listQuery } from './list-state.ts'
 import { faultOf } from './loaded.ts'

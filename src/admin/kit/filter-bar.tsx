@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { DateRange } from './date-range.tsx'
 import { activeFilters, type Filter } from './filters.ts'
 import { quietButton } from './popup.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Option } from '#ui/rank-options.ts'
 import type { ListState } from './list-state.ts'
 

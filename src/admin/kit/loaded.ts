@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** What a screen asked for, or why it did not come; a screen shows either, and never falls over. */
 export type Loaded<Data> = { data: Data; fault?: undefined } | { data?: undefined; fault: string }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/field.tsx'
 import { groupedNumber, readWholeNumber } from './number-text.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { pageSizes } from './list-state.ts'
 import type { ShownList } from './use-list-state.ts'

@@ -4,7 +4,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import type { getProduct, Product } from '#catalog/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { StaffIcon } from './staff-icon.tsx'
 
 /** The place of a product in a text. Readers see its card with today's price and stock; here it is a line. */

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/field.tsx'
 import { EditorDialogs } from './editor-dialogs.tsx'
 import { editorExtensions } from './editor-extensions.ts'

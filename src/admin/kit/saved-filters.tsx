@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { IconButton } from './icon-button.tsx'
 import { useKept } from './kept.ts'
 import { listSearch } from './list-state.ts'

@@ -7,7 +7,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { iconButtonLook } from './icon-button.tsx'
 import { useSorting } from './sorting.ts'
 import { StaffIcon } from './staff-icon.tsx'

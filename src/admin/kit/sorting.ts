@@ -7,7 +7,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** What is put in order: named for whoever hears the screen, in the order it has now. */
 type Sorted = readonly { id: string; name: string }[]

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { type Column, cellOf, type RowWords } from './columns.ts'
 import { nextSort } from './list-state.ts'
 import { ActionMenu, type MenuAction } from './popup.tsx'

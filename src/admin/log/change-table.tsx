@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { FieldChange } from './changes.ts'
 import { fieldWords, valueWords } from './field-words.ts'
 

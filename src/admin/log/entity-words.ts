@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** What the audit trail tells about, by table: its name and where it is seen. */
 const entities: Record<string, { words: () => string; href?: (id: string) => string }> = {

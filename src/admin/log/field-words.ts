@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { PaymentStatus } from '#orders/contract.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 

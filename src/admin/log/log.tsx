@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatWireTime } from '#foundation/wire-time.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { addDays, startOf } from '#statistics/rules.ts'
 import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/button.tsx'

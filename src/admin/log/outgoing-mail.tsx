@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type {
   getMessage,
   listMessages,

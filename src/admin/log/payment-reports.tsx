@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
 import { adminMeta } from '../admin-meta.ts'
 import type { Column } from '../kit/columns.ts'

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { formatVnd } from '#foundation/money.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { amountDueOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { labelPaper } from './label-paper.ts'

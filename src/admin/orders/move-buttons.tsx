@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
 import { orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder } from '#orders/staff-contract.ts'

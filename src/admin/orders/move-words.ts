@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
 
 /** What a step is called on its button. */

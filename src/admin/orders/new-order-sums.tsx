@@ -1,7 +1,7 @@
 import type { Quote } from '#checkout/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { paymentMethodName, shippingMethodName } from '#orders/words.ts'
 import { Alert } from '#ui/alert.tsx'

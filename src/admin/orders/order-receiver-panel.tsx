@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { writtenDay } from '#foundation/day.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { displayPhone, isSent } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { shippingMethodName } from '#orders/words.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { orderStatusName, paymentMethodName } from '#orders/words.ts'

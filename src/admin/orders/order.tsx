@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
 import { OrderSums } from '#orders/web/order-details.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
 import type { changeOrderStatus, countOrders } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'

@@ -1,7 +1,7 @@
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { markPaid } from '#payments/contract.ts'
 import { useAttempt } from '../kit/attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import type { Tone } from '#ui/alert.tsx'
 

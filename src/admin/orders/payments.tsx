@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/words.ts'
 import type {
   listAttempts,

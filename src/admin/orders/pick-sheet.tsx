@@ -1,5 +1,5 @@
 import { writtenDay } from '#foundation/day.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type Pick, picksOf } from './picks.ts'
 

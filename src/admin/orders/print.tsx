@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
 import type { listWholeOrders } from '#orders/staff-contract.ts'
 import type { listSystemParams } from '#system/contract.ts'

@@ -3,7 +3,7 @@ import type { getProduct, Product, ProductSuggestions, suggestProducts, Variatio
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from '../kit/loaded.ts'

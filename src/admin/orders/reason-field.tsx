@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { TextArea } from '#ui/text-field.tsx'
 
 type ReasonFieldProps = { defaultValue?: string; optional?: boolean }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
 import type { Vnd } from '#foundation/money.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/contract.ts'
 import { useAttempt } from '../kit/attempt.ts'

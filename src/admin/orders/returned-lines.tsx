@@ -1,6 +1,6 @@
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { CameBack, StaffOrder } from '#orders/staff-contract.ts'
 
 const outcomes: Record<CameBack, () => string> = {

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Capability } from '#identity/rules.ts'
 
 /** What a right lets somebody do, in words. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { ApiError, call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import type { addRole, updateRole } from '#identity/role-contract.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { listProvinces, Place } from '#addresses/contract.ts'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { getShippingSettings, ShippingSettings, updateShippingSettings } from '#orders/shipping-contract.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'

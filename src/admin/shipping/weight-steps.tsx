@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'

@@ -1,5 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/text-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'

@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { type Region, regionOf } from '#addresses/regions.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { quietButton } from '../kit/popup.tsx'

@@ -1,7 +1,7 @@
 import type { Place } from '#addresses/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { type ZoneDraft, zonesOf } from './shipping-values.ts'
 
 /** How a province is called in a list of many: without its kind. */

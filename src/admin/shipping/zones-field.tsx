@@ -1,5 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'

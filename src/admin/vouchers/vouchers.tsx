@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
 import { conditionsOf } from '#vouchers/web/voucher-words.ts'

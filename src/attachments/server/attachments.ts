@@ -9,7 +9,7 @@ import { updatedBy } from '#foundation/database/writing.ts'
 import type { FileStore } from '#foundation/file-store.ts'
 import { fold } from '#foundation/fold.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect

@@ -1,7 +1,7 @@
 import { inlineDisposition } from '#attachments/rules.ts'
 import type { RequestServices } from '#foundation/serve.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { findAttachment } from './attachments.ts'
 import { maySee } from './visibility.ts'
 

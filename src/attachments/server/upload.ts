@@ -4,7 +4,7 @@ import { pictureLimitMegapixels, pictureTypeOf } from '#attachments/rules.ts'
 import { actorName, can } from '#foundation/asker.ts'
 import type { RequestServices } from '#foundation/serve.ts'
 import { forbidden, invalidField, ShopError } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { BrokenPicture, countPixels } from './picture-jobs.ts'
 import { storePicture } from './store-picture.ts'
 

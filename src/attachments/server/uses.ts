@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
 /** A room that shows pictures: where one is shown, and how another takes its place there. */

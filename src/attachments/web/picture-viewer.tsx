@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { keepScrollbarPlace } from '#ui/modal.tsx'
 import type { Picture as PictureOf } from '../contract.ts'

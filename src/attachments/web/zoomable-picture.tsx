@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import type { Picture as PictureOf } from '../contract.ts'
 import { Picture } from './picture.tsx'

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { DayInWords } from './day-in-words.ts'
 
 /** Today's solar and lunar date in one line, put into words on the server. */

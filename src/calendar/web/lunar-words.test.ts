@@ -1,10 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
-import { overwriteGetLocale } from '#i18n/paraglide/runtime.js'
+import { expect, test } from 'vitest'
+import { inLocale } from '#i18n/locale.server.ts'
 import { todayInWords } from './day-in-words.ts'
 import { lunarInWords } from './lunar-words.ts'
 import { ritualName } from './ritual-name.ts'
-
-afterEach(() => overwriteGetLocale(() => 'vi'))
 
 test.each([
   [
@@ -28,18 +26,14 @@ test.each([
     'day 15 (full moon) of the 6th lunar month (leap), Snake year',
   ],
 ])('%j is said as people say it', (lunar, vietnamese, english) => {
-  overwriteGetLocale(() => 'vi')
-  expect(lunarInWords(lunar)).toBe(vietnamese)
-  overwriteGetLocale(() => 'en')
-  expect(lunarInWords(lunar)).toBe(english)
+  expect(inLocale('vi', () => lunarInWords(lunar))).toBe(vietnamese)
+  expect(inLocale('en', () => lunarInWords(lunar))).toBe(english)
 })
 
 test('the date at the top of the shop says that it is a lunar one', () => {
   const now = new Date('2026-11-22T03:00:00Z')
-  overwriteGetLocale(() => 'vi')
-  expect(todayInWords(now).lunar).toBe('ngày 14 tháng Mười âm lịch')
-  overwriteGetLocale(() => 'en')
-  expect(todayInWords(now).lunar).toBe('day 14 of the 10th lunar month')
+  expect(inLocale('vi', () => todayInWords(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
+  expect(inLocale('en', () => todayInWords(now).lunar)).toBe('day 14 of the 10th lunar month')
 })
 
 test.each([
@@ -47,8 +41,6 @@ test.each([
   ['ram', { month: 6, isLeap: true }, 'Rằm tháng Sáu nhuận', 'Full moon of the 6th lunar month (leap)'],
   ['vu-lan', { month: 7, isLeap: false }, 'Rằm tháng Bảy – Vu Lan', 'Vu Lan, full moon of the seventh month'],
 ] as const)('%s in the month %j is called “%s”', (key, lunar, vietnamese, english) => {
-  overwriteGetLocale(() => 'vi')
-  expect(ritualName(key, lunar)).toBe(vietnamese)
-  overwriteGetLocale(() => 'en')
-  expect(ritualName(key, lunar)).toBe(english)
+  expect(inLocale('vi', () => ritualName(key, lunar))).toBe(vietnamese)
+  expect(inLocale('en', () => ritualName(key, lunar))).toBe(english)
 })

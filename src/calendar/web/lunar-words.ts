@@ -1,7 +1,7 @@
 import type { LunarDate } from '#calendar/rules.ts'
 import { canChiYear, yearBranch } from '#calendar/rules.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 const months = [
   m.lunar_month_1,

@@ -1,5 +1,5 @@
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 const english = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 

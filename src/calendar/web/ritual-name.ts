@@ -1,6 +1,6 @@
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
 import type { LunarDate } from '#calendar/rules.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { monthInWords } from './lunar-words.ts'
 
 /** The days that come every month are named with theirs: `Mùng một tháng Mười một`, `Rằm tháng Sáu nhuận`. */

@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { updatedBy } from '#foundation/database/writing.ts'
 import { mostVnd } from '#foundation/schemas.ts'
 import { invalidField } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { products } from './tables.ts'
 import { refreshDerived } from './write-product.ts'
 

@@ -4,7 +4,7 @@ import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { naming, updatedBy } from '#foundation/database/writing.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { picturesOf } from './product-columns.ts'
 import { collections, productCollections, products } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { isId, newId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { slugFor } from '#foundation/slug-for.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { collections } from './tables.ts'
 
 const faults = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readCell } from '#catalog/sheet-cells.ts'
 import type { SheetRow } from '#catalog/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { FileRow } from './run-import.ts'
 import { moveStockBy } from './stock-list.ts'
 

@@ -5,7 +5,7 @@ import { slugify } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { invalidField } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { collectionIdText } from './product-columns.ts'
 import { products } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { parseObject } from '#foundation/query-grammar.ts'
 import { malformed } from '#foundation/shop-error.ts'
 import { parseWireTime } from '#foundation/wire-time.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { productViews } from './tables.ts'
 
 /** How long a look is kept, as the privacy page promises. */

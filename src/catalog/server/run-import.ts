@@ -3,7 +3,7 @@ import type { SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { invalidField } from '#foundation/shop-error.ts'
 import { readSheet } from '#foundation/spreadsheet.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** A row of the file: its number there and its cells. */
 export type FileRow = { row: number; cells: SheetCells }

@@ -10,7 +10,7 @@ import type {
 } from '#catalog/stock-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { picturesOf } from './product-columns.ts'
 import { findsProduct, ofLevel, readLowStock } from './staff-filter.ts'
 import { refreshDerived } from './write-product.ts'

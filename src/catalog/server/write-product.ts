@@ -9,7 +9,7 @@ import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/rich-text.ts'
 import { invalid, invalidField, missing } from '#foundation/shop-error.ts'
 import { slugFor } from '#foundation/slug-for.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { findProduct } from './products.ts'
 import { productCollections, products, variations } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { Picture } from '#attachments/web/picture.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 type GalleryThumbnailsProps = { pictures: readonly PictureOf[]; shown: number; onChoose: (index: number) => void }
 

@@ -1,6 +1,6 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { discountPercent } from '../rules.ts'
 
 type PriceProps = { price: Vnd; priceMax?: Vnd; compareAtPrice: Vnd | null; large?: boolean }

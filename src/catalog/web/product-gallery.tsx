@@ -3,7 +3,7 @@ import type { Picture as PictureOf } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** From how many pieces on the remaining number is named. */
 const fewPieces = 5

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Place } from '#addresses/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckoutField, FieldPlace } from './checkout-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'

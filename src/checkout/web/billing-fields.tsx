@@ -1,5 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'

@@ -1,7 +1,7 @@
 import { dayInVietnam } from '#foundation/day.ts'
 import type { FieldError } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import { readTaxCode } from '#orders/tax-code.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Place } from '#addresses/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import type { Quote } from '../contract.ts'

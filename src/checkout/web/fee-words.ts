@@ -1,6 +1,6 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** A fee of 0 is said in words, and so is that no province costs more. */
 export function feeWords(fee: Vnd, isEstimate = false): string {

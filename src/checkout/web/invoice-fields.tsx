@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'

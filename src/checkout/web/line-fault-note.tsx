@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { LineFault } from './line-fault.ts'
 
 type LineFaultNoteProps = {

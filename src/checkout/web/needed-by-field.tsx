@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { addDays, writtenDay } from '#foundation/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { ShippingOffer } from '../contract.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'

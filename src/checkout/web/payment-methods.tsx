@@ -1,6 +1,6 @@
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { nothingToPay } from '#orders/rules.ts'
 import { paymentMethodName } from '#orders/words.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'

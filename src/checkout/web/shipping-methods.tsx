@@ -1,5 +1,5 @@
 import { writtenDay } from '#foundation/day.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/words.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
 import { Button } from '#ui/button.tsx'
 import { controlLook, Field, useFieldIds } from '#ui/field.tsx'

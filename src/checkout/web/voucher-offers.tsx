@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { listVoucherOffers, VoucherOffer } from '#vouchers/contract.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { createdBy, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { homePages, homePreviews } from './tables.ts'
 
 /** How long a home page can be looked at before it is published. */

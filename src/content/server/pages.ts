@@ -23,7 +23,7 @@ import { fold } from '#foundation/fold.ts'
 import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { isPreviewKey, previewKey } from './preview-key.ts'
 import { pages } from './tables.ts'
 

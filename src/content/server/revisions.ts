@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PageRevision, PageRevisionSummary } from '#content/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { pageRevisions, pages } from './tables.ts'
 
 /** How many former versions of a page are kept. */

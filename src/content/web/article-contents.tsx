@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Heading } from '../rules.ts'
 
 /** Fewer headings are overlooked at a glance and need no list. */

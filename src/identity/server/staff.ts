@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { orderFrom } from '#foundation/database/ordering.ts'
 import { fold } from '#foundation/fold.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { listStaffByPage as byPage, Role, SignedInUser, StaffUser } from '#identity/contract.ts'
 import { passwordResets, roles, staff, staffSessions } from './tables.ts'
 

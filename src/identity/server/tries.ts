@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { ShopError } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { triesHoldMs, waitAfterTry } from '#identity/rules.ts'
 import { signInTries } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { findProvince, findWard } from '#addresses/server/places.ts'
 import { addDays, type Day } from '#foundation/day.ts'
 import { type FieldError, invalid } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { type Invoice, readInvoice } from './invoice.ts'

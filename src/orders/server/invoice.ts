@@ -1,5 +1,5 @@
 import type { FieldError } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import { readTaxCode } from '#orders/tax-code.ts'
 

@@ -5,7 +5,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { mostVnd } from '#foundation/schemas.ts'
 import { conflict, type FieldError, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { OrderLineWish } from '#orders/contract.ts'
 
 /** A line with the server's own price. `index` is its place in the request, for naming the field. */

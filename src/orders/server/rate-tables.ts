@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { check, faultsOf } from '#foundation/faults.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { encode } from 'uqr'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Receipt, ReceiptFact } from '#orders/receipt.ts'
 import { openPaper, type Paper, type PaperSize } from './paper.ts'
 

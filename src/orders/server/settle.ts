@@ -2,7 +2,7 @@ import type { Day } from '#foundation/day.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import {
   deliveryOf,

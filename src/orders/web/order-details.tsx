@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import { amountDueOf } from '../rules.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../words.ts'

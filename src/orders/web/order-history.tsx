@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import { nextSentence } from '../next-sentence.ts'
 import { type Step, timelineOf } from '../timeline.ts'

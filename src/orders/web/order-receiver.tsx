@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { writtenDay } from '#foundation/day.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Order } from '../contract.ts'

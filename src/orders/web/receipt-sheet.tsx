@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Receipt, ReceiptFact } from '../receipt.ts'
 
 /** The black squares of a QR code, `size` of them on each side. */

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { isAccount, isBin, plainAccount } from '#payments/vietqr.ts'
 import type { ParamChecks } from '#system/rules.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#foundation/endpoint.ts'
 import type { RequestServices } from '#foundation/serve.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { isPrepaid } from '#orders/rules.ts'
 import {
   changeOrderPayment,

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Payment, PrepaidMethod } from '../contract.ts'
 

@@ -4,7 +4,7 @@ import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/day.ts'
 import { type Cell, sheetAnswer, sheetLimit } from '#foundation/spreadsheet.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { exportReviews as asked, Review } from '#reviews/contract.ts'
 import { listReviewsFor } from './reviews.ts'
 

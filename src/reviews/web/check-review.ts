@@ -1,5 +1,5 @@
 import type { FieldError } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** The fields of the form from top to bottom. */
 const fields = ['rating', 'name', 'email', 'content', 'attachments', 'consent'] as const

@@ -1,4 +1,4 @@
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** The attachment contract's limit, 8 MiB; the browser must not load the contract for one number. */
 export const photoLimitMb = 8

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Stars } from '#ui/rating.tsx'
 import type { ReviewSummary } from '../contract.ts'
 import { percentages } from '../rules.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadReviewPicture } from '#attachments/web/upload-picture.ts'
 import { ApiError } from '#foundation/browser-api.ts'
 import { newId } from '#foundation/id.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 
 /** A picture of the review being written. It is sent as soon as it was chosen. */
 export type Photo = {

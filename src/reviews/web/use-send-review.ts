@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '#foundation/browser-api.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { addReview } from '../contract.ts'
 import { checkReview, faultsByField, type ReviewFaults, readReview } from './check-review.ts'
 import type { ReturnedReview } from './review-form.tsx'

@@ -1,5 +1,5 @@
 import { invalidField } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Unit } from '#statistics/contract.ts'
 import { daysIn, longestPeriodDays, mostPoints, type Period, unitsIn } from '#statistics/rules.ts'
 

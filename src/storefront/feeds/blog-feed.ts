@@ -1,7 +1,7 @@
 import { listPagesByPage, type PageSummary } from '#content/contract.ts'
 import type { Api } from '#foundation/endpoint.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { xmlText } from './xml.ts'
 
 const newestPosts = 20

@@ -4,7 +4,7 @@ import { newId } from '#foundation/id.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { conflict, missing } from '#foundation/shop-error.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Message } from '#system/message-contract.ts'
 import { outgoingMessages, systemParams } from './tables.ts'
 

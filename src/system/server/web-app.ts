@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localizedPath } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { paramText } from '#system/rules.ts'
 import { readParams } from './params.ts'
 

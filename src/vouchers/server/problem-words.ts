@@ -1,7 +1,7 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { formatDay } from '#foundation/written-day.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherProblem } from '#vouchers/contract.ts'
 
 /** What to tell the shopper about a code that takes nothing off; what is missing is said in the caller's language. */

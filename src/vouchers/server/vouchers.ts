@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { fold } from '#foundation/fold.ts'
 import { columnField, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherOffer } from '#vouchers/contract.ts'
 import { vouchers, voucherUses } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { formatDay } from '#foundation/written-day.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import type { VoucherOffer } from '#vouchers/contract.ts'
 
 /** What a voucher takes off and on which conditions, in one line, so that they are known before ordering. */
