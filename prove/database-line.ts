@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { join } from 'node:path'
 
+/** How connections fare: they reach the server, are closed once they say something, or hang without an answer. */
+type LineState = 'open' | 'closing' | 'frozen'
+
 /** A way to a PostgreSQL that can be cut and mended, as when a network or the server fails. Gives the address that goes through it. */
 export async function openDatabaseLine(databaseUrl: string) {
   const given = new URL(databaseUrl)
@@ -8,7 +11,16 @@ export async function openDatabaseLine(databaseUrl: string) {
   const port = Number(given.searchParams.get('port') ?? (given.port || 5432))
   const far: NetConnectOpts = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
   const open = new Set<Socket>()
+  const clients = new Set<Socket>()
+  const figures = { attempts: 0, mostAtOnce: 0 }
+  let state: LineState = 'open'
   const server = createServer((near) => {
+    figures.attempts += 1
+    clients.add(near)
+    near.on('error', () => undefined).once('close', () => clients.delete(near))
+    figures.mostAtOnce = Math.max(figures.mostAtOnce, clients.size)
+    if (state === 'closing') return void near.once('data', () => near.destroy())
+    if (state === 'frozen') return void near.pause()
     const other = connect(far)
     for (const [socket, end] of [
       [near, other],
@@ -34,5 +46,12 @@ export async function openDatabaseLine(databaseUrl: string) {
       server.close(() => closed())
       for (const socket of open) socket.destroy()
     })
-  return { url: url.href, cut, mend: () => listen(own) }
+  const setState = (next: LineState) => {
+    state = next
+    for (const socket of clients) {
+      if (next === 'closing') socket.destroy()
+      if (next === 'frozen') socket.pause().unpipe()
+    }
+  }
+  return { url: url.href, cut, mend: () => listen(own), setState, figures }
 }

@@ -23,8 +23,8 @@ import { shopJobs } from './shop-jobs.ts'
 import { leaveOf } from './take-leave.ts'
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
-async function start(config: Config): Promise<() => Promise<void>> {
-  const { services, database, statements, firstSignIn, close } = await openServices(config)
+async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
+  const { services, database, statements, firstSignIn, close } = await openServices(config, signal)
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
@@ -130,18 +130,19 @@ if (process.env.npm_lifecycle_event) {
 process.on('unhandledRejection', (error) => console.error(explain(error)))
 
 function leave(error: unknown): never {
+  if (error instanceof Error && error.name === 'AbortError') process.exit(0)
   console.error(explain(error))
   process.exit(1)
 }
 
 try {
-  const opening = start(readConfig(process.env))
-  let isClosing = false
+  const stopping = new AbortController()
+  const opening = start(readConfig(process.env), stopping.signal)
   // From the beginning: a stop that comes while the shop opens waits for that, and leaves no database running either.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (isClosing) return
-      isClosing = true
+      if (stopping.signal.aborted) return
+      stopping.abort()
       opening.then((close) => close()).then(() => process.exit(0), leave)
     })
   }

@@ -19,11 +19,15 @@ export type OpenServices = {
   close: () => Promise<void>
 }
 
-/** Opens what the rooms need from the outside world: the database, brought up to date and stocked, files, clock and log. */
-export async function openServices(config: Config): Promise<OpenServices> {
+/**
+ * Opens what the rooms need from the outside world: the database, brought up to date and stocked, files, clock and log. `signal` ends
+ * the waiting for a database that is away.
+ */
+export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
   const statements = statementLog(log, config.slowQueryMs)
-  const database = await openDatabase(config, (message) => log.error(message), statements.onStatement)
+  const report = (message: string) => log.error(message)
+  const database = await openDatabase(config, { report, onStatement: statements.onStatement, signal })
   try {
     const files = openFileStore(config)
     const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]

@@ -11,6 +11,7 @@ import { contentApi } from '#content/server/api.ts'
 import { contentPictures } from '#content/server/picture-places.ts'
 import { apiRefusal } from '#foundation/api-refusal.ts'
 import type { Asker } from '#foundation/asker.ts'
+import { readinessOf } from '#foundation/database/readiness.ts'
 import { docsPage } from '#foundation/docs-page.ts'
 import type { AnyEndpoint, Api } from '#foundation/endpoint.ts'
 import { openApiDocument } from '#foundation/openapi.ts'
@@ -72,9 +73,11 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   app.use(...securityHeaders(services), giveXsrfToken(services))
   app.use(compress())
   app.get('/healthz', (context) => context.text('ok'))
+  const isReady = readinessOf(services.db)
   app.get('/readyz', async (context) => {
-    await services.db.execute('select 1')
-    return context.text('ready')
+    context.header('Cache-Control', 'no-store')
+    if (await isReady()) return context.text('ready')
+    return context.text('the database takes no orders', 503, { 'Retry-After': '5' })
   })
   app.route('/api/v1/payment', paymentRoutes(services))
   app.route('/api/v1', apiApp(bounds, services))

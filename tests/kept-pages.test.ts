@@ -1,18 +1,21 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/open.ts'
+import { openDatabaseLine } from '../prove/database-line.ts'
+import { urlOf } from '../prove/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from './open-built-shop.ts'
 import { emptyTemplate } from './postgres-for-tests.ts'
 
+async function freshDatabase(name: string): Promise<string> {
+  const server = inject('postgres')
+  const database = `${name}_${process.pid}_${Date.now()}`
+  await createDatabase(server, database, emptyTemplate)
+  return urlOf(server, database)
+}
+
 /** Two processes of one shop on one database. */
 async function openTwins() {
-  const server = inject('postgres')
-  const database = `twins_${process.pid}_${Date.now()}`
-  await createDatabase(server, database, emptyTemplate)
-  const env = {
-    DATABASE_URL: `postgres://${server.user}:${server.password}@localhost/${database}?host=${encodeURIComponent(server.host)}&port=${server.port}`,
-    SEED: 'demo',
-  }
+  const env = { DATABASE_URL: await freshDatabase('twins'), SEED: 'demo' }
   const folder = freshDataDir()
   const left = await openBuiltShop(folder.dataDir, env)
   const right = await openBuiltShop(folder.dataDir, env)
@@ -92,4 +95,29 @@ test('what belongs to one person is never kept', async () => {
   ])
     expect((await page(shop, path)).headers.get('cache-tag'), path).toBeNull()
   expect((await page(shop, '/home')).headers.get('cache-tag')).toContain('product')
+})
+
+test('while the database is away, pages from before are served and marked, until it is back', async () => {
+  const line = await openDatabaseLine(await freshDatabase('away'))
+  const folder = freshDataDir()
+  const shop = await openBuiltShop(folder.dataDir, { DATABASE_URL: line.url, SEED: 'none' })
+  onTestFinished(async () => {
+    await shop.stop()
+    folder.remove()
+    await line.cut()
+  })
+  const answerOf = async (path: string) => {
+    const { status, headers } = await page(shop, path)
+    return [status, headers.get('warning'), headers.get('retry-after')]
+  }
+  await expect.poll(() => answerOf('/home')).toEqual([200, null, null])
+  await line.cut()
+  const stale = [200, '110 - "Response is Stale"', null]
+  for (let times = 0; times < 20; times++) expect(await answerOf('/home')).toEqual(stale)
+  expect(await answerOf('/blogs')).toEqual([503, null, '5'])
+  expect((await page(shop, '/readyz')).status).toBe(503)
+  expect((await page(shop, '/healthz')).status).toBe(200)
+  await line.mend()
+  await expect.poll(() => answerOf('/home'), { timeout: 20_000 }).toEqual([200, null, null])
+  expect(await answerOf('/blogs')).toEqual([200, null, null])
 })

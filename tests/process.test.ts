@@ -4,12 +4,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createDatabase } from '#foundation/database/open.ts'
 import type { Envelope } from '#foundation/envelope.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import type { Order } from '#orders/contract.ts'
+import { openDatabaseLine } from '../prove/database-line.ts'
+import { urlOf } from '../prove/databases.ts'
 import { orderBody } from './made.ts'
 import { type BuiltShop, freshDataDir, openBuiltShop } from './open-built-shop.ts'
+import { emptyTemplate } from './postgres-for-tests.ts'
 
 const { dataDir, remove } = freshDataDir()
 let shop: BuiltShop
@@ -55,6 +59,17 @@ async function placeOne(): Promise<Order> {
   return (await api<Order>('/order/', orderBody(lines))).res_data
 }
 
+/** Starts the built shop without waiting until it is open. */
+function startBuilt(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['build/server/shop.js'], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, output: () => output }
+}
+
 describe('the shop as a process', () => {
   test('the first start stocks the demo shop', async () => {
     expect((await api<unknown[]>('/product/')).res_data.length).toBeGreaterThanOrEqual(51)
@@ -86,8 +101,7 @@ describe('the shop as a process', () => {
   test('a stop that comes while it opens leaves nothing running either', async () => {
     const other = freshDataDir()
     const holder = join(other.dataDir, 'postgres/holder')
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', SEED: 'none', DATA_DIR: other.dataDir }
-    const child = spawn(process.execPath, ['build/server/shop.js'], { cwd: projectRoot, env, stdio: 'ignore' })
+    const { child } = startBuilt({ SEED: 'none', DATA_DIR: other.dataDir })
     while (!existsSync(holder) && child.exitCode === null) await wait(5)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -111,9 +125,28 @@ describe('the shop as a process', () => {
     for (const name of Object.keys(wrong)) expect(failure).toContain(name)
   })
 
-  test('a database that is down at start is said plainly', async () => {
-    const started = openBuiltShop(dataDir, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-    await expect(started).rejects.toThrow(/database can’t be reached/)
+  test('a database that is down at start is waited for, with a line of the log, and a stop ends the waiting', async () => {
+    const { child, output } = startBuilt({ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
+    await expect.poll(() => output().match(/database can’t be reached/g)?.length, { timeout: 20_000 }).toBe(2)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('a shop that was started during an outage opens when the database is there', async () => {
+    const server = inject('postgres')
+    const database = `late_${process.pid}_${Date.now()}`
+    await createDatabase(server, database, emptyTemplate)
+    const line = await openDatabaseLine(urlOf(server, database))
+    await line.cut()
+    const other = freshDataDir()
+    const { child, output } = startBuilt({ DATABASE_URL: line.url, SEED: 'none', DATA_DIR: other.dataDir })
+    await expect.poll(output, { timeout: 20_000 }).toContain('The shop waits for it')
+    await line.mend()
+    await expect.poll(output, { timeout: 20_000 }).toContain('is open')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await line.cut()
+    other.remove()
   })
 
   test('an acknowledged order outlives kill -9 of the shop', async () => {

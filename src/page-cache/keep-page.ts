@@ -18,7 +18,10 @@ export function mayKeep(response: Response): boolean {
 }
 
 /** The encodings of a rendered page, three, or of an answer of the API, two, each with its head. Browsers ask again every time, and mostly hear 304. */
-export async function keepPage(response: Response, tables: ReadonlySet<string>, keptUntil: number): Promise<KeptPage> {
+export async function keepPage(
+  response: Response,
+  about: Pick<KeptPage, 'tables' | 'startedMs' | 'keptUntil' | 'epoch'>,
+): Promise<KeptPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
   const [gz, br] = await Promise.all([
@@ -37,7 +40,7 @@ export async function keepPage(response: Response, tables: ReadonlySet<string>, 
       'cdn-cache-control',
       'public, max-age=30, stale-while-revalidate=300',
       'cache-tag',
-      [...tables].join(','),
+      [...about.tables].join(','),
     )
   const body = (encoded: Buffer, encoding: string | undefined): KeptBody => {
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`
@@ -46,7 +49,7 @@ export async function keepPage(response: Response, tables: ReadonlySet<string>, 
     if (encoding) head.push('content-encoding', encoding)
     return { bytes: alone(encoded), etag, head, head304 }
   }
-  return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: br && body(br, 'br'), tables, keptUntil }
+  return { identity: body(bytes, undefined), gzip: body(gz, 'gzip'), br: br && body(br, 'br'), ...about }
 }
 
 /** A copy in memory of its own: what zlib gives is a slice of 64 KiB, all of which would stay as long as the page. */

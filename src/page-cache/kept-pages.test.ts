@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { KeptPages } from './kept-pages.ts'
+import { KeptPages, mostAgeMs } from './kept-pages.ts'
 
 const body = (size: number) => ({ bytes: Buffer.alloc(size), etag: '"x"', head: [], head304: [] })
-const page = (size = 1_000, tables = ['product'], keptUntil = 100) => ({
+const page = (size = 1_000, tables = ['product']) => ({
   identity: body(size),
   gzip: body(0),
   br: body(0),
   tables: new Set(tables),
-  keptUntil,
+  startedMs: 0,
+  keptUntil: 100,
+  epoch: 0,
 })
 
 test('when memory is full, the page that was longest not asked for goes first', () => {
@@ -33,11 +35,12 @@ test('a changed table takes its pages along, and no others', () => {
   expect([pages.get('product', 0), pages.get('post', 0) !== undefined]).toEqual([undefined, true])
 })
 
-test('a page goes at its time, and putting it again counts its bytes once', () => {
+test('a page goes when it is too old for any use, and putting it again counts its bytes once', () => {
   const pages = new KeptPages(100_000)
   pages.put('home', page(1_000))
   pages.put('home', page(500))
   expect(pages.bytes).toBe(2_500)
-  expect(pages.get('home', 100)).toBeUndefined()
+  expect(pages.get('home', mostAgeMs - 1)).toBeDefined()
+  expect(pages.get('home', mostAgeMs)).toBeUndefined()
   expect(pages.bytes).toBe(0)
 })

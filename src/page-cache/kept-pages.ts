@@ -8,9 +8,16 @@ export type KeptPage = {
   br: KeptBody | undefined
   /** The tables its content came from. */
   tables: ReadonlySet<string>
+  /** When its rendering began (ms). */
+  startedMs: number
   /** ms */
   keptUntil: number
+  /** In which time without a gap in the notices of changes it was rendered (page-cache.ts). */
+  epoch: number
 }
+
+/** Longer than this no page is shown, whatever the reason (ms). */
+export const mostAgeMs = 2 * 60 * 60 * 1000
 
 const sizeOf = ({ identity, gzip, br }: KeptPage) =>
   identity.bytes.length + gzip.bytes.length + (br?.bytes.length ?? 0) + 2_000
@@ -33,10 +40,11 @@ export class KeptPages {
     return this.#pages.size
   }
 
+  /** The page, which may be out of date. */
   get(key: string, nowMs: number): KeptPage | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
-    if (page.keptUntil <= nowMs) {
+    if (page.startedMs + mostAgeMs <= nowMs) {
       this.#remove(key, page)
       return undefined
     }
@@ -61,11 +69,6 @@ export class KeptPages {
   /** Lets go of every page that was made from this table. */
   drop(table: string): void {
     for (const [key, page] of this.#pages) if (page.tables.has(table)) this.#remove(key, page)
-  }
-
-  clear(): void {
-    this.#pages.clear()
-    this.#bytes = 0
   }
 
   #remove(key: string, page: KeptPage): void {

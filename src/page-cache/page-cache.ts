@@ -13,22 +13,53 @@ type Options = {
   /** `PUBLIC_URL`: the shop's one origin. Without it a page's links follow where it was asked for, which then is part of its name. */
   publicUrl: string | undefined
   nowMs: () => number
+  /** Rejects while the database is away. */
+  probe: () => Promise<unknown>
 }
 
-/** How long a page may be kept while changes go unheard (ms). */
-const unheardMs = 1_000
+/** How long a page counts as fresh while changes may be missed (ms). */
+const unnotifiedMs = 1_000
+/** How often the database is tried while pages are served from before it went away (ms). */
+const probeMs = 1_000
 
 /**
  * Keeps the pages that are the same for everyone. Each is rendered once, however many wait for it; it goes when a table it
- * was made from changes. While changes can't be heard, pages are kept for a second at most.
+ * was made from changes. While changes may be missed, pages are fresh for a second at most. While the database is away, older ones
+ * are served with `Warning` and `Age`, up to `mostAgeMs`.
  */
-export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) {
+export function openPageCache({ fetch, limitBytes, publicUrl, nowMs, probe }: Options) {
   const pages = new KeptPages(limitBytes)
   const rendering = new Map<string, Promise<KeptPage | Response>>()
   const changes = new Map<string, number>()
-  let isHearing = false
-  let cleared = 0
+  let isConnected = false
+  let epoch = 0
   let answered = 0
+  /** Whether a page could be rendered when that was last tried. */
+  let isAvailable = true
+  let probedMs = Number.NEGATIVE_INFINITY
+
+  const isFresh = (page: KeptPage) => page.epoch === epoch && page.keptUntil > nowMs()
+
+  function probeSometimes(): void {
+    if (nowMs() - probedMs < probeMs) return
+    probedMs = nowMs()
+    const asked = epoch
+    probe().then(
+      () => {
+        if (asked === epoch) isAvailable = true
+      },
+      () => undefined,
+    )
+  }
+
+  /** A page that may be shown now; an old one only while there can be no other. */
+  function findUsable(name: string, target: string): KeptPage | undefined {
+    const page = pages.get(name, nowMs())
+    if (page === undefined || isFresh(page)) return page
+    if (isAvailable || isAnswer(target)) return undefined
+    probeSometimes()
+    return page
+  }
 
   /** What a page is kept under; undefined when it isn't shared. */
   function nameOf(method: string, place: string, target: string, language: string | undefined): string | undefined {
@@ -40,16 +71,16 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
   }
 
   async function render(request: Request, address: { ipAddress: string }, name: string): Promise<KeptPage | Response> {
-    const [clearedBefore, startedMs] = [cleared, nowMs()]
+    const [startedIn, startedMs] = [epoch, nowMs()]
     const seen = new Map(changes)
     const { result, tables, turnsAt } = await withReads(() => fetch(withoutAsker(request), address))
     if (!mayKeep(result)) return result
     const until = Math.min(
-      isHearing ? keptUntil(new URL(request.url).pathname, startedMs) : startedMs + unheardMs,
+      isConnected ? keptUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
       turnsAt?.getTime() ?? Number.POSITIVE_INFINITY,
     )
-    const page = await keepPage(result, tables, until)
-    const isOld = clearedBefore !== cleared || [...tables].some((table) => changes.get(table) !== seen.get(table))
+    const page = await keepPage(result, { tables, startedMs, keptUntil: until, epoch: startedIn })
+    const isOld = [...tables].some((table) => changes.get(table) !== seen.get(table))
     if (!isOld) pages.put(name, page)
     return page
   }
@@ -75,12 +106,16 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
       if (headers.authorization !== undefined || pages.size === 0) return false
       const place = placeOf(headers.host, headers['x-forwarded-proto'])
       const name = nameOf(method, place, url, headers['accept-language'])
-      const page = name === undefined ? undefined : pages.get(name, nowMs())
+      const page = name === undefined ? undefined : findUsable(name, url)
       if (!page) return false
       answered += 1
       const body = bodyFor(page, headers['accept-encoding'] as string | undefined)
-      if (headers['if-none-match'] === body.etag) response.writeHead(304, body.head304).end()
-      else response.writeHead(200, headOf(request, body.head)).end(method === 'HEAD' ? undefined : body.bytes)
+      const marks = isFresh(page) ? [] : staleMarks(page, nowMs())
+      if (headers['if-none-match'] === body.etag) response.writeHead(304, [...body.head304, ...marks]).end()
+      else
+        response
+          .writeHead(200, [...headOf(request, body.head), ...marks])
+          .end(method === 'HEAD' ? undefined : body.bytes)
       return true
     },
 
@@ -93,11 +128,11 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
         : nameOf(request.method, placeIn(headers), url.pathname + url.search, language)
       if (name === undefined || request.method !== 'GET') return fetch(request, address)
       const rendered = await renderOnce(request, address, name)
-      if (rendered instanceof Response) return rendered.clone()
-      const body = bodyFor(rendered, headers.get('accept-encoding') ?? undefined)
-      if (headers.get('if-none-match') === body.etag)
-        return new Response(null, { status: 304, headers: pairs(body.head304) })
-      return new Response(new Uint8Array(body.bytes), { headers: pairs(body.head) })
+      if (!(rendered instanceof Response)) return responseOf(rendered, headers)
+      const old = rendered.status === 503 && !isAnswer(url.pathname) ? pages.get(name, nowMs()) : undefined
+      if (!old) return rendered.clone()
+      isAvailable = false
+      return responseOf(old, headers, staleMarks(old, nowMs()))
     },
 
     /** A table has changed: its pages go, and so do those still being rendered from what was before. */
@@ -107,14 +142,29 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs }: Options) 
       rendering.clear()
     },
 
-    /** Whether changes are heard from now on; what was kept in between can't be trusted. */
-    hearing(now: boolean): void {
-      isHearing = now
-      cleared += 1
-      pages.clear()
+    /** Whether changes are notified from now on; what was rendered before is not certain any more. */
+    connected(now: boolean): void {
+      isConnected = now
+      isAvailable = now
+      epoch += 1
       rendering.clear()
     },
   }
+}
+
+/** Says that a page is older than it should be. */
+const staleMarks = ({ startedMs }: KeptPage, nowMs: number): string[] => [
+  'warning',
+  '110 - "Response is Stale"',
+  'age',
+  String(Math.max(0, Math.round((nowMs - startedMs) / 1000))),
+]
+
+function responseOf(page: KeptPage, asked: Headers, marks: readonly string[] = []): Response {
+  const body = bodyFor(page, asked.get('accept-encoding') ?? undefined)
+  if (asked.get('if-none-match') === body.etag)
+    return new Response(null, { status: 304, headers: pairs([...body.head304, ...marks]) })
+  return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...marks]) })
 }
 
 const placeOf = (host = '', proto: string | string[] = '') => `${String(proto)}//${host}`

@@ -1,64 +1,87 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
 
 const channel = 'shop_changed'
-const retryMs = 1_000
+const retryPauses: RetryPauses = { firstMs: 250, mostMs: 10_000 }
 /** Nobody waits longer for a connection that may be dead. */
 const answerMs = 2_000
+/** How often a silent connection is asked whether it still is one: a frozen server or a cut network closes nothing. */
+const checkMs = 5_000
 
 type Listener = {
   /** A table of public content has changed and the change is committed. */
   onChange: (table: string) => void
-  /** From now on changes may go unheard, or are heard again. Nothing from before can be trusted. */
-  onHearing: (isHearing: boolean) => void
+  /** From now on changes are notified, or may be missed. Nothing from before is certain. */
+  onConnected: (isConnected: boolean) => void
   onError: (error: Error) => void
 }
 
 /**
- * Listens on a connection of its own for changes that any process commits. A lost connection is opened again every second.
- * `caughtUp` waits until all that was committed before is heard; `close` ends it.  Where the database can't LISTEN (transaction pooling), `onHearing(true)` never comes.
+ * Listens on one connection of its own for changes that any process commits. There is one attempt at a time, after growing pauses, and
+ * a lost connection is closed before the next. `flushed` waits until all that was committed before is notified; `close` ends it.
+ * Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
  */
-export function listenForChanges(connection: pg.ClientConfig, { onChange, onHearing, onError }: Listener) {
-  let isEnded = false
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
+export function listenForChanges(
+  connection: pg.ClientConfig,
+  { onChange, onConnected, onError }: Listener,
+  pauses: RetryPauses = retryPauses,
+) {
+  const ending = new AbortController()
+  const { signal } = ending
+  let current: pg.Client | undefined
 
-  async function connect(): Promise<void> {
-    const current = new pg.Client(connection)
-    client = current
-    current.on('error', onError)
-    current.on('end', () => {
-      if (isEnded || client !== current) return
-      onHearing(false)
-      retry = setTimeout(tryToConnect, retryMs)
-      retry.unref()
-    })
-    current.on('notification', ({ payload }) => onChange(payload ?? ''))
-    await current.connect()
-    await current.query(`listen ${channel}`)
-    onHearing(true)
+  /** Resolves when an open connection is lost, rejects when none comes about. */
+  async function listen(): Promise<void> {
+    const socket = new Socket()
+    const client = new pg.Client({ ...connection, stream: () => socket, keepAlive: true, query_timeout: answerMs })
+    const lost = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', onError)
+    client.on('notification', ({ payload }) => onChange(payload ?? ''))
+    const stop = () => socket.destroy()
+    signal.addEventListener('abort', stop)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      current = client
+      failures = 0
+      onConnected(true)
+      await Promise.race([lost, checkAlways(client)])
+    } finally {
+      signal.removeEventListener('abort', stop)
+      socket.destroy()
+      if (current) onConnected(false)
+      current = undefined
+    }
   }
 
-  function tryToConnect(): void {
-    connect().catch((error: Error) => {
-      onError(error)
-      if (isEnded) return
-      retry = setTimeout(tryToConnect, retryMs)
-      retry.unref()
-    })
+  let failures = 0
+  async function listenAlways(): Promise<void> {
+    while (!signal.aborted) {
+      await listen().catch((error) => signal.aborted || onError(error))
+      await wait(retryPauseMs(failures, pauses), undefined, { ref: false, signal }).catch(() => undefined)
+      failures += 1
+    }
   }
 
-  tryToConnect()
+  /** Rejects when the server no longer answers. */
+  async function checkAlways(client: pg.Client): Promise<never> {
+    for (;;) {
+      await wait(checkMs, undefined, { ref: false, signal })
+      await client.query('select')
+    }
+  }
+
+  const listening = listenAlways()
   return {
-    async caughtUp() {
+    async flushed() {
       // A server tells a session what it listens for before it says that the next statement is done.
-      const told = client?.query('select').catch(() => undefined)
-      await Promise.race([told, wait(answerMs, undefined, { ref: false })])
+      await current?.query('select').catch(() => undefined)
     },
     close: async () => {
-      isEnded = true
-      clearTimeout(retry)
-      await client?.end().catch(() => undefined)
+      ending.abort()
+      await listening
     },
   }
 }

@@ -86,6 +86,8 @@ const databaseGone = new Set([
   // What PgBouncer says when it has nobody to hand a statement to.
   '08P01',
   '53300',
+  // A statement that was cancelled while it waited: its time was up, or the server is being stopped.
+  '57014',
   // The server only reads: another one took over.
   '25006',
 ])

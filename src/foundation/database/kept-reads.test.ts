@@ -17,7 +17,7 @@ function countedRead() {
 
 function hearing(): KeptReads {
   const reads = new KeptReads()
-  reads.hearing(true)
+  reads.connected(true)
   return reads
 }
 
@@ -37,10 +37,10 @@ test('while changes cannot be heard nothing is kept, and what was kept before is
   const reads = new KeptReads()
   const ask = () => reads.read('menus', now, read)
   expect([await ask(), await ask()]).toEqual(['menus 1', 'menus 2'])
-  reads.hearing(true)
+  reads.connected(true)
   expect([await ask(), await ask()]).toEqual(['menus 3', 'menus 3'])
-  reads.hearing(false)
-  reads.hearing(true)
+  reads.connected(false)
+  reads.connected(true)
   expect(await ask()).toBe('menus 4')
 })
 

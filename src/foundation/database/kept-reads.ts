@@ -7,17 +7,17 @@ const mostReads = 300
 
 /**
  * What rarely changes and every page needs, such as menus: read once, and again when a table it came from has changed. Nothing is kept
- * while changes can't be heard. What comes out is shared: nobody may change it.
+ * while changes may be missed. What comes out is shared: nobody may change it.
  */
 export class KeptReads {
   readonly #kept = new Map<string, Kept>()
   readonly #asked = new Map<string, Promise<Kept>>()
   readonly #changes = new Map<string, number>()
-  #isHearing = false
+  #isConnected = false
 
   /** Does `work`, or gives what it gave under this name before. Throws what `work` throws. */
   async read<T>(name: string, now: Date, work: () => Promise<T>): Promise<T> {
-    if (!this.#isHearing) return work()
+    if (!this.#isConnected) return work()
     const { result, tables, turnsAt } = this.#find(name, now) ?? (await this.#askOnce(name, work))
     for (const table of tables) noteRead(table)
     if (turnsAt) noteTurn(turnsAt)
@@ -31,9 +31,9 @@ export class KeptReads {
     for (const [name, { tables }] of this.#kept) if (tables.has(table)) this.#kept.delete(name)
   }
 
-  /** Whether changes are heard from now on; what was kept in between can't be trusted. */
-  hearing(isHearing: boolean): void {
-    this.#isHearing = isHearing
+  /** Whether changes are notified from now on; what was kept in between can't be trusted. */
+  connected(isConnected: boolean): void {
+    this.#isConnected = isConnected
     this.#kept.clear()
     this.#asked.clear()
   }

@@ -7,6 +7,7 @@ import { connectDatabase, type DatabaseConnection } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import type { StatementWatcher } from './statements.ts'
+import { untilReachable } from './until-reachable.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
@@ -33,19 +34,27 @@ function openGiven(
   return { ...connection, direct, close: async () => void (await Promise.all([close(), direct.end()])) }
 }
 
+type Opening = {
+  /** Told of lost connections, restarts, and of a database that is waited for. */
+  report: (message: string) => void
+  onStatement?: StatementWatcher
+  /** Ends the waiting. */
+  signal: AbortSignal
+}
+
 /**
- * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date.
- * Throws `DataFolderInUse` when another shop serves the folder. `report` hears of lost connections and restarts.
+ * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date. A database
+ * that is away is waited for. Throws `DataFolderInUse` when another shop serves the folder.
  */
 export async function openDatabase(
   config: Config,
-  report: (message: string) => void,
-  onStatement?: StatementWatcher,
+  { report, onStatement, signal }: Opening,
 ): Promise<DatabaseConnection> {
   const connection = config.databaseUrl
     ? openGiven({ ...config, databaseUrl: config.databaseUrl }, report, onStatement)
     : await openEmbedded(config.dataDir, report, onStatement)
   try {
+    for (const pool of new Set([connection.direct, connection.pool])) await untilReachable(pool, report, signal)
     await migrate(connection.direct, migrationsFolder)
     return connection
   } catch (error) {

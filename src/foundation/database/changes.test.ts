@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabaseLine } from '../../../prove/database-line.ts'
+import { urlOf, withClient } from '../../../prove/databases.ts'
+import { listenForChanges } from './changes.ts'
+
+/** A listener behind a line that can fail. Its connections carry a name of their own. */
+async function openListener(name: string) {
+  const directUrl = urlOf(inject('postgres'))
+  const line = await openDatabaseLine(directUrl)
+  const states: boolean[] = []
+  const changes: string[] = []
+  const listener = listenForChanges(
+    { connectionString: line.url, application_name: name, connectionTimeoutMillis: 1_000 },
+    { onChange: (table) => changes.push(table), onConnected: (now) => states.push(now), onError: () => undefined },
+    { firstMs: 1, mostMs: 40 },
+  )
+  const sql = (text: string) => withClient({ connectionString: directUrl }, (client: pg.Client) => client.query(text))
+  onTestFinished(async () => {
+    await listener.close()
+    await line.cut()
+  })
+  const sessions = async () => {
+    const { rows } = await sql(`select pid from pg_stat_activity where application_name = '${name}'`)
+    return rows.length
+  }
+  return { line, states, changes, listener, sql, sessions }
+}
+
+test('after an outage there is one session, there was never more than one attempt at a time, and changes are notified again', async () => {
+  const { line, states, changes, listener, sql, sessions } = await openListener('listen-outage')
+  await expect.poll(() => states).toEqual([true])
+  const before = line.figures.attempts
+  line.setState('closing')
+  await expect.poll(() => line.figures.attempts).toBeGreaterThan(before + 12)
+  const attempts = line.figures.attempts
+  const startedMs = performance.now()
+  await expect.poll(() => line.figures.attempts).toBeGreaterThan(attempts + 5)
+  expect(performance.now() - startedMs, 'pauses that have grown').toBeGreaterThan(4 * 20)
+  line.setState('open')
+  await expect.poll(() => states).toEqual([true, false, true])
+  expect(line.figures.mostAtOnce).toBe(1)
+  await expect.poll(sessions).toBe(1)
+  await sql(`notify shop_changed, 'product'`)
+  await listener.flushed()
+  expect(changes).toEqual(['product'])
+})
+
+test('a connection on which nothing comes back any more is given up, and another is opened', async () => {
+  const { line, states, listener, sessions } = await openListener('listen-frozen')
+  await expect.poll(() => states).toEqual([true])
+  line.setState('frozen')
+  await listener.flushed()
+  await expect.poll(() => states).toEqual([true, false])
+  line.setState('open')
+  await expect.poll(() => states).toEqual([true, false, true])
+  await line.cut()
+  await line.mend()
+  await expect.poll(sessions).toBe(1)
+})
+
+test('a close in the middle of an outage ends the attempts', async () => {
+  const { line, states, listener } = await openListener('listen-close')
+  await expect.poll(() => states).toEqual([true])
+  line.setState('closing')
+  await expect.poll(() => line.figures.attempts).toBeGreaterThan(3)
+  await listener.close()
+  const { attempts } = line.figures
+  line.setState('open')
+  await expect.poll(() => states).toEqual([true, false])
+  expect(line.figures.attempts).toBe(attempts)
+})

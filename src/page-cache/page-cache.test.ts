@@ -1,0 +1,98 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { noteRead } from '#foundation/database/reads.ts'
+import { mostAgeMs } from './kept-pages.ts'
+import { openPageCache } from './page-cache.ts'
+
+const nobody = { ipAddress: '' }
+
+/** A shop whose pages count how often they were rendered, with a database that can go away. */
+function countingShop() {
+  const state = { nowMs: 0, isAway: false, renderings: 0, probes: 0 }
+  const cache = openPageCache({
+    limitBytes: 1_000_000,
+    publicUrl: 'https://shop.test',
+    nowMs: () => state.nowMs,
+    fetch: async () => {
+      if (state.isAway) return new Response('away', { status: 503 })
+      noteRead('product')
+      state.renderings += 1
+      return new Response(`page ${state.renderings}`, { headers: { 'content-type': 'text/html' } })
+    },
+    async probe() {
+      state.probes += 1
+      if (state.isAway) throw new Error('away')
+    },
+  })
+  const ask = async (path: string) => {
+    const answer = await cache.fetch(new Request(`https://shop.test${path}`), nobody)
+    const [warning, age] = ['warning', 'age'].map((name) => answer.headers.get(name))
+    return [answer.status, await answer.text(), warning, age]
+  }
+  return { state, cache, ask }
+}
+
+const stale = '110 - "Response is Stale"'
+
+test('without a database a page from before is served with its age, until it is too old', async () => {
+  const { state, cache, ask } = countingShop()
+  cache.connected(true)
+  expect(await ask('/home')).toEqual([200, 'page 1', null, null])
+  state.isAway = true
+  cache.connected(false)
+  state.nowMs += 60_000
+  expect(await ask('/home')).toEqual([200, 'page 1', stale, '60'])
+  expect(await ask('/shop')).toEqual([503, 'away', null, null])
+  state.nowMs = mostAgeMs
+  expect(await ask('/home')).toEqual([503, 'away', null, null])
+})
+
+test('when changes are notified again, what was rendered before is rendered anew', async () => {
+  const { state, cache, ask } = countingShop()
+  cache.connected(true)
+  await ask('/home')
+  cache.connected(false)
+  cache.connected(true)
+  expect(await ask('/home')).toEqual([200, 'page 2', null, null])
+  state.isAway = true
+  cache.connected(false)
+  expect(await ask('/home'), 'also of a server that came and went again').toEqual([200, 'page 2', stale, '0'])
+})
+
+test('a page that changed meanwhile is not served from before, and neither is an answer of the API', async () => {
+  const { state, cache, ask } = countingShop()
+  cache.connected(true)
+  await ask('/home')
+  await ask('/api/v1/product/')
+  state.isAway = true
+  cache.changed('product')
+  expect(await ask('/home')).toEqual([503, 'away', null, null])
+  expect(await ask('/api/v1/product/')).toEqual([503, 'away', null, null])
+})
+
+test('while only the notices are missing, pages are rendered anew each second', async () => {
+  const { state, ask } = countingShop()
+  expect(await ask('/home')).toEqual([200, 'page 1', null, null])
+  state.nowMs = 1_001
+  expect(await ask('/home')).toEqual([200, 'page 2', null, null])
+})
+
+test('the shortest way answers from before too, and tries the database once a second', async () => {
+  const { state, cache, ask } = countingShop()
+  const answers: unknown[] = []
+  const response = { writeHead: (status: number) => ({ end: () => answers.push(status) }) }
+  const answer = () =>
+    cache.answer({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
+  cache.connected(true)
+  await ask('/home')
+  state.isAway = true
+  cache.connected(false)
+  expect([answer(), answer(), answer()]).toEqual([true, true, true])
+  expect([answers, state.probes]).toEqual([[200, 200, 200], 1])
+  state.isAway = false
+  state.nowMs += 1_000
+  expect(answer()).toBe(true)
+  await turn()
+  expect(answer(), 'the database is back: rendered anew').toBe(false)
+  expect(await ask('/home')).toEqual([200, 'page 2', null, null])
+})
