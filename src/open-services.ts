@@ -7,6 +7,7 @@ import { errorForLog } from '#foundation/error-for-log.ts'
 import { openFileStore } from '#foundation/file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
+import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIn, seedShop } from '../database/seed/seed.ts'
 import { statementLog } from './front-door/statement-log.ts'
@@ -26,6 +27,7 @@ export type OpenServices = {
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
   const statements = statementLog(log, config.slowQueryMs)
+  setSecretKey(secretKeyFrom(readKeyMaterial(config)))
   const report = (message: string) => log.error(message)
   const database = await openDatabase(config, { report, onStatement: statements.onStatement, signal })
   try {

@@ -1,7 +1,10 @@
 import { notePopularity } from '#catalog/server/popularity.ts'
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
+import { noLimits, rateLimits } from '#foundation/shared-rate-limit.ts'
+import { attemptPolicy } from '#identity/server/attempts.ts'
 import { passwordLetterKinds, writePasswordLetter } from '#identity/server/password-links.ts'
+import { recoveryJob, sendRecoveryLink } from '#identity/server/recovery.ts'
 import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
 import { writeOrderLetter } from '#orders/server/order-letters.ts'
 import { unpaidForCertain } from '#payments/server/ask-providers.ts'
@@ -9,10 +12,17 @@ import { messagesJob } from '#system/server/messages.ts'
 import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testLetterKind, writeTestLetter } from '#system/server/test-letter.ts'
 import { dailyWork } from './daily-work.ts'
+import { passwordMail } from './password-mail.ts'
 
 /** All work outside requests, on one sheet. */
 export function shopJobs(services: Services): Job[] {
+  const limits = services.config.rateLimit ? rateLimits(services.db, services.now) : noLimits
+  const attempts = attemptPolicy(limits)
   return [
+    {
+      name: recoveryJob,
+      run: ({ data }) => sendRecoveryLink(services, attempts, passwordMail(services), data),
+    },
     {
       name: 'orders.expire',
       schedule: '*/5 * * * *',

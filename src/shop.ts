@@ -25,7 +25,7 @@ import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import { accountApi } from '#identity/server/account-api.ts'
 import { identityApi } from '#identity/server/api.ts'
-import type { PasswordMail } from '#identity/server/password-links.ts'
+import { attemptPolicy } from '#identity/server/attempts.ts'
 import { staffPictures } from '#identity/server/picture-places.ts'
 import { rolesApi } from '#identity/server/roles.ts'
 import { findSignedIn } from '#identity/server/sessions.ts'
@@ -42,13 +42,13 @@ import { reviewPictures } from '#reviews/server/picture-places.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
 import { systemApi } from '#system/server/api.ts'
-import { messagesJob, queueMessages } from '#system/server/messages.ts'
 import { paramPictures } from '#system/server/picture-places.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { voucherTries } from '#vouchers/server/tries.ts'
 import { securityHeaders } from './front-door/security-headers.ts'
 import { checkXsrfToken, giveXsrfToken } from './front-door/xsrf.ts'
+import { passwordMail } from './password-mail.ts'
 
 /**
  * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
@@ -107,9 +107,10 @@ function allBounds(services: Services): Bound[] {
   const { rateLimit } = services.config
   const tries = voucherTries(services.now, rateLimit)
   const limits = rateLimit ? rateLimits(services.db, services.now) : noLimits
+  const attempts = attemptPolicy(limits)
   return [
-    ...identityApi(services.now, rateLimit, passwordMail(services)),
-    ...accountApi(services.now, limits, passwordMail(services)),
+    ...identityApi(services.now, attempts, passwordMail(services)),
+    ...accountApi(services.now, attempts),
     ...rolesApi,
     ...attachmentsApi(limits, picturePlaces),
     ...systemApi(
@@ -129,11 +130,6 @@ function allBounds(services: Services): Bound[] {
     ...checkoutApi(tries),
   ]
 }
-
-const passwordMail = ({ now, jobs }: Services): PasswordMail => ({
-  queue: (tx, mail) => queueMessages(tx, now(), [mail]),
-  soon: () => jobs.soon(messagesJob),
-})
 
 function apiApp(bounds: readonly Bound[], services: Services): Hono {
   const api = new Hono({ strict: false })
@@ -173,7 +169,7 @@ async function servicesFor(services: Services, context: Context): Promise<AskerS
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
   const asker = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
-  return { ...services, lasting: services.db, asker, origin: originOf(services, context) }
+  return { ...services, lasting: services.db, asker, origin: originOf(services, context), answerHeaders: new Headers() }
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
@@ -184,6 +180,7 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
     locale,
     ipAddress: forwarded || String(context.env?.ipAddress ?? ''),
     userAgent: context.req.header('user-agent') ?? '',
+    cookies: context.req.header('cookie'),
     seenVersion: seenVersion(context.req.header('if-match')),
     requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
   }
@@ -204,7 +201,8 @@ function seenVersion(header: string | undefined): number | undefined {
 
 function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
   const asker = visitorFrom(services, context, 'vi')
-  return inProcessApi(bounds, { ...services, lasting: services.db, asker, origin: originOf(services, context) })
+  const origin = originOf(services, context)
+  return inProcessApi(bounds, { ...services, lasting: services.db, asker, origin, answerHeaders: new Headers() })
 }
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)

@@ -12,6 +12,7 @@ import type { Envelope } from '#foundation/envelope.ts'
 import { folderStore } from '#foundation/file-store.ts'
 import type { JobData, Jobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
+import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { openShop } from '#shop.ts'
 import { shopJobs } from '#shop-jobs.ts'
@@ -19,7 +20,7 @@ import { seedShop } from '../database/seed/seed.ts'
 import { urlOf } from '../prove/databases.ts'
 import { restore } from '../src/backup/restore.ts'
 import { demoTemplateFor } from './demo-data.ts'
-import { adminPassword, openingTime, shopTemplate } from './postgres-for-tests.ts'
+import { adminPassword, openingTime, secretKey, shopTemplate } from './postgres-for-tests.ts'
 
 type CallOptions = {
   method?: string
@@ -27,6 +28,7 @@ type CallOptions = {
   /** Sent as it is instead of `body` as JSON. */
   raw?: BodyInit
   headers?: Record<string, string>
+  ipAddress?: string
   token?: string
   locale?: 'vi' | 'en'
 }
@@ -55,6 +57,7 @@ export async function openTestShop({
   const server = inject('postgres')
   const database = `shop_${process.pid}_${Date.now()}_${shops++}`
   const statements: string[] = []
+  const logged: string[] = []
   const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined, {
     onStatement: ({ text }) => void statements.push(text),
   })
@@ -62,9 +65,16 @@ export async function openTestShop({
   const template = seed === 'demo' ? await demoTemplateFor(dataDir) : shopTemplate
   await createDatabase(server, database, restored ? undefined : template)
   const clock = { now: openingTime }
-  const settings = { DATA_DIR: dataDir, SEED: seed, RATE_LIMIT: rateLimit, ADMIN_PASSWORD: adminPassword }
+  const settings = {
+    DATA_DIR: dataDir,
+    SEED: seed,
+    RATE_LIMIT: rateLimit,
+    ADMIN_PASSWORD: adminPassword,
+    SECRET_KEY: secretKey,
+  }
   const config = readConfig({ ...settings, ...environment })
   if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
+  setSecretKey(secretKeyFrom(readKeyMaterial(config)))
   const mail = openMailer(config)
   // Nothing runs by itself: a test says when, with `shop.runJobs()`.
   const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
@@ -80,7 +90,7 @@ export async function openTestShop({
     mail,
     now: () => clock.now,
     config,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   }
   await seedShop(services)
   const { fetch, endpoints } = openShop(services)
@@ -93,7 +103,7 @@ export async function openTestShop({
 
   async function call<Data = unknown>(path: string, options: CallOptions = {}): Promise<TestAnswer<Data>> {
     const response = await fetch(new Request(`http://shop.test/api/v1${path}`, requestOf(options)), {
-      ipAddress: '203.0.113.7',
+      ipAddress: options.ipAddress ?? '203.0.113.7',
     })
     const envelope = (await response.json()) as Envelope<Data>
     return { ...envelope, status: response.status, headers: response.headers }
@@ -107,6 +117,8 @@ export async function openTestShop({
     endpoints,
     /** What the database was asked so far. */
     statements,
+    /** The lines of the log so far, as JSON. */
+    logged,
     call,
     /** Runs what was sent and is due by the shop's clock, and then every scheduled job once. */
     async runJobs(): Promise<void> {

@@ -29,6 +29,8 @@ export const emptyTemplate = 'template_empty'
 export const shopTemplate = 'template_shop'
 
 export const adminPassword = 'mat-khau-thu-nghiem'
+/** Shops of one process have one key, as with SECRET_KEY. */
+export const secretKey = 'khoa-bi-mat-cua-cac-cua-hang-thu-nghiem'
 export const openingTime = new Date('2026-11-21T03:00:00Z')
 
 /** One real PostgreSQL for the whole run, started and ended by the run itself. */

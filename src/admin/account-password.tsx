@@ -7,16 +7,20 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from './kit/loaded.ts'
+import { OwnOtpField } from './own-otp-field.tsx'
 
 /** A new password; every other device is signed out. */
-export function AccountPassword({ username }: { username: string }) {
+export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const body = Object.fromEntries(new FormData(form)) as { currentPassword: string; password: string }
+    const given = new FormData(form)
+    const text = (name: string) => String(given.get(name) ?? '')
+    const otp = text('otp').trim()
+    const body = { currentPassword: text('currentPassword'), password: text('password'), ...(otp && { otp }) }
     setBusy(true)
     setErrors({})
     try {
@@ -51,6 +55,7 @@ export function AccountPassword({ username }: { username: string }) {
         autoComplete="new-password"
         error={errors.password}
       />
+      {asksOtp && <OwnOtpField error={errors.otp} />}
       <div>
         <Button type="submit" variant="secondary" busy={isBusy}>
           {m.admin_password_change()}

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { downloadText } from './kit/csv.ts'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog, type Proof } from './password-dialog.tsx'
 import { TwoFactorEnrol } from './two-factor-enrol.tsx'
 
 type Asking = 'start' | 'stop' | 'renew'
@@ -27,8 +27,7 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
     setCodes(recoveryCodes)
     await revalidate()
   }
-  const onPassword = async (password: string) => {
-    const body = { password }
+  const onProof = async (body: Proof) => {
     if (asking === 'start')
       setSecret(await call<typeof startTwoFactor>({ method: 'POST', path: '/auth/two-factor' }, { body }))
     if (asking === 'renew') {
@@ -81,7 +80,8 @@ export function AccountTwoFactor({ state }: { state: TwoFactor }) {
         title={words?.title ?? ''}
         text={words?.text ?? ''}
         yes={words?.title ?? ''}
-        onPassword={onPassword}
+        asksOtp={state.isEnabled}
+        onProof={onProof}
       />
     </div>
   )

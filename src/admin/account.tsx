@@ -41,7 +41,7 @@ export default function Account({ loaderData: { data, fault } }: Route.Component
         <AccountProfile user={user} />
         <FormSection id="security" title={m.auth_password()} text={m.admin_password_text()}>
           <Wide>
-            <AccountPassword username={user.username} />
+            <AccountPassword username={user.username} asksOtp={twoFactor.isEnabled} />
           </Wide>
         </FormSection>
         <FormSection title={m.admin_user_two_factor()} text={m.admin_two_factor_text()}>

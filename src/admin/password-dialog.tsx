@@ -1,9 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { faultOf } from './kit/loaded.ts'
+import { OwnOtpField } from './own-otp-field.tsx'
 
 type PasswordDialogProps = {
   open: boolean
@@ -11,28 +13,33 @@ type PasswordDialogProps = {
   title: string
   text: string
   yes: string
+  /** Where the second factor is on, a code of it is asked for as well. */
+  asksOtp: boolean
   /** Rejects with what the server refused; that is shown, and the dialog stays. */
-  onPassword: (password: string) => Promise<void>
+  onProof: (proof: Proof) => Promise<void>
 }
 
+export type Proof = { password: string; otp?: string }
+
 /** Asks for one's own password before something that matters. */
-export function PasswordDialog({ open, onOpenChange, title, text, yes, onPassword }: PasswordDialogProps) {
-  const [fault, setFault] = useState<string>()
+export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const close = () => {
-    setFault(undefined)
+    setErrors({})
     onOpenChange(false)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const password = String(new FormData(event.currentTarget).get('password'))
+    const form = new FormData(event.currentTarget)
+    const otp = String(form.get('otp') ?? '').trim()
     setBusy(true)
-    setFault(undefined)
+    setErrors({})
     try {
-      await onPassword(password)
+      await onProof({ password: String(form.get('password')), ...(otp && { otp }) })
       close()
     } catch (error) {
-      setFault(faultOf(error))
+      setErrors(proofFaults(error))
     } finally {
       setBusy(false)
     }
@@ -46,8 +53,9 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, onPasswor
           name="password"
           type="password"
           autoComplete="current-password"
-          error={fault}
+          error={errors.password}
         />
+        {asksOtp && <OwnOtpField error={errors.otp} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={close}>
             {m.common_cancel()}
@@ -59,4 +67,10 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, onPasswor
       </form>
     </Dialog>
   )
+}
+
+/** A wrong code stands at its own field; anything else is about the password or the call. */
+function proofFaults(error: unknown): Record<string, string> {
+  const ofOtp = error instanceof ApiError && error.errors?.find(({ field }) => field === 'otp')
+  return ofOtp ? { otp: ofOtp.message } : { password: faultOf(error) }
 }

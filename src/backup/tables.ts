@@ -7,7 +7,7 @@ type Table = Omit<Manifest['tables'][number], 'rows'>
  * What is of the moment or made anew, and stays out: who is signed in (a backup must let nobody in who was sent away since), and
  * the list of migrations, which running them writes. The job queue lives in a schema of its own; its jobs find their work in our tables.
  */
-const leftOut = ['migration', 'staff_session', 'staff_password_reset', 'sign_in_try']
+const leftOut = ['migration', 'staff_session', 'staff_password_reset']
 
 /** The tables of the shop with the columns that hold something of their own, each after those it refers to. */
 export async function tablesToKeep(client: pg.Client): Promise<Table[]> {

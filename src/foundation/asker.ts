@@ -9,6 +9,8 @@ export type Asker = {
   locale: Locale
   ipAddress: string
   userAgent: string
+  /** The `Cookie` header; only known devices are told by it, it signs nobody in. */
+  cookies?: string | undefined
   requestId: string
   /** The version that the asker's change was made on (`If-Match`); undefined when they don't say. */
   seenVersion?: number | undefined

@@ -20,6 +20,7 @@ export const Environment = z
     DATABASE_DIRECT_URL: optional(postgresUrl),
     DATABASE_PREPARED: optional(z.enum(['on', 'off'])),
     ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
+    SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters, such as of: openssl rand -base64 32')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
@@ -65,6 +66,8 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** Whether a connection keeps the plans of statements that come again and again. */
   preparedStatements: boolean
+  /** Seals what the database must not tell; undefined for the key file of the data folder. */
+  secretKey: string | undefined
   adminUsername: string
   adminPassword: string | undefined
   /** Where the shop is reached from outside, without a closing slash. */
@@ -124,6 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     // A pooler may give the next statement to another connection, which knows no plans.
     preparedStatements: (env.DATABASE_PREPARED ?? (env.DATABASE_DIRECT_URL ? 'off' : 'on')) === 'on',
+    secretKey: env.SECRET_KEY,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -19,6 +19,8 @@ export type RequestServices = Services & {
   asker: Asker
   /** Where the asker reaches the shop, without a closing slash. */
   origin: string
+  /** Go out with the answer, such as `Set-Cookie`, unless it is a refusal. */
+  answerHeaders: Headers
   /** For what stays written even when the call is refused, such as a counted try. */
   lasting: Db
   /** Does `work` when the call has succeeded and what it wrote is committed. */
@@ -135,6 +137,7 @@ export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context
       checkAccess(bound.endpoint, services.asker)
       const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
       const answer = await run(bound, raw, services)
+      for (const [name, value] of services.answerHeaders) context.header(name, value, { append: true })
       if (answer instanceof Response) return answer
       const code = bound.endpoint.success ?? 200
       return context.json({

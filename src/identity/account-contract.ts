@@ -26,7 +26,9 @@ export const TwoFactor = z.object({
 export type TwoFactor = z.infer<typeof TwoFactor>
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-const withPassword = z.strictObject({ password: z.string().min(1).max(200) })
+/** Asked for where the second factor is on: of the app, or a recovery code. */
+const Otp = z.string().trim().max(40).optional()
+const withPassword = z.strictObject({ password: z.string().min(1).max(200), otp: Otp })
 
 export const updateOwnProfile = endpoint({
   method: 'PUT',
@@ -45,7 +47,7 @@ export const changeOwnPassword = endpoint({
   path: '/auth/password',
   access: 'staff',
   summary: 'Sets a new password of one’s own and ends all other sign-ins.',
-  body: z.strictObject({ currentPassword: z.string().min(1).max(200), password: Password }),
+  body: z.strictObject({ currentPassword: z.string().min(1).max(200), otp: Otp, password: Password }),
   answer: Nothing,
 })
 export const listDevices = endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminCookie } from './admin-cookie.ts'
-import { freeTries, mayOpen, readRecoveryCode, requiredRoles, rolesOf, waitAfterTry } from './rules.ts'
+import { mayOpen, readRecoveryCode, requiredRoles, rolesOf } from './rules.ts'
 
 test.each([
   ['SYSAD', ['SYSAD']],
@@ -42,19 +42,6 @@ test.each<[readonly string[] | undefined, readonly string[], boolean]>([
 
 test('the cookie is called as the specification says', () => {
   expect(adminCookie).toBe('Admin-Token')
-})
-
-test.each([
-  [1, 0],
-  [4, 0],
-  [5, 5_000],
-  [6, 10_000],
-  [7, 20_000],
-  [12, 640_000],
-  [13, 900_000],
-  [5000, 900_000],
-])('after try %i on an account the next one waits %i ms', (count, waitMs) => {
-  expect(waitAfterTry(count, freeTries.account)).toBe(waitMs)
 })
 
 test.each(['k3f9-0abc-1xyz-7777', 'K3F9 OABC IXYZ 7777', 'k3f90abclxyz7777'])(

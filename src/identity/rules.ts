@@ -49,19 +49,29 @@ export function mayOpen(wanted: readonly string[] | undefined, rights: readonly 
   return rights.includes('SADMIN') || wanted.some((right) => rights.includes(right))
 }
 
-/** Tries that somebody has before waiting begins: on one account, and from one address, behind which many may sit. */
-export const freeTries = { account: 5, address: 20 } as const
+const [minute, hour] = [60_000, 60 * 60_000]
+const quarter = 15 * minute
 
-/** How long tries count: somebody who comes back after this begins anew. */
-export const triesHoldMs = 60 * 60 * 1000
-
-const firstWaitMs = 5_000
-const longestWaitMs = 15 * 60 * 1000
-
-/** How long to wait after the `count`th try: nothing at first, then 5 s, doubling up to a quarter of an hour. */
-export function waitAfterTry(count: number, free: number): number {
-  return count < free ? 0 : Math.min(firstWaitMs * 2 ** Math.min(count - free, 20), longestWaitMs)
-}
+/**
+ * How often what may be tried. Of one account, strangers share one allowance; a device that has signed in to it has its own, so that they keep
+ * nobody out. NIST SP 800-63B allows a hundred wrong passwords in a row.
+ */
+export const attemptRates = {
+  /** Wrong passwords from one network, behind which many may sit. */
+  network: { tries: 30, windowMs: quarter },
+  account: { tries: 10, windowMs: quarter },
+  accountPerDay: { tries: 100, windowMs: 24 * hour },
+  device: { tries: 10, windowMs: quarter },
+  devicePerDay: { tries: 100, windowMs: 24 * hour },
+  /** Wrong codes, after the right password. */
+  otp: { tries: 10, windowMs: hour },
+  /** Wrong passwords of somebody who is signed in, for each sign-in. */
+  ownPassword: { tries: 5, windowMs: quarter },
+  /** Mails asked for, and tokens of mails tried, from one network. */
+  recovery: { tries: 10, windowMs: quarter },
+  /** Mails to one account: shorter than a link holds, so that nobody waits without one. */
+  recoveryMail: { tries: 3, windowMs: quarter },
+} as const
 
 /** A recovery code in any writing: `K3F9-…` with or without dashes, `O` for `0`, `I` or `L` for `1`. */
 export function readRecoveryCode(typed: string): string {

@@ -25,6 +25,7 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
   home_page: { words: m.admin_entity_home_page, href: () => '/admin/landing' },
   slug_redirect: { words: m.admin_entity_slug_redirect, href: () => '/admin/crud' },
   session: { words: m.admin_entity_session, href: (id) => `/user/${id}` },
+  sign_in_failure: { words: m.admin_entity_sign_in_failure, href: (id) => `/user/${id}` },
   call: { words: m.admin_entity_call },
 }
 

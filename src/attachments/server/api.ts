@@ -1,4 +1,5 @@
 import * as contract from '#attachments/contract.ts'
+import { networkOf } from '#foundation/network.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
@@ -15,7 +16,7 @@ export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace
   return [
     on(contract.uploadAttachment, async ({ body }, services) => {
       const { asker } = services
-      if (!asker.staff) await limiter.take(asker.ipAddress)
+      if (!asker.staff) await limiter.take(networkOf(asker.ipAddress))
       return upload(services, body)
     }),
     on(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),

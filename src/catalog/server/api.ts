@@ -3,6 +3,7 @@ import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { KeptReads } from '#foundation/database/kept-reads.ts'
+import { networkOf } from '#foundation/network.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import {
@@ -33,7 +34,7 @@ const keeping =
 export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
   const limiter = rateLimit ? rateLimiter(searches, now) : undefined
   const countSearch = (asker: Asker) => {
-    if (!asker.staff) limiter?.take(asker.ipAddress)
+    if (!asker.staff) limiter?.take(networkOf(asker.ipAddress))
   }
   return [
     on(contract.listProducts, async ({ query }, { db, asker }) => {

@@ -1,25 +1,24 @@
 import { type Bound, on } from '#foundation/serve.ts'
-import type { RateLimits } from '#foundation/shared-rate-limit.ts'
+import { giveBackEach, takeEach } from '#foundation/shared-rate-limit.ts'
 import * as contract from '#identity/account-contract.ts'
+import type { AttemptPolicy } from './attempts.ts'
+import { deviceCookies, rememberDevice } from './device-cookie.ts'
 import { endDevice, listDevices } from './devices.ts'
-import { changeOwnPassword, checkOwnPassword, ownId } from './own-account.ts'
-import { forgetPassword, type PasswordMail, resetPassword } from './password-links.ts'
+import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
+import { resetPassword } from './password-links.ts'
+import { recoveryJob } from './recovery.ts'
 import { endSignIns } from './sessions.ts'
 import { getStaff } from './staff.ts'
 import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { mayTouch, updateOwnProfile } from './write-staff.ts'
 
-/** Mails asked for and tokens tried from one address, and mails for one name. */
-const resetTries = { tries: 10, windowMs: 15 * 60 * 1000 }
-const mailTries = { tries: 3, windowMs: 60 * 60 * 1000 }
-
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, limits: RateLimits, mail: PasswordMail): Bound[] {
-  const [byAddress, byName] = [limits('reset', resetTries), limits('reset mail', mailTries)]
+export function accountApi(now: () => Date, attempts: AttemptPolicy): Bound[] {
   return [
     on(contract.updateOwnProfile, ({ body }, { db, asker }) => updateOwnProfile(db, asker, now(), ownId(asker), body)),
-    on(contract.changeOwnPassword, async ({ body }, { db, lasting, asker }) => {
-      await checkOwnPassword(lasting, now(), asker, body.currentPassword, 'currentPassword')
+    on(contract.changeOwnPassword, async ({ body }, services) => {
+      const { db, asker } = services
+      await proveOneself(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
       await changeOwnPassword(db, now(), asker, body.password)
       return null
     }),
@@ -44,31 +43,38 @@ export function accountApi(now: () => Date, limits: RateLimits, mail: PasswordMa
       return null
     }),
     on(contract.getTwoFactor, (_input, { db, asker }) => getTwoFactor(db, ownId(asker))),
-    on(contract.startTwoFactor, async ({ body }, { db, lasting, asker }) => {
-      await checkOwnPassword(lasting, now(), asker, body.password, 'password')
+    on(contract.startTwoFactor, async ({ body }, services) => {
+      const { db, asker } = services
+      await proveOneself(services, attempts, body)
       return startTwoFactor(db, { id: ownId(asker), username: asker.staff?.username ?? '' })
     }),
     on(contract.confirmTwoFactor, ({ body }, { db, asker }) =>
       confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp),
     ),
-    on(contract.renewRecoveryCodes, async ({ body }, { db, lasting, asker }) => {
-      await checkOwnPassword(lasting, now(), asker, body.password, 'password')
+    on(contract.renewRecoveryCodes, async ({ body }, services) => {
+      const { db, asker } = services
+      await proveOneself(services, attempts, body)
       return renewRecoveryCodes(db, ownId(asker))
     }),
-    on(contract.stopTwoFactor, async ({ body }, { db, lasting, asker }) => {
-      await checkOwnPassword(lasting, now(), asker, body.password, 'password')
+    on(contract.stopTwoFactor, async ({ body }, services) => {
+      const { db, asker } = services
+      await proveOneself(services, attempts, body)
       await stopTwoFactor(db, ownId(asker))
       return null
     }),
-    on(contract.forgetPassword, async ({ body }, { db, asker }) => {
-      await byAddress.take(asker.ipAddress)
-      await byName.take(body.username.toLowerCase())
-      await forgetPassword(db, now(), body.username, asker.locale, mail)
+    on(contract.forgetPassword, async ({ body }, { db, jobs, asker }) => {
+      await takeEach(attempts.recovery(asker))
+      const { locale } = asker
+      await jobs.send(db, recoveryJob, { username: body.username, locale, devices: deviceCookies(asker) })
       return null
     }),
-    on(contract.resetPassword, async ({ body }, { db, asker }) => {
-      await byAddress.take(asker.ipAddress)
-      await resetPassword(db, now(), asker, body)
+    on(contract.resetPassword, async ({ body }, services) => {
+      const tries = attempts.recovery(services.asker)
+      await takeEach(tries)
+      const staffId = await resetPassword(services.db, now(), services.asker, body)
+      await giveBackEach(tries)
+      await attempts.clearAccount(staffId)
+      rememberDevice(services, now(), staffId, 'mail')
       return null
     }),
   ]

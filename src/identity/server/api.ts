@@ -1,15 +1,16 @@
 import { type Bound, on } from '#foundation/serve.ts'
 import { noteInTrail } from '#foundation/trail.ts'
 import * as contract from '#identity/contract.ts'
+import type { AttemptPolicy } from './attempts.ts'
 import { forgetPasswordLinks, invite, type PasswordMail } from './password-links.ts'
 import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff.ts'
 import { addStaff, mayTouch, removeStaff, updateStaff } from './write-staff.ts'
 
-export function identityApi(now: () => Date, isLimited: boolean, mail: PasswordMail): Bound[] {
+export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordMail): Bound[] {
   return [
-    on(contract.login, ({ body }, { db, asker }) => signIn(db, now(), asker, body, isLimited)),
+    on(contract.login, ({ body }, services) => signIn(services, attempts, body)),
     on(contract.logout, async (_input, { db, asker }) => {
       await signOut(db, asker.tokenHash)
       if (asker.staff) {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { rateLimits } from '#foundation/shared-rate-limit.ts'
 import { noteInTrail } from '#foundation/trail.ts'
-import { freeTries } from '#identity/rules.ts'
+import { attemptPolicy } from './attempts.ts'
 import { forgetPasswordLinks } from './password-links.ts'
 import { hashPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
 import { findByName } from './sign-in.ts'
 import { staff, staffRoles } from './tables.ts'
-import { clearTries } from './tries.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
 /** How the audit trail names whoever holds the machine; no user name begins so. */
@@ -52,14 +52,10 @@ export async function letIn(
     if (stopsTwoFactor) await stopTwoFactor(tx, id)
     await endSignIns(tx, id)
     await forgetPasswordLinks(tx, id)
-    await clearTries(
-      tx,
-      now,
-      [`account:${id}`, `own:${id}`].map((of) => ({ of, free: freeTries.account })),
-    )
     const after = { name: 'npm run staff:let-in', username: found.username, password: '•••' }
     await noteInTrail(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })
+  await attemptPolicy(rateLimits(db, () => now)).clearAccount(id)
   return { username: found.username, password, needsCode: !stopsTwoFactor && found.totpConfirmedDate !== null }
 }
 

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { updatedBy } from '#foundation/database/writing.ts'
+import type { RequestServices } from '#foundation/serve.ts'
+import { giveBackEach, takeEach } from '#foundation/shared-rate-limit.ts'
 import { invalidField, unauthenticated } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
-import { freeTries } from '#identity/rules.ts'
+import type { AttemptPolicy } from './attempts.ts'
+import { knownDevice } from './device-cookie.ts'
 import { hashPassword, isRightPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
 import { staff } from './tables.ts'
-import { clearTries, takeTry } from './tries.ts'
+import { isSecondFactor } from './two-factor.ts'
 
 /** The asker, for functions that only staff reach. */
 export function ownId(asker: Asker): string {
@@ -16,20 +19,32 @@ export function ownId(asker: Asker): string {
   return asker.staff.id
 }
 
-/** Asks for one's own password again. Throws a 422 that names the field, and a 429 after too many tries. */
-export async function checkOwnPassword(
-  db: Db,
-  now: Date,
-  asker: Asker,
-  password: string,
-  field: string,
+/** What somebody shows again before they change what leads back into their account. */
+export type Proof = { password: string | undefined; otp?: string | undefined }
+
+/**
+ * Asks for one's own password again, and for a code where the second factor is on. Throws a 422 that names `field` or `otp`, and a 429 after
+ * too many attempts.
+ */
+export async function proveOneself(
+  { lasting, asker, now }: Pick<RequestServices, 'lasting' | 'asker' | 'now'>,
+  policy: AttemptPolicy,
+  { password, otp }: Proof,
+  field = 'password',
 ): Promise<void> {
   const id = ownId(asker)
-  const tries = [{ of: `own:${id}`, free: freeTries.account }]
-  await takeTry(db, now, tries)
-  const [row] = await db.select({ hash: staff.passwordHash }).from(staff).where(eq(staff.id, id))
-  if (!(await isRightPassword(row?.hash, password))) throw invalidField(field, m.auth_wrong_password())
-  await clearTries(db, now, tries)
+  if (!password) throw invalidField(field, m.fault_required())
+  const [row] = await lasting.select().from(staff).where(eq(staff.id, id))
+  if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
+  const attempts = policy.ownPassword(asker.tokenHash ?? Buffer.from(id))
+  await takeEach(attempts)
+  if (!row || !(await isRightPassword(row.passwordHash, password))) throw invalidField(field, m.auth_wrong_password())
+  await giveBackEach(attempts)
+  if (!row.totpConfirmedDate) return
+  const codes = policy.otp(id, knownDevice(asker, now(), id))
+  await takeEach(codes)
+  if (!(await isSecondFactor(lasting, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
+  await giveBackEach(codes)
 }
 
 /** A new password; everything else that was signed in with the old one is signed out. */

@@ -12,7 +12,6 @@ import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { hashPassword } from './passwords.ts'
 import { endSignIns, hashToken } from './sessions.ts'
-import { findByName } from './sign-in.ts'
 import { passwordResets, staff } from './tables.ts'
 
 /** How long a link for a forgotten password holds, and an invitation. */
@@ -31,19 +30,18 @@ export type PasswordMail = {
   soon: () => void
 }
 
-/**
- * Notes the wish and queues the mail, if there is such an account, active and with a password and an email. Tells nobody which. Who is
- * invited waits for the invitation: one that was withdrawn is no way in.
- */
-export async function forgetPassword(db: Db, now: Date, username: string, locale: Locale, mail: PasswordMail) {
-  const found = await findByName(db, username)
-  if (!found?.email || !found.passwordHash || found.isLock || !found.isActivate) return
-  const [staffId, address] = [found.id, found.email]
+/** Queues the mail with a link for a forgotten password. */
+export async function queueRecovery(
+  db: Db,
+  now: Date,
+  to: { staffId: string; address: string; locale: Locale },
+  mail: PasswordMail,
+) {
   await db.transaction(async (tx) => {
     await tx
       .delete(passwordResets)
       .where(and(lt(passwordResets.expireDate, now), eq(passwordResets.isInvitation, false)))
-    await queueLink(tx, now, { staffId, isInvitation: false, address, locale }, mail)
+    await queueLink(tx, now, { ...to, isInvitation: false }, mail)
   })
   mail.soon()
 }
@@ -126,12 +124,17 @@ ${paragraphs.join('\n')}
 type NewPassword = { token: string; password: string }
 
 /**
- * Sets the password, once, and ends every sign-in; the trail tells it of whoever the link was for. Throws a 422 on `token` for one
+ * Sets the password, once, and ends every sign-in; the trail tells it of whoever the link was for, whose id it gives. Throws a 422 on `token` for one
  * that is wrong, used or too old.
  */
-export async function resetPassword(db: Db, now: Date, asker: Asker, { token, password }: NewPassword): Promise<void> {
+export async function resetPassword(
+  db: Db,
+  now: Date,
+  asker: Asker,
+  { token, password }: NewPassword,
+): Promise<string> {
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [taken] = await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now)))
@@ -147,5 +150,6 @@ export async function resetPassword(db: Db, now: Date, asker: Asker, { token, pa
     await noteInTrail(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, who?.username)
     await forgetPasswordLinks(tx, taken.staffId)
     await endSignIns(tx, taken.staffId)
+    return id
   })
 }

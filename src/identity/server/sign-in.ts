@@ -1,35 +1,43 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
-import type { Asker } from '#foundation/asker.ts'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import type { RequestServices } from '#foundation/serve.ts'
+import { giveBackEach, takeEach } from '#foundation/shared-rate-limit.ts'
 import { ShopError, unauthenticated } from '#foundation/shop-error.ts'
 import { noteInTrail } from '#foundation/trail.ts'
 import { m } from '#i18n/messages.js'
-import { freeTries } from '#identity/rules.ts'
+import type { AttemptPolicy } from './attempts.ts'
+import { type KnownDevice, knownDevice, rememberDevice } from './device-cookie.ts'
 import { isRightPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { staff, staffSessions } from './tables.ts'
-import { clearTries, type TryKey, takeTry } from './tries.ts'
+import { staff } from './tables.ts'
 import { isSecondFactor } from './two-factor.ts'
 
-export type StaffRow = typeof staff.$inferSelect
-type Wish = { username: string; password: string; otp?: string | undefined }
+type StaffRow = typeof staff.$inferSelect
+type Credentials = { username: string; password: string; otp?: string | undefined }
 
 /**
  * Signs in by user name or email, with a second factor where there is one. Throws 401 for a wrong pair, and for a locked or
  * inactive account once the password was right, so that nobody learns of accounts by guessing; 401 with an error on `otp`
- * when a code is missing or wrong; 429 after too many tries.
+ * when a code is missing or wrong; 429 after too many attempts.
  */
-export async function signIn(db: Db, now: Date, asker: Asker, wish: Wish, isLimited: boolean) {
-  const found = await findByName(db, wish.username)
-  const tries = isLimited ? await triesFor(db, now, asker, wish.username, found) : []
-  await takeTry(db, now, tries)
-  if (!(await isRightPassword(found?.passwordHash, wish.password)) || !found) throw unauthenticated(m.auth_failed())
-  if (found.isLock || !found.isActivate) throw unauthenticated(m.auth_locked())
-  if (found.totpConfirmedDate) await checkSecondFactor(db, now, found, wish.otp)
-  await clearTries(db, now, tries)
+export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
+  const { db, asker } = services
+  const now = services.now()
+  const found = await findByName(db, given.username)
+  const known = found && knownDevice(asker, now, found.id)
+  const attempts = policy.password(asker, found ? { staffId: found.id } : { name: given.username }, known)
+  await takeEach(attempts).catch((error) => refuse(services, found, 'too many attempts', error))
+  const isRight = await isRightPassword(found?.passwordHash, given.password)
+  if (!found || !isRight) return refuse(services, found, 'wrong password', unauthenticated(m.auth_failed()))
+  if (found.isLock || !found.isActivate)
+    return refuse(services, found, 'locked or inactive', unauthenticated(m.auth_locked()))
+  await giveBackEach(attempts)
+  if (found.totpConfirmedDate) await checkSecondFactor(services, policy, found, known, given.otp)
+  await policy.clearDevice(found.id, known)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
   await noteInTrail(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
+  rememberDevice(services, now, found.id, 'sign-in')
   return openSession(db, now, asker, found.id)
 }
 
@@ -43,30 +51,38 @@ export async function findByName(db: Db, username: string): Promise<StaffRow | u
   return found
 }
 
-async function checkSecondFactor(db: Db, now: Date, found: StaffRow, otp: string | undefined): Promise<void> {
+async function checkSecondFactor(
+  services: RequestServices,
+  policy: AttemptPolicy,
+  found: StaffRow,
+  known: KnownDevice | undefined,
+  otp: string | undefined,
+): Promise<void> {
   if (!otp) throw otpFault(m.auth_otp_needed())
-  if (!(await isSecondFactor(db, now, found, otp))) throw otpFault(m.auth_otp_wrong())
+  const attempts = policy.otp(found.id, known)
+  await takeEach(attempts).catch((error) => refuse(services, found, 'too many codes', error))
+  if (!(await isSecondFactor(services.db, services.now(), found, otp)))
+    return refuse(services, found, 'wrong code', otpFault(m.auth_otp_wrong()))
+  await giveBackEach(attempts)
 }
 
 const otpFault = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })
 
 /**
- * What this try counts for: the address, and the account. Not the account where somebody is already signed in to it from the same
- * address: strangers who guess a name then keep nobody out.
+ * Logs who was refused and from where, and throws `error`. A name that nobody has is not written down: it may be a password in the wrong
+ * field. In the audit trail stands what was tried on accounts that exist, as often as it may be.
  */
-async function triesFor(db: Db, now: Date, asker: Asker, username: string, found: StaffRow | undefined) {
-  const address: TryKey = { of: `address:${asker.ipAddress}`, free: freeTries.address }
-  if (!found) return [address, { of: `name:${username.toLowerCase()}`, free: freeTries.account }]
-  const [known] = await db
-    .select({ id: staffSessions.id })
-    .from(staffSessions)
-    .where(
-      and(
-        eq(staffSessions.staffId, found.id),
-        eq(staffSessions.ipAddress, asker.ipAddress),
-        gt(staffSessions.expireDate, now),
-      ),
-    )
-    .limit(1)
-  return known ? [address] : [address, { of: `account:${found.id}`, free: freeTries.account }]
+async function refuse(
+  { lasting, asker, log }: RequestServices,
+  found: StaffRow | undefined,
+  reason: string,
+  error: unknown,
+): Promise<never> {
+  const { ipAddress, requestId } = asker
+  log.warn({ account: found?.username ?? null, ipAddress, requestId, reason }, 'a sign-in failed')
+  if (found && !reason.startsWith('too many')) {
+    const after = { username: found.username, reason, device: asker.userAgent.slice(0, 300) }
+    await noteInTrail(lasting, asker, { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after }, '')
+  }
+  throw error
 }

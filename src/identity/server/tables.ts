@@ -73,13 +73,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-export const signInTries = pgTable('sign_in_try', {
-  key: bytes().primaryKey(),
-  count: integer().notNull(),
-  lastDate: moment('last_date').notNull(),
-  blockedUntil: moment('blocked_until').notNull(),
-})
-
 export const passwordResets = pgTable('staff_password_reset', {
   id: uuid().primaryKey(),
   staffId: uuid('staff_id').notNull(),

@@ -1,5 +1,6 @@
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { networkOf } from '#foundation/network.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
@@ -35,7 +36,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
   const proving = proofLimits(limits)
   return [
     on(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
-      await placing.take(asker.ipAddress)
+      await placing.take(networkOf(asker.ipAddress))
       const order = await placeOrder(db, asker, now(), body, { tries, providers: keyedMethods(config.payments) })
       jobs.soon(messagesJob)
       return order
@@ -99,7 +100,7 @@ function proofLimits(limits: RateLimits) {
   ): Promise<T> {
     const orderId = readOrderId(id)
     if (orderId && key && (await isOrderKey(db, orderId, key))) return work()
-    await byAddress.take(asker.ipAddress)
+    await byAddress.take(networkOf(asker.ipAddress))
     if (orderId) await byOrder.check(orderId)
     try {
       return await work()

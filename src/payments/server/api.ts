@@ -1,3 +1,4 @@
+import { networkOf } from '#foundation/network.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { Services } from '#foundation/services.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
@@ -24,16 +25,16 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
     on(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
     on(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
     on(contract.askPayment, async ({ body }, services) => {
-      await asking.take(services.asker.ipAddress)
+      await asking.take(networkOf(services.asker.ipAddress))
       return askPayment(services, body.orderId)
     }),
     on(contract.listBanks, () => [...banks]),
     on(contract.startPayment, async ({ body }, services) => {
-      await starting.take(services.asker.ipAddress)
+      await starting.take(networkOf(services.asker.ipAddress))
       return startPayment(services, body)
     }),
     on(contract.claimTransfer, async ({ body }, services) => {
-      await starting.take(services.asker.ipAddress)
+      await starting.take(networkOf(services.asker.ipAddress))
       return claimTransfer(services, body.orderId)
     }),
     on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),

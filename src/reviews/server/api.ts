@@ -1,3 +1,4 @@
+import { networkOf } from '#foundation/network.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import * as contract from '#reviews/contract.ts'
@@ -20,7 +21,7 @@ export function reviewsApi(now: () => Date, limits: RateLimits, hasReceived: Has
     on(contract.getReviewSummary, ({ query }, { db }) => summarizeReviews(db, query.productId)),
     on(contract.getReview, ({ params }, { db, asker }) => getReviewFor(db, asker, params.id)),
     on(contract.addReview, async ({ body }, { db, asker }) => {
-      if (!asker.staff) await limiter.take(asker.ipAddress)
+      if (!asker.staff) await limiter.take(networkOf(asker.ipAddress))
       return addReview({ db, asker, now: now(), hasReceived }, body)
     }),
     on(contract.updateReview, ({ params, body }, { db, asker }) => updateReview(db, asker, now(), params.id, body)),

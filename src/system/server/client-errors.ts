@@ -1,4 +1,5 @@
 import type { Asker } from '#foundation/asker.ts'
+import { networkOf } from '#foundation/network.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { ClientError } from '#system/client-error-contract.ts'
@@ -11,7 +12,7 @@ const fromAll = { tries: 300, windowMs: 10 * 60 * 1000 }
 export function clientErrorLog(now: () => Date) {
   const [byAddress, all] = [rateLimiter(fromOne, now), rateLimiter(fromAll, now)]
   return ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, asker: Asker): null => {
-    byAddress.take(asker.ipAddress)
+    byAddress.take(networkOf(asker.ipAddress))
     all.take('')
     const error = { kind, message: bare(message), stack: stack && bare(stack), page: page && bare(page) }
     log.warn({ req: asker.requestId, ...error, userAgent: asker.userAgent.slice(0, 200) }, 'an error in a browser')

@@ -1,3 +1,4 @@
+import { networkOf } from '#foundation/network.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
 
 /** Codes that don't exist, from one address: a family mistypes a few, a guesser needs thousands. */
@@ -17,13 +18,13 @@ export function voucherTries(now: () => Date, isLimited: boolean): VoucherTries 
   return {
     take: (ipAddress) => {
       try {
-        limiter.take(ipAddress)
+        limiter.take(networkOf(ipAddress))
       } catch (tooMany) {
         // Refused before it was a try: many buyers behind one address who ask at once must not shut each other out.
-        limiter.giveBack(ipAddress)
+        limiter.giveBack(networkOf(ipAddress))
         throw tooMany
       }
     },
-    giveBack: limiter.giveBack,
+    giveBack: (ipAddress) => limiter.giveBack(networkOf(ipAddress)),
   }
 }

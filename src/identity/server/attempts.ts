@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Asker } from '#foundation/asker.ts'
+import { networkOf } from '#foundation/network.ts'
+import type { Attempt, RateLimits } from '#foundation/shared-rate-limit.ts'
+import { attemptRates } from '#identity/rules.ts'
+import type { KnownDevice } from './device-cookie.ts'
+
+/**
+ * What a try counts for, wherever somebody proves who they are. Counted before it is made, so that many at once are not more than one after
+ * the other, and given back when it was right; a refused one counts nowhere (`takeEach`).
+ */
+export function attemptPolicy(limits: RateLimits) {
+  const network = limits('sign-in network', attemptRates.network)
+  const account = limits('sign-in account', attemptRates.account)
+  const accountPerDay = limits('sign-in account day', attemptRates.accountPerDay)
+  const device = limits('sign-in device', attemptRates.device)
+  const devicePerDay = limits('sign-in device day', attemptRates.devicePerDay)
+  const otp = limits('sign-in otp', attemptRates.otp)
+  const ownPassword = limits('own password', attemptRates.ownPassword)
+  const recovery = limits('recovery', attemptRates.recovery)
+  const recoveryMail = limits('recovery mail', attemptRates.recoveryMail)
+
+  const byAccount = (key: string): Attempt[] => [
+    { limiter: account, key },
+    { limiter: accountPerDay, key },
+  ]
+  const byDevice = (key: string): Attempt[] => [
+    { limiter: device, key },
+    { limiter: devicePerDay, key },
+  ]
+
+  return {
+    /** A password for an account, or for a name that nobody has. A known device counts for itself alone. */
+    password(asker: Asker, key: { staffId: string } | { name: string }, known: KnownDevice | undefined): Attempt[] {
+      if ('staffId' in key && known) return byDevice(`${key.staffId} ${known.id}`)
+      const of = 'staffId' in key ? `id ${key.staffId}` : `name ${key.name.toLowerCase()}`
+      return [{ limiter: network, key: networkOf(asker.ipAddress) }, ...byAccount(of)]
+    },
+    /**
+     * A code of the app or a recovery code, wherever it comes from. A device that has passed one before has its own count: whoever knows the
+     * password keeps nobody out. One that is known by mail alone has not: each mail would give another allowance.
+     */
+    otp(staffId: string, known: KnownDevice | undefined): Attempt[] {
+      return [{ limiter: otp, key: known?.knownBy === 'sign-in' ? `${staffId} ${known.id}` : staffId }]
+    },
+    /** One's own password again, for each sign-in: whoever found a token keeps the owner from nothing elsewhere. */
+    ownPassword(tokenHash: Buffer): Attempt[] {
+      return [{ limiter: ownPassword, key: createHash('sha256').update(tokenHash).digest('base64url') }]
+    },
+    recovery(asker: Asker): Attempt[] {
+      return [{ limiter: recovery, key: networkOf(asker.ipAddress) }]
+    },
+    recoveryMail(staffId: string, deviceId: string | undefined): Attempt[] {
+      return [{ limiter: recoveryMail, key: deviceId ? `${staffId} ${deviceId}` : staffId }]
+    },
+    /** After a finished reset, or by whoever holds the machine: nobody waits any longer for what others tried. */
+    async clearAccount(staffId: string): Promise<void> {
+      for (const { limiter, key } of byAccount(`id ${staffId}`)) await limiter.clear(key)
+    },
+    async clearDevice(staffId: string, known: KnownDevice | undefined): Promise<void> {
+      if (known) for (const { limiter, key } of byDevice(`${staffId} ${known.id}`)) await limiter.clear(key)
+    },
+  }
+}
+
+export type AttemptPolicy = ReturnType<typeof attemptPolicy>

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Asker } from '#foundation/asker.ts'
+import { cookieIn } from '#foundation/cookie.ts'
+import { isSameSecret } from '#foundation/same-secret.ts'
+import { secretKey } from '#foundation/secret-key.ts'
+import type { RequestServices } from '#foundation/serve.ts'
+
+const lifetimeS = 180 * 24 * 60 * 60
+
+/** How a device came to be known: by a whole sign-in, or by a link that was mailed. */
+export type KnownBy = 'sign-in' | 'mail'
+/** A device on which somebody has signed in to an account before (OWASP: device cookies). */
+export type KnownDevice = { id: string; knownBy: KnownBy }
+
+/** Of its own for each account, so that colleagues share a computer; it does not tell whose it is. */
+const nameOf = (staffId: string) => `Device-${createHash('sha256').update(staffId).digest('hex').slice(0, 12)}`
+
+const signatureOf = (staffId: string, text: string) => secretKey().sign('device cookie', `${staffId} ${text}`)
+
+/** The device that asks, when it is known to this account. The cookie signs nobody in. */
+export function knownDevice(asker: Pick<Asker, 'cookies'>, now: Date, staffId: string): KnownDevice | undefined {
+  const [id, knownBy, end, signature, ...more] = (cookieIn(asker.cookies, nameOf(staffId)) ?? '').split('.')
+  if (!id || !end || !signature || more.length > 0 || Number(end) * 1000 <= now.getTime()) return undefined
+  if (knownBy !== 'sign-in' && knownBy !== 'mail') return undefined
+  return isSameSecret(signature, signatureOf(staffId, `${id}.${knownBy}.${end}`)) ? { id, knownBy } : undefined
+}
+
+/** Lets the browser keep that it is known to the account; the same device keeps its id. */
+export function rememberDevice(
+  { asker, origin, answerHeaders }: Pick<RequestServices, 'asker' | 'origin' | 'answerHeaders'>,
+  now: Date,
+  staffId: string,
+  knownBy: KnownBy,
+): void {
+  const id = knownDevice(asker, now, staffId)?.id ?? randomUUID()
+  const text = `${id}.${knownBy}.${Math.floor(now.getTime() / 1000) + lifetimeS}`
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Path=/api/v1/auth; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${secure}`
+  answerHeaders.append('Set-Cookie', `${nameOf(staffId)}=${text}.${signatureOf(staffId, text)}; ${attributes}`)
+}
+
+/** The part of the `Cookie` header that tells known devices, for work after the answer. */
+export function deviceCookies({ cookies }: Pick<Asker, 'cookies'>): string {
+  return (cookies?.match(/\bDevice-[0-9a-f]{12}=[\w.-]{1,120}/g) ?? []).slice(0, 20).join('; ')
+}
