@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { leanLibraries } from './scripts/lean-libraries.ts'
 import { leanServer } from './scripts/lean-server.ts'
 import { messages } from './scripts/message-modules.ts'
 
@@ -45,7 +44,7 @@ const listing = below(['src/(storefront/(listing|collection-entry|product-result
 const apart = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), leanServer(), reactRouter(), messages(), leanLibraries()],
+  plugins: [tailwindcss(), leanServer(), reactRouter(), messages()],
   environments: {
     // The server's part of the build is the whole shop: pages, API and start-up in one bundle.
     // Libraries come into it too: a thousand small files would cost two seconds and 150 MB at every start.

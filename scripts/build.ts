@@ -15,8 +15,6 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
-  'scripts/lean-libraries.ts',
-  'scripts/unused-parts.ts',
   'scripts/lean-server.ts',
   'scripts/compile-messages.ts',
   'scripts/message-modules.ts',

@@ -8,8 +8,8 @@ import { demoDataDir } from './demo-data.ts'
 import { type BuiltShop, openBuiltShop } from './open-built-shop.ts'
 
 const KiB = 1024
-/** What a page may ask for of its own accord, compressed with gzip; React and the router are 79 KiB of the scripts. */
-const budget = { scripts: 118 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
+/** What a page may ask for of its own accord, compressed with gzip; React and the router as published are 107 KiB of the scripts. */
+const budget = { scripts: 146 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
 
 const pages = [
   '/home',

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { Wide } from './kit/form-page.tsx'
-import { RichTextEditor } from './kit/rich-text-editor.tsx'
+import { RichTextField } from './kit/rich-text-field.tsx'
 import type { StaffForm } from './kit/use-staff-form.ts'
 import type { PageValues } from './page-values.ts'
 
@@ -71,7 +71,7 @@ function Words({ form, suffix, lang }: WordsProps) {
         />
       </Wide>
       <Wide>
-        <RichTextEditor
+        <RichTextField
           label={m.admin_page_content()}
           hasProducts
           optional={isOptional}

@@ -14,7 +14,7 @@ import { adminMeta } from './admin-meta.ts'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
 import { NumberField } from './kit/number-field.tsx'
-import { RichTextEditor } from './kit/rich-text-editor.tsx'
+import { RichTextField } from './kit/rich-text-field.tsx'
 import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { localTime } from './local-time.ts'
@@ -153,15 +153,10 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       </section>
       <FormSection title={m.product_tab_details()}>
         <Wide>
-          <RichTextEditor label={m.admin_product_description()} {...form.value('description')} />
+          <RichTextField label={m.admin_product_description()} {...form.value('description')} />
         </Wide>
         <Wide>
-          <RichTextEditor
-            label={m.admin_product_description_en()}
-            lang="en"
-            optional
-            {...form.value('descriptionEn')}
-          />
+          <RichTextField label={m.admin_product_description_en()} lang="en" optional {...form.value('descriptionEn')} />
         </Wide>
       </FormSection>
       <FormSection title={m.product_tab_specs()} text={m.admin_attributes_text()}>

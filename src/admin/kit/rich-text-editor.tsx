@@ -8,8 +8,9 @@ import { editorExtensions } from './editor-extensions.ts'
 import { type EditorDialog, EditorToolbar } from './editor-toolbar.tsx'
 import { cleanPasted } from './pasted-text.ts'
 import { richTextOf } from './rich-text-html.ts'
+import './rich-text-editor.css'
 
-type RichTextEditorProps = FieldProps & {
+export type RichTextEditorProps = FieldProps & {
   name: string
   /** Rich text of the shop; empty for none. */
   value: string
@@ -24,7 +25,7 @@ type RichTextEditorProps = FieldProps & {
  * A text with headings, lists, links, pictures and tables. What it gives is what the server keeps: nothing is lost on saving.
  * Fits a form by `{...form.value('content')}`. Alt-F10 leads to the tools, Escape back.
  */
-export function RichTextEditor(props: RichTextEditorProps) {
+export default function RichTextEditor(props: RichTextEditorProps) {
   const { label, error, hint, optional, name, value, onValueChange, lang = 'vi', hasProducts = false } = props
   const id = useId()
   const toolbar = useRef<HTMLDivElement>(null)
@@ -38,7 +39,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions: [...editorExtensions({ hasProducts }), toTools(() => toolbar.current)],
     content: value,
     immediatelyRender: false,
-    // Its style is in admin.css: the page allows no style that a script writes.
+    // Its style is in rich-text-editor.css: the page allows no style that a script writes.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       given.current = richTextOf(changed.getJSON())
