@@ -13,6 +13,7 @@ import { errorLines } from '#foundation/error-for-log.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { openDoors } from './front-door/doors.ts'
 import { openFrontDoor } from './front-door/open.ts'
+import { refuseTarget } from './front-door/request-target.ts'
 import { limitConnections, serverLimits } from './front-door/server-limits.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
@@ -85,6 +86,7 @@ async function listen(
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
   const server = createServer(serverLimits, (request, response) => {
+    if (refuseTarget(request, response, config)) return
     if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
   })
   const leave = leaveOf(server, config)

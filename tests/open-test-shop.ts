@@ -71,6 +71,7 @@ export async function openTestShop({
     RATE_LIMIT: rateLimit,
     ADMIN_PASSWORD: adminPassword,
     SECRET_KEY: secretKey,
+    ALLOWED_HOSTS: 'shop.test',
   }
   const config = readConfig({ ...settings, ...environment })
   if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })

@@ -23,6 +23,7 @@ export const Environment = z
     SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters, such as of: openssl rand -base64 32')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
+    ALLOWED_HOSTS: optional(z.string()),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
     MAIL_FROM: optional(
       z.string().regex(/^[^@]*[^@\s<]@[^@\s>]+>?$/, 'must be an address: Tâm Hương <shop@example.com>'),
@@ -72,6 +73,8 @@ export type Config = {
   adminPassword: string | undefined
   /** Where the shop is reached from outside, without a closing slash. */
   publicUrl: string | undefined
+  /** Further names under which visitors reach the shop, such as `shop.test`. */
+  allowedHosts: readonly string[]
   /** The mail server; without one, mail is kept in the data folder. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -131,6 +134,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    allowedHosts:
+      env.ALLOWED_HOSTS?.toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean) ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Tâm Hương <no-reply@localhost>',
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

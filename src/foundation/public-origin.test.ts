@@ -4,6 +4,8 @@ import { publicOrigin } from './public-origin.ts'
 const asked = (proto?: string) =>
   new Request('http://shop.test:3000/home', { headers: proto ? { 'x-forwarded-proto': proto } : {} })
 
+const listening = { allowedHosts: ['shop.test'], host: '127.0.0.1', port: 3000 }
+
 test.each([
   [
     'the configured address comes first',
@@ -21,5 +23,10 @@ test.each([
   ['a trusted proxy says https', { publicUrl: undefined, trustProxy: true }, 'https, http', 'https://shop.test:3000'],
   ['nothing else can be said', { publicUrl: undefined, trustProxy: true }, 'javascript', 'http://shop.test:3000'],
 ])('%s', (_what, config, proto, origin) => {
-  expect(publicOrigin(config, asked(proto))).toBe(origin)
+  expect(publicOrigin({ ...listening, ...config }, asked(proto))).toBe(origin)
+})
+
+test('no link follows a host that is not the shop’s', () => {
+  const config = { ...listening, publicUrl: undefined, trustProxy: true }
+  expect(publicOrigin(config, new Request('http://evil.example/home'))).toBe('http://127.0.0.1:3000')
 })

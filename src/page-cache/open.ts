@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { listenForChanges } from '#foundation/database/changes.ts'
+import { ownOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { type Fetch, openPageCache, type PageCache } from './page-cache.ts'
 import { warmPages } from './warm.ts'
@@ -12,9 +13,9 @@ export function keepPages(
   pool: pg.Pool,
   { config, db, log, reads }: Pick<Services, 'config' | 'db' | 'log' | 'reads'>,
 ): KeptShop {
-  const { publicUrl, pageCacheBytes: limitBytes } = config
+  const { pageCacheBytes: limitBytes } = config
   const probe = async () => db.execute('select 1')
-  const cache = limitBytes === 0 ? undefined : openPageCache({ fetch, limitBytes, publicUrl, nowMs: Date.now, probe })
+  const cache = limitBytes === 0 ? undefined : openPageCache({ fetch, limitBytes, config, nowMs: Date.now, probe })
   const { flushed, close } = listenForChanges(pool.options, {
     onChange(table) {
       reads.changed(table)
@@ -23,7 +24,7 @@ export function keepPages(
     onConnected(isConnected) {
       reads.connected(isConnected)
       cache?.connected(isConnected)
-      if (isConnected && cache && config.warmPageCache) void warmPages(cache.fetch, publicUrl, log)
+      if (isConnected && cache && config.warmPageCache) void warmPages(cache.fetch, ownOrigin(config), log)
     },
     onError: (error) =>
       log.warn({ error: error.message }, 'changes of other processes may be missed; pages are fresh for a second'),

@@ -11,7 +11,7 @@ function countingShop() {
   const state = { nowMs: 0, isAway: false, renderings: 0, probes: 0 }
   const cache = openPageCache({
     limitBytes: 1_000_000,
-    publicUrl: 'https://shop.test',
+    config: { publicUrl: 'https://shop.test', trustProxy: false, allowedHosts: [], host: '127.0.0.1', port: 3000 },
     nowMs: () => state.nowMs,
     fetch: async () => {
       if (state.isAway) return new Response('away', { status: 503 })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withReads } from '#foundation/database/reads.ts'
+import { type OriginConfig, originFor, publicOrigin } from '#foundation/public-origin.ts'
 import { requestIdFrom } from '#foundation/request-context.ts'
 import { bodyFor, keepPage, mayKeep } from './keep-page.ts'
 import { type KeptPage, KeptPages } from './kept-pages.ts'
@@ -10,8 +11,8 @@ export type Fetch = (request: Request, address: { ipAddress: string }) => Promis
 type Options = {
   fetch: Fetch
   limitBytes: number
-  /** `PUBLIC_URL`: the shop's one origin. Without it a page's links follow where it was asked for, which then is part of its name. */
-  publicUrl: string | undefined
+  /** A page's links begin with its origin, which therefore is part of what it is kept under. */
+  config: OriginConfig
   nowMs: () => number
   /** Rejects while the database is away. */
   probe: () => Promise<unknown>
@@ -27,7 +28,7 @@ const probeMs = 1_000
  * was made from changes. While changes may be missed, pages are fresh for a second at most. While the database is away, older ones
  * are served with `Warning` and `Age`, up to `mostAgeMs`.
  */
-export function openPageCache({ fetch, limitBytes, publicUrl, nowMs, probe }: Options) {
+export function openPageCache({ fetch, limitBytes, config, nowMs, probe }: Options) {
   const pages = new KeptPages(limitBytes)
   const rendering = new Map<string, Promise<KeptPage | Response>>()
   const changes = new Map<string, number>()
@@ -62,12 +63,12 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs, probe }: Op
   }
 
   /** What a page is kept under; undefined when it isn't shared. */
-  function nameOf(method: string, place: string, target: string, language: string | undefined): string | undefined {
+  function nameOf(method: string, origin: string, target: string, language: string | undefined): string | undefined {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const question = target.indexOf('?')
     const [pathname, search] = question < 0 ? [target, ''] : [target.slice(0, question), target.slice(question)]
     if (!isShared(pathname, search)) return undefined
-    return `${publicUrl === undefined ? place : ''}${keyOf(pathname, search, language)}`
+    return `${origin}${keyOf(pathname, search, language)}`
   }
 
   async function render(request: Request, address: { ipAddress: string }, name: string): Promise<KeptPage | Response> {
@@ -104,8 +105,8 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs, probe }: Op
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers } = request
       if (headers.authorization !== undefined || pages.size === 0) return false
-      const place = placeOf(headers.host, headers['x-forwarded-proto'])
-      const name = nameOf(method, place, url, headers['accept-language'])
+      const origin = originFor(config, headers.host, headers['x-forwarded-proto']?.toString())
+      const name = nameOf(method, origin, url, headers['accept-language'])
       const page = name === undefined ? undefined : findUsable(name, url)
       if (!page) return false
       answered += 1
@@ -125,7 +126,7 @@ export function openPageCache({ fetch, limitBytes, publicUrl, nowMs, probe }: Op
       const language = headers.get('accept-language') ?? undefined
       const name = headers.has('authorization')
         ? undefined
-        : nameOf(request.method, placeIn(headers), url.pathname + url.search, language)
+        : nameOf(request.method, publicOrigin(config, request), url.pathname + url.search, language)
       if (name === undefined || request.method !== 'GET') return fetch(request, address)
       const rendered = await renderOnce(request, address, name)
       if (!(rendered instanceof Response)) return responseOf(rendered, headers)
@@ -167,15 +168,12 @@ function responseOf(page: KeptPage, asked: Headers, marks: readonly string[] = [
   return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...marks]) })
 }
 
-const placeOf = (host = '', proto: string | string[] = '') => `${String(proto)}//${host}`
-const placeIn = (headers: Headers) => placeOf(headers.get('host') ?? '', headers.get('x-forwarded-proto') ?? '')
-
 /** Answers of the API carry an id, as if they had been worked out. */
 const headOf = ({ url = '', headers }: IncomingMessage, head: string[]): string[] =>
   isAnswer(url) ? [...head, 'x-request-id', requestIdFrom(headers['x-request-id']?.toString())] : head
 
 /** Where the shop is reached; whose searches are counted, and in what language they are refused. No page shows any of the latter. */
-const keptHeaders = ['host', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for', 'accept-language']
+const keptHeaders = ['host', 'x-forwarded-proto', 'x-forwarded-for', 'accept-language']
 
 /** The same request from nobody in particular: what is kept for all holds nothing of the one who asked first. */
 function withoutAsker(request: Request): Request {

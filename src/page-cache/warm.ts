@@ -6,9 +6,8 @@ const pageLimit = 2_000
 const nobody = { ipAddress: '' }
 
 /** Renders the pages of the sitemap one after another, so that visitors are never far behind one rendering. */
-export async function warmPages(fetch: Fetch, publicUrl: string | undefined, log: Logger): Promise<void> {
+export async function warmPages(fetch: Fetch, origin: string, log: Logger): Promise<void> {
   try {
-    const origin = publicUrl ?? 'http://localhost'
     const maps = await addressesIn(fetch, `${origin}/sitemap.xml`)
     const pages = (await Promise.all(maps.map((map) => addressesIn(fetch, map)))).flat().slice(0, pageLimit)
     for (const page of pages) await fetch(new Request(page), nobody)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isAllowedHost } from './allowed-host.ts'
+
+const loopback = { publicUrl: undefined, allowedHosts: [], host: '127.0.0.1' }
+const open = { ...loopback, host: '0.0.0.0' }
+const named = { ...open, publicUrl: 'https://tamhuong.vn', allowedHosts: ['shop.test'] }
+
+test.each([
+  ['localhost:3000', loopback, true],
+  ['LOCALHOST', loopback, true],
+  ['127.0.0.1:3000', loopback, true],
+  ['[::1]:3000', loopback, true],
+  ['evil.example', loopback, false],
+  ['localhost.evil.example', loopback, false],
+  ['127.0.0.1.evil.example', loopback, false],
+  ['203.0.113.1', loopback, false],
+  ['203.0.113.1', open, false],
+  ['evil.example', open, false],
+  ['tamhuong.vn', named, true],
+  ['TamHuong.vn:443', named, true],
+  ['shop.test', named, true],
+  ['www.shop.test', named, false],
+  ['evil.example@shop.test', named, false],
+  ['shop.test/@evil.example', named, false],
+  ['shop.test#', named, false],
+  ['', named, false],
+  [undefined, named, false],
+])('the host %s of a shop at %o is allowed: %s', (host, config, isAllowed) => {
+  expect(isAllowedHost(host, config)).toBe(isAllowed)
+})

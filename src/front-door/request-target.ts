@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hostOf, isAllowedHost } from '#foundation/allowed-host.ts'
+import type { OriginConfig } from '#foundation/public-origin.ts'
+
+/** What programs of the machine or a load balancer ask, by whatever name they know the process. */
+const checks = new Set(['/healthz', '/readyz', '/metrics'])
+
+const refusals = {
+  400: 'The address and the Host header do not agree.',
+  421: 'The shop does not answer for this host. Its operator sets PUBLIC_URL or ALLOWED_HOSTS.',
+}
+
+/**
+ * Refuses a request whose target and `Host` disagree (400), and one for a host that is not the shop's while links follow the `Host`
+ * (421). Gives true when it has answered. A whole address as target is cut down to its path.  Source: RFC 9112 §3.2, RFC 9110 §7.4.
+ */
+export function refuseTarget(request: IncomingMessage, response: ServerResponse, config: OriginConfig): boolean {
+  const status = targetFault(request, config)
+  if (status === undefined) return false
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
+  response.end(refusals[status])
+  return true
+}
+
+function targetFault(request: IncomingMessage, config: OriginConfig): keyof typeof refusals | undefined {
+  const { url = '/', headers, rawHeaders } = request
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) return 400
+  if (!url.startsWith('/')) {
+    const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null
+    if (!target || target.hostname !== hostOf(headers.host)?.hostname || target.username || target.password) return 400
+    request.url = target.pathname + target.search
+  }
+  if (config.publicUrl !== undefined || checks.has(request.url ?? '')) return undefined
+  return isAllowedHost(headers.host, config) ? undefined : 421
+}
