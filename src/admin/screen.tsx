@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { faultOf } from './kit/loaded.ts'
