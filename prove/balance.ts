@@ -31,7 +31,7 @@ export async function findImbalances(db: Queryable, seeded: Seeded): Promise<str
 /** Pieces of each variation that are with buyers or on their way, and those that came back and were written off. */
 const soldLines = `
   select l.variation_id, l.product_id, (sum(l.amount) filter (where l.came_back is null))::int as sold,
-    (sum(l.amount) filter (where l.came_back = 'written_off'))::int as lost
+    (sum(l.written_off_amount))::int as lost
   from order_line l join shop_order o on o.id = l.order_id
   where o.status <> 'cancelled' group by 1, 2`
 
@@ -73,7 +73,7 @@ async function moveFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
      ) m on m.order_id = o.order_id and m.variation_id = l.variation_id
      where l.variation_id = any($1) and coalesce(m.moves, '') <> concat_ws(', ', 'order ' || -l.amount,
        case when o.status = 'cancelled' or l.came_back is not null then 'order_back ' || l.amount end,
-       case when l.came_back = 'written_off' then 'damaged ' || -l.amount end)`,
+       case when l.written_off_amount > 0 then 'damaged ' || -l.written_off_amount end)`,
     [[...seeded.keys()]],
   )
   return rows.map((row) => `${row.order_id} ${row.sku}: stock moved by ${row.moves || 'nothing'}`)

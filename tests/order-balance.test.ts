@@ -37,6 +37,11 @@ const deeds: fc.Arbitrary<Deed>[] = [
   moveOf('confirmed', 'packing', 'shipping', 'delivered'),
   moveOf('confirmed', 'packing', 'shipping', 'delivered'),
   moveOf('cancelled'),
+  moveOf('failed', 'returning'),
+  fc.record({ at: which, restockAmounts: fc.array(fc.nat(2), { maxLength: 3 }) }).map(({ at, restockAmounts }) => ({
+    says: `return ${at}, so many on sale again ${restockAmounts}`,
+    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restockAmounts }),
+  })),
   fc.record({ at: which, restock: fc.subarray([0, 1, 2]) }).map(({ at, restock }) => ({
     says: `return ${at}, on sale again ${restock}`,
     go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restock }),
@@ -135,7 +140,12 @@ async function place({ shop, products, orders }: World, wished: readonly WishedL
 async function putOrder({ shop, token, orders }: World, at: number, body: Record<string, unknown>) {
   const order = orders[at % orders.length]
   if (!order) return []
-  return [await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body, token })]
+  const put = (more: Record<string, unknown> = {}) =>
+    shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { ...body, ...more }, token })
+  const answer = await put()
+  if (answer.errors?.[0]?.field !== 'confirmedDue') return [answer]
+  const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
+  return [await put({ confirmedDue: amountDue })]
 }
 
 async function postFor(

@@ -4,7 +4,18 @@ import { endpoint } from '#foundation/endpoint.ts'
 import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
 
-export const OrderStatus = z.enum(['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'])
+/** `failed`: the carrier could not hand it over; `returning`: it is on its way back to the shop. */
+export const OrderStatus = z.enum([
+  'pending',
+  'confirmed',
+  'packing',
+  'shipping',
+  'delivered',
+  'failed',
+  'returning',
+  'cancelled',
+  'returned',
+])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>

@@ -33,6 +33,11 @@ test.each([
   ['was cancelled with a part paid', { ...part, orderStatus: 'cancelled' }, 'sẽ được hoàn lại'],
   ['was cancelled and given back', { ...part, orderStatus: 'cancelled', refundedAmount: 500_000 }, undefined],
   ['was cancelled before it was paid', { orderStatus: 'cancelled' }, undefined],
+  ['could not be handed over', { orderStatus: 'failed' }, 'hẹn giao lại'],
+  ['is on its way back', { orderStatus: 'returning' }, 'gửi trả về cửa hàng'],
+  ['is on its way back and was paid', { ...part, orderStatus: 'returning' }, 'sẽ được hoàn lại'],
+  ['came back and was paid', { ...part, orderStatus: 'returned' }, 'sẽ được hoàn lại'],
+  ['came back unpaid', { orderStatus: 'returned' }, undefined],
 ] as const)('a buyer whose order %s reads what happens next', (_, changes, words) => {
   const sentence = nextSentence({ ...order, ...changes })
   if (words === undefined) expect(sentence).toBeUndefined()

@@ -20,7 +20,8 @@ type Asked = Pick<
 
 /** What the buyer is to expect or to do now; undefined when nothing is. */
 export function nextSentence(order: Asked): string | undefined {
-  if (order.orderStatus === 'cancelled') return keptAmountOf(order) > 0 ? m.order_next_refund() : undefined
+  if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
+    return keptAmountOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
   const [kept, due] = [keptAmountOf(order), amountDueOf(order)].map((amount) => formatVnd(amount, currentLocale()))
   if (isPaymentDue(order) && keptAmountOf(order) > 0) return m.order_next_rest({ kept: kept ?? '', due: due ?? '' })
@@ -32,6 +33,8 @@ export function nextSentence(order: Asked): string | undefined {
     packing: isPickup ? m.order_next_pickup : m.order_next_pack,
     shipping: isPickup ? m.order_next_ready : m.order_next_check,
     delivered: m.order_next_delivered,
+    failed: m.order_next_failed,
+    returning: keptAmountOf(order) > 0 ? m.order_next_returning_paid : m.order_next_returning,
   }
   return sentences[order.orderStatus]?.()
 }

@@ -51,7 +51,10 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['packing', 'cancelled'],
   packing: ['shipping', 'cancelled'],
-  shipping: ['delivered'],
+  shipping: ['delivered', 'failed'],
+  // Tried once more, or brought back.
+  failed: ['shipping', 'returning'],
+  returning: ['returned'],
   delivered: ['returned'],
   cancelled: [],
   returned: [],
@@ -64,6 +67,11 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 /** Whether the goods are on their way, or the order has ended: nothing about the receiver can be put right any more. */
 export function isSent(status: OrderStatus): boolean {
   return !['pending', 'confirmed', 'packing'].includes(status)
+}
+
+/** Whether an order is over, or can only end: its goods are on their way back. */
+export function hasEnded(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'returning' || status === 'returned'
 }
 
 /** States in which the buyer may still cancel: before packing. */
@@ -92,6 +100,14 @@ type Money = Pick<Order, 'orderTotal' | 'paidAmount' | 'refundedAmount' | 'payme
 export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentStatus }: Money): number {
   if (paymentStatus === 'paid' || paymentStatus === 'refunded') return 0
   return Math.max(0, orderTotal - paidAmount + refundedAmount)
+}
+
+/**
+ * What is due of an order whose money should have come before a step: packing and sending goods that are to be paid in advance. 0 where
+ * nothing is, or where it is paid on delivery.
+ */
+export function dueBeforeMove(order: Money & Pick<Order, 'paymentMethod'>, to: OrderStatus): number {
+  return (to === 'packing' || to === 'shipping') && isPrepaid(order.paymentMethod) ? amountDueOf(order) : 0
 }
 
 /** What of the money that came in the shop still has. */

@@ -13,14 +13,16 @@ export const OrderNote = z.object({
 })
 export type OrderNote = z.infer<typeof OrderNote>
 
-/** What became of goods that came back: on sale again, or not fit to be sold. */
-export const CameBack = z.enum(['restocked', 'written_off'])
+/** What became of goods that came back: on sale again, a part of them, or not fit to be sold. */
+export const CameBack = z.enum(['restocked', 'partly', 'written_off'])
 export type CameBack = z.infer<typeof CameBack>
 
 /** An order with what only staff see. */
 export const StaffOrder = Order.extend({
   /** Of a returned order, for each of its lines; null where nothing was decided. */
   cameBack: z.array(CameBack.nullable()),
+  /** Pieces of each of these lines that are not sold again; null where nothing was decided. */
+  writtenOff: z.array(z.int().nullable()),
   /** Official codes; null when the goods are fetched. */
   shippingProvince: z.string().nullable(),
   shippingWard: z.string().nullable(),
@@ -35,8 +37,15 @@ export type StaffOrder = z.infer<typeof StaffOrder>
 export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
+  /**
+   * With `packing` and `shipping` of an order that should have been paid in advance and is not: what the asker knows to be due, as the
+   * label collects it. Refused without (409).
+   */
+  confirmedDue: Vnd.nullish(),
   /** With `returned`: the lines, by their place from 0, whose goods go on sale again. Those of all others are written off. */
   restock: z.array(z.int().min(0)).max(100).default([]),
+  /** With `returned`, instead of `restock`: for each line by its place how many of its pieces go on sale again. The rest is written off. */
+  restockAmounts: z.array(z.int().min(0).max(999)).max(100).nullish(),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
@@ -135,7 +144,7 @@ export const changeOrderStatus = endpoint({
   path: '/order/:id/status',
   access: 'order.write',
   summary:
-    'Moves an order to its next state; nothing skips one. Cancelling gives the stock back, returning what `restock` names.',
+    'Moves an order to its next state; nothing skips one. Cancelling gives the stock back, `returned` what `restock` or `restockAmounts` names.',
   params: orderParams,
   body: StatusChange,
   answer: Order,

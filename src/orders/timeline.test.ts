@@ -22,6 +22,12 @@ describe('an order’s way', () => {
     ],
     ['cancelled', [event('placed', 'pending'), event('expired', 'cancelled')], 'pending cancelled!'],
     [
+      'failed',
+      [event('placed', 'pending'), event('status', 'shipping'), event('status', 'failed')],
+      'pending shipping failed!',
+    ],
+    ['returning', [event('status', 'failed'), event('status', 'returning')], 'failed returning! returned?'],
+    [
       'cancelled',
       [event('placed', 'pending'), event('paid'), event('status', 'cancelled'), event('refunded')],
       'pending paid cancelled refunded!',

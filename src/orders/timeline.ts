@@ -11,16 +11,21 @@ export type Step = {
 
 const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'delivered']
 
-/** What happened to an order, oldest first, and what usually follows; nothing follows a cancelled or returned one. */
+/** What happened to an order, oldest first, and what usually follows; nothing follows one that was not handed over, or has ended. */
 export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): Step[] {
   const happened = events.flatMap((event): Step[] => {
     const state = stateOf(event)
     return state ? [{ state, phase: 'done', date: event.createdDate, event }] : []
   })
   const place = way.indexOf(orderStatus)
-  const ahead = place < 0 ? [] : way.slice(place + 1).map((state): Step => ({ state, phase: 'ahead' }))
+  const ahead =
+    place < 0 ? backAhead(orderStatus) : way.slice(place + 1).map((state): Step => ({ state, phase: 'ahead' }))
   return [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
 }
+
+/** What is on its way back comes back. */
+const backAhead = (status: OrderStatus): Step[] =>
+  status === 'returning' ? [{ state: 'returned', phase: 'ahead' }] : []
 
 const nowAt = (step: Step): Step => ({ ...step, phase: 'now' })
 

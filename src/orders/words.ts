@@ -8,6 +8,8 @@ const statusWords: Record<OrderStatus, () => string> = {
   packing: m.order_status_packing,
   shipping: m.order_status_shipping,
   delivered: m.order_status_delivered,
+  failed: m.order_status_failed_delivery,
+  returning: m.order_status_returning,
   cancelled: m.order_status_cancelled,
   returned: m.order_status_returned,
 }

@@ -26,8 +26,10 @@ test.each([
   ['an order after a failed try', { ...open, paymentStatus: 'failed' }, true],
   ['a paid order', { ...open, paymentStatus: 'paid', amountDue: 0 }, false],
   ['a cancelled order', { ...open, orderStatus: 'cancelled' }, false],
+  ['an order on its way back', { ...open, orderStatus: 'returning' }, false],
+  ['an order that could not be handed over', { ...open, orderStatus: 'failed' }, true],
   ['an order that costs nothing', { ...open, amountDue: 0 }, false],
-])('whether %s can be paid', (_case, order, payable) => {
+] as const)('whether %s can be paid', (_case, order, payable) => {
   expect(isPayable(order)).toBe(payable)
 })
 

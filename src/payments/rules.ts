@@ -1,11 +1,12 @@
 import type { Vnd } from '#foundation/money.ts'
-import { readOrderId } from '#orders/rules.ts'
+import type { OrderStatus } from '#orders/contract.ts'
+import { hasEnded, readOrderId } from '#orders/rules.ts'
 
 /** How money that came in fits the order it names. */
 export type Fit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
 
 /** What of an order decides whether money fits it. `amountDue` is what is still to be paid. */
-export type Owed = { orderStatus: string; paymentStatus: string; amountDue: Vnd }
+export type Owed = { orderStatus: OrderStatus; paymentStatus: string; amountDue: Vnd }
 
 /** Whether a buyer may still pay: not after the order ended, nor once it is paid. */
 export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): boolean {
@@ -31,7 +32,6 @@ export function isStale(paidDate: Date | undefined, now: Date): boolean {
   return paidDate !== undefined && now.getTime() - paidDate.getTime() > oldestReportMs
 }
 
-const hasEnded = (orderStatus: string) => orderStatus === 'cancelled' || orderStatus === 'returned'
 const isSettled = (paymentStatus: string) => paymentStatus === 'paid' || paymentStatus === 'refunded'
 
 /**

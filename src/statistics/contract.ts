@@ -28,7 +28,10 @@ export const SalesTotals = z.object({
   discount: Vnd,
   shippingFee: Vnd,
   cancelled: z.int(),
+  /** Came back, or is on its way back. */
   returned: z.int(),
+  /** Could not be handed over, whatever became of them since. */
+  undelivered: z.int(),
 })
 export type SalesTotals = z.infer<typeof SalesTotals>
 

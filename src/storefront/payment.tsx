@@ -4,6 +4,7 @@ import { apiContext } from '#foundation/api-context.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { hasEnded } from '#orders/rules.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { askPayment, claimTransfer, getPayment, type Payment, startPayment } from '#payments/contract.ts'
 import { looksFailed } from '#payments/rules.ts'
@@ -137,16 +138,16 @@ function useGoingAtOnce({ isPayable }: Payment, method: string | undefined) {
 
 function WhatBecameOfIt({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
-  const hasEnded = orderStatus === 'cancelled' || orderStatus === 'returned'
+  const isOver = hasEnded(orderStatus)
   return (
     <>
-      {paymentStatus === 'paid' && !hasEnded && (
+      {paymentStatus === 'paid' && !isOver && (
         <Alert tone="success" title={m.payment_success()}>
           {m.result_success_message()}
         </Alert>
       )}
       {paymentStatus === 'refunded' && <Alert tone="info" title={m.order_pay_refunded()} />}
-      {hasEnded && (
+      {isOver && (
         <Alert tone="warning" title={orderStatusName(orderStatus)}>
           {orderStatus === 'cancelled' && paymentStatus === 'paid' && m.order_next_refund()}
         </Alert>

@@ -230,6 +230,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
           <dl className="grid gap-y-1.5 text-sm">
             {[
               [m.admin_stat_cancelled(), String(totals.cancelled)],
+              [m.admin_stat_undelivered(), String(totals.undelivered)],
               [m.admin_stat_returned(), String(totals.returned)],
               [m.admin_stat_given_back(), money(totals.givenBack)],
               [m.admin_stat_discount(), money(totals.discount)],

@@ -1,9 +1,11 @@
 import { encode } from 'uqr'
+import { writtenDay } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { amountDueOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { labelPaper } from './label-paper.ts'
+import { LabelPicks } from './label-picks.tsx'
 import { addressOf } from './order-address.ts'
 import { picksOf } from './picks.ts'
 
@@ -23,7 +25,7 @@ export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; 
 }
 
 function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
-  const due = order.paymentMethod === 'cod' ? amountDueOf(order) : 0
+  const due = amountDueOf(order)
   return (
     <article className="flex h-[147mm] w-[105mm] break-after-page flex-col overflow-hidden bg-white p-[5mm] text-[9pt] text-black leading-snug last:break-after-auto">
       <header className="flex items-start justify-between gap-3 border-black border-b pb-2">
@@ -46,14 +48,13 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
         <span>{due > 0 ? m.admin_label_collect() : m.admin_label_nothing()}</span>
         <span className="font-semibold text-[15pt] tabular-nums">{formatVnd(due, 'vi')}</span>
       </p>
-      <ul className="min-h-0 flex-1 overflow-hidden py-2 text-[8pt]">
-        {picksOf([order]).map(({ sku, name, choice, amount }) => (
-          <li key={sku}>
-            {amount} × {[name, choice].filter(Boolean).join(', ')}
-          </li>
-        ))}
-      </ul>
-      {order.note && <p className="border-black border-t pt-1">{order.note}</p>}
+      {order.neededBy && (
+        <p className="border-black border-b py-1 font-semibold text-[11pt]">
+          {m.admin_label_needed_by({ day: writtenDay(order.neededBy) })}
+        </p>
+      )}
+      <LabelPicks picks={picksOf([order])} />
+      {order.note && <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">{order.note}</p>}
       {(order.carrier || order.trackingNumber) && (
         <p className="pt-1 font-mono">{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</p>
       )}

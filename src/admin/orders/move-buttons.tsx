@@ -1,58 +1,89 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import type { OrderStatus } from '#orders/contract.ts'
-import { orderMoves } from '#orders/rules.ts'
+import { dueBeforeMove, orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder } from '#orders/staff-contract.ts'
-import { orderStatusName } from '#orders/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useAttempt } from '../kit/attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
-import { moveWords } from './move-words.ts'
+import { moveName } from './move-words.ts'
 import { ReasonField } from './reason-field.tsx'
-import { ReturnedLines, restocked } from './returned-lines.tsx'
+import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
 
-/** The states an order may go to from here. Ending it asks for a reason; a return also what becomes of the goods. */
+type Details = { reason?: string; restockAmounts?: number[]; confirmedDue?: Vnd }
+
+/** The states an order may go to from here. What ends it, failed, or leaves money open is asked about first. */
 export function MoveButtons({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const [asked, ask] = useState<OrderStatus>()
-  const move = (orderStatus: OrderStatus, more: { reason?: string; restock?: number[] } = {}) =>
+  const move = (orderStatus: OrderStatus, details: Details = {}) =>
     attempt(() =>
       call<typeof changeOrderStatus>(
         { method: 'PUT', path: '/order/:id/status' },
-        { params: { id: order.id }, body: { orderStatus, ...more } },
+        { params: { id: order.id }, body: { orderStatus, ...details } },
         { seenVersion: order.version },
       ),
     )
+  const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
   return (
     <>
       {[...orderMoves[order.orderStatus]].reverse().map((status) => (
         <Button
           key={status}
-          variant={isEnd(status) ? 'danger' : 'primary'}
+          variant={isEnd(status) ? 'danger' : status === 'failed' ? 'secondary' : 'primary'}
           busy={isBusy}
-          onClick={() => (isEnd(status) ? ask(status) : void move(status))}
+          onClick={() => (isAsked(status) ? ask(status) : void move(status))}
         >
-          {moveWords[status]?.() ?? orderStatusName(status)}
+          {moveName(order.orderStatus, status)}
         </Button>
       ))}
-      {asked && (
-        <AskDialog
-          title={asked === 'cancelled' ? m.admin_order_cancel_title() : m.admin_order_return_title()}
-          text={asked === 'cancelled' ? m.admin_order_cancel_text() : m.admin_order_return_text()}
-          yes={moveWords[asked]?.() ?? orderStatusName(asked)}
-          tone="danger"
-          onClose={() => ask(undefined)}
-          onYes={(form) =>
-            move(asked, { reason: given(form, 'reason'), ...(asked === 'returned' && { restock: restocked(form) }) })
-          }
-        >
-          <ReasonField />
-          {asked === 'returned' && <ReturnedLines order={order} />}
-        </AskDialog>
-      )}
+      {asked && <MoveDialog order={order} to={asked} move={move} onClose={() => ask(undefined)} />}
     </>
   )
 }
 
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
+
+const questions: Partial<Record<OrderStatus, { title: () => string; text: () => string }>> = {
+  cancelled: { title: m.admin_order_cancel_title, text: m.admin_order_cancel_text },
+  returned: { title: m.admin_order_return_title, text: m.admin_order_return_text },
+  failed: { title: m.admin_order_fail_title, text: m.admin_order_fail_text },
+}
+
+type MoveDialogProps = {
+  order: StaffOrder
+  to: OrderStatus
+  move: (to: OrderStatus, details: Details) => Promise<boolean>
+  onClose: () => void
+}
+
+function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
+  const question = questions[to]
+  // As it was when the window was opened: money that came meanwhile is told first.
+  const [due] = useState(dueBeforeMove(order, to))
+  const amount = formatVnd(due, currentLocale())
+  return (
+    <AskDialog
+      title={question?.title() ?? m.admin_order_unpaid_title({ due: amount })}
+      text={question?.text() ?? m.admin_order_unpaid_text({ due: amount })}
+      yes={
+        question ? moveName(order.orderStatus, to) : m.admin_order_unpaid_yes({ move: moveName(order.orderStatus, to) })
+      }
+      tone={isEnd(to) ? 'danger' : undefined}
+      onClose={onClose}
+      onYes={(form) =>
+        move(to, {
+          ...(question && { reason: given(form, 'reason') }),
+          ...(to === 'returned' && { restockAmounts: restockedAmounts(form, order.lines) }),
+          ...(due > 0 && { confirmedDue: due }),
+        })
+      }
+    >
+      {question && <ReasonField defaultValue={to === 'failed' ? m.admin_order_fail_refused() : undefined} />}
+      {to === 'returned' && <ReturnedLines order={order} />}
+    </AskDialog>
+  )
+}

@@ -1,5 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
+import { orderStatusName } from '#orders/words.ts'
 
 /** What a step is called on its button. */
 export const moveWords: Partial<Record<OrderStatus, () => string>> = {
@@ -7,6 +8,12 @@ export const moveWords: Partial<Record<OrderStatus, () => string>> = {
   packing: m.admin_order_to_packing,
   shipping: m.admin_order_to_shipping,
   delivered: m.admin_order_to_delivered,
+  failed: m.admin_order_to_failed,
+  returning: m.admin_order_to_returning,
   cancelled: m.admin_order_to_cancelled,
   returned: m.admin_order_to_returned,
 }
+
+/** What the step between two states is called. */
+export const moveName = (from: OrderStatus, to: OrderStatus): string =>
+  from === 'failed' && to === 'shipping' ? m.admin_order_to_redeliver() : (moveWords[to]?.() ?? orderStatusName(to))

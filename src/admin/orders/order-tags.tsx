@@ -9,6 +9,8 @@ const orderTones: Record<OrderStatus, Tone> = {
   packing: 'info',
   shipping: 'info',
   delivered: 'success',
+  failed: 'danger',
+  returning: 'warning',
   cancelled: 'danger',
   returned: 'danger',
 }

@@ -124,6 +124,8 @@ const statuses: readonly OrderStatus[] = [
   'packing',
   'shipping',
   'delivered',
+  'failed',
+  'returning',
   'cancelled',
   'returned',
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picksOf } from './picks.ts'
+import { picksOf, picksThatFit } from './picks.ts'
 
 const line = (sku: string, amount: number) => ({
   productId: null,
@@ -23,3 +23,15 @@ test('what several orders need of the same goods stands once on the pick list, w
     { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5 },
   ])
 })
+
+test.each([
+  ['all of them', [10, 20, 30], 30, 3],
+  ['a last one that is cut off', [10, 20, 31], 30, 1],
+  ['two of many', [10, 20, 30, 40, 50], 35, 2],
+  ['no room at all', [10, 20], 5, 0],
+] as const)(
+  'a label with room for %s shows them, and keeps a line for the count of the rest',
+  (_case, ends, bottom, shown) => {
+    expect(picksThatFit(ends, bottom, ends.length)).toBe(shown)
+  },
+)

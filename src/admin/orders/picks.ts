@@ -13,3 +13,12 @@ export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick
   }
   return [...picks.values()].toSorted((one, other) => one.sku.localeCompare(other.sku))
 }
+
+/**
+ * How many lines a label shows, from the lower edges of all of them and of the room: all that fit, less one where the words about the
+ * rest need its place.
+ */
+export function picksThatFit(ends: readonly number[], bottom: number, picks: number): number {
+  const fitting = ends.filter((end) => end <= bottom).length
+  return fitting >= picks ? picks : Math.max(0, fitting - 1)
+}

@@ -1,52 +1,80 @@
+import { useState } from 'react'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import type { OrderLine } from '#orders/contract.ts'
 import type { CameBack, StaffOrder } from '#orders/staff-contract.ts'
+import { TextField } from '#ui/text-field.tsx'
 
 const outcomes: Record<CameBack, () => string> = {
   restocked: m.admin_order_restock,
+  partly: m.admin_order_restock_part,
   written_off: m.admin_order_write_off,
 }
 
-/** For each line whether its goods go on sale again or are written off. Nothing is chosen beforehand. */
+/** For each line whether its goods go on sale again, all or a part of them. Nothing is chosen beforehand. */
 export function ReturnedLines({ order }: { order: StaffOrder }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       {order.lines.map((line, place) => (
-        <fieldset key={line.sku} className="py-3 first:pt-0">
-          <legend className="float-left w-full font-medium">
-            {line.amount} × {pick(line.productName, line.productNameEn)}
-            {line.selectedVariations.length > 0 && (
-              <span className="block font-normal text-muted text-sm">
-                <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
-              </span>
-            )}
-          </legend>
-          <div className="clear-both flex flex-wrap gap-x-6">
-            {(['restocked', 'written_off'] as const).map((outcome) => (
-              <label key={outcome} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name={`line-${place}`}
-                  value={outcome}
-                  required
-                  className="size-5.5 accent-primary"
-                />
-                {outcomes[outcome]()}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ReturnedLine key={line.sku} line={line} place={place} />
       ))}
     </div>
   )
 }
 
-/** The places of the lines that go on sale again, as they were chosen in the form. */
-export const restocked = (form: FormData): number[] =>
-  [...form].flatMap(([name, value]) =>
-    name.startsWith('line-') && value === 'restocked' ? [Number(name.slice('line-'.length))] : [],
+function ReturnedLine({ line, place }: { line: OrderLine; place: number }) {
+  const [chosen, choose] = useState<CameBack>()
+  // One piece is whole or broken.
+  const offered: CameBack[] = line.amount > 1 ? ['restocked', 'partly', 'written_off'] : ['restocked', 'written_off']
+  return (
+    <fieldset className="py-3 first:pt-0">
+      <legend className="float-left w-full font-medium">
+        {line.amount} × {pick(line.productName, line.productNameEn)}
+        {line.selectedVariations.length > 0 && (
+          <span className="block font-normal text-muted text-sm">
+            <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+          </span>
+        )}
+      </legend>
+      <div className="clear-both flex flex-wrap gap-x-6">
+        {offered.map((outcome) => (
+          <label key={outcome} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name={`line-${place}`}
+              value={outcome}
+              required
+              className="size-5.5 accent-primary"
+              onChange={() => choose(outcome)}
+            />
+            {outcomes[outcome]()}
+          </label>
+        ))}
+      </div>
+      {chosen === 'partly' && (
+        <TextField
+          label={m.admin_order_restock_amount()}
+          name={`amount-${place}`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={line.amount - 1}
+          defaultValue={1}
+          required
+        />
+      )}
+    </fieldset>
   )
+}
+
+/** How many pieces of each line go on sale again, as it was chosen in the form. */
+export const restockedAmounts = (form: FormData, lines: readonly OrderLine[]): number[] =>
+  lines.map(({ amount }, place) => {
+    const outcome = form.get(`line-${place}`)
+    if (outcome === 'partly') return Number(form.get(`amount-${place}`))
+    return outcome === 'restocked' ? amount : 0
+  })
 
 /** What became of the goods of a returned order. */
 export function CameBackLines({ order }: { order: StaffOrder }) {
@@ -55,9 +83,13 @@ export function CameBackLines({ order }: { order: StaffOrder }) {
     <ul className="mt-3 border-line border-t pt-3 text-sm">
       {order.lines.map((line, place) => {
         const outcome = order.cameBack[place]
+        const lost = order.writtenOff[place] ?? 0
         return outcome ? (
           <li key={line.sku}>
-            {line.amount} × {line.sku}: {outcomes[outcome]()}
+            {line.amount} × {line.sku}:{' '}
+            {outcome === 'partly'
+              ? m.admin_order_restocked_part({ back: line.amount - lost, lost })
+              : outcomes[outcome]()}
           </li>
         ) : null
       })}

@@ -1,11 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { giveStockBack, writeOff } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import { currentLocale } from '#i18n/locale.ts'
 import type { Order, OrderProof, OrderStatus } from '#orders/contract.ts'
-import { buyerMayCancel, canMove } from '#orders/rules.ts'
+import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
@@ -25,18 +27,27 @@ export async function changeOrderStatus(
   asker: Asker,
   now: Date,
   text: string,
-  { orderStatus, reason, restock }: StatusChange,
+  { orderStatus, reason, confirmedDue, ...restocking }: StatusChange,
 ): Promise<Order> {
   const where = whichOrder(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw missing(m.order_not_found())
     const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
+    checkDue(order, orderStatus, confirmedDue ?? 0)
     await moveOrder(tx, order, orderStatus, move)
-    if (orderStatus === 'returned') await takeGoodsBack(tx, order, restock)
+    if (orderStatus === 'returned') await takeGoodsBack(tx, order, restocking)
     return order.id
   })
   return getWholeOrder(db, id)
+}
+
+/** Throws a 409 that names what is due, unless the asker knows it: goods that should have been paid for leave with a sum to collect. */
+function checkDue(order: OrderRow, to: OrderStatus, confirmedDue: Vnd): void {
+  const due = canMove(order.status, to) ? dueBeforeMove(order, to) : 0
+  if (due === 0 || due === confirmedDue) return
+  const message = m.order_unpaid_move({ due: formatVnd(due, currentLocale()) })
+  throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 
 /** What the buyer may do with a proof that the order is theirs. Throws 404 when it does not fit, 409 once packing has begun. */
@@ -84,17 +95,31 @@ async function giveLinesBack(tx: Db, { id, orderId }: OrderRow): Promise<void> {
 }
 
 /** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
-async function takeGoodsBack(tx: Db, { id, orderId }: OrderRow, restock: readonly number[]): Promise<void> {
+async function takeGoodsBack(tx: Db, { id, orderId }: OrderRow, wish: Restocking): Promise<void> {
   const lines = await linesOf(tx, id)
-  const unknown = restock.findIndex((place) => lines[place] === undefined)
-  if (unknown >= 0) throw invalidField(`restock.${unknown}`, m.fault_unknown_id())
-  const writtenOff = lines.filter((_line, place) => !restock.includes(place))
+  const restocked = restockedPieces(lines, wish)
+  const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
   // All at once first: products are held in the order of their ids, so that nobody waits in a circle.
   await giveStockBack(tx, movesOf(lines), orderId)
-  await writeOff(tx, movesOf(writtenOff), orderId)
-  await tx.update(orderLines).set({ cameBack: 'restocked' }).where(eq(orderLines.orderId, id))
-  const ids = writtenOff.map((line) => line.id)
-  await tx.update(orderLines).set({ cameBack: 'written_off' }).where(inArray(orderLines.id, ids))
+  await writeOff(tx, movesOf(lost.filter(({ amount }) => amount > 0)), orderId)
+  for (const [place, { id: lineId, amount }] of lost.entries()) {
+    const cameBack = amount === 0 ? 'restocked' : amount === lines[place]?.amount ? 'written_off' : 'partly'
+    await tx.update(orderLines).set({ cameBack, writtenOffAmount: amount }).where(eq(orderLines.id, lineId))
+  }
+}
+
+type Restocking = Pick<StatusChange, 'restock' | 'restockAmounts'>
+
+/** How many pieces of each line go on sale again. Throws a 422 that names a line which is not there, or has fewer pieces. */
+function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }: Restocking): number[] {
+  if (!restockAmounts) {
+    const unknown = restock.findIndex((place) => lines[place] === undefined)
+    if (unknown >= 0) throw invalidField(`restock.${unknown}`, m.fault_unknown_id())
+    return lines.map(({ amount }, place) => (restock.includes(place) ? amount : 0))
+  }
+  const wrong = restockAmounts.findIndex((amount, place) => amount > (lines[place]?.amount ?? -1))
+  if (wrong >= 0) throw invalidField(`restockAmounts.${wrong}`, m.fault_restock_many({ n: lines[wrong]?.amount ?? 0 }))
+  return lines.map((_line, place) => restockAmounts[place] ?? 0)
 }
 
 type LineRow = typeof orderLines.$inferSelect

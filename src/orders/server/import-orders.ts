@@ -62,6 +62,8 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
     const known = OrderStatus.options.map((one) => `${one} (${orderStatusName(one)})`)
     return fault('status', m.fault_unknown_status({ known: known.join(', ') }))
   }
+  // What becomes of each line is decided on the order itself.
+  if (status.data === 'returned' && changed.includes('status')) return fault('status', m.fault_return_by_hand())
   if (changes.length === 0) return { row, key, outcome: 'same', changes, errors: [] }
   try {
     if (changed.includes('carrier') || changed.includes('tracking_number')) {

@@ -26,6 +26,7 @@ export type LetterName =
   | 'order.paid'
   | 'order.shipping'
   | 'order.delivered'
+  | 'order.failed'
   | 'order.cancelled'
   | 'shop.placed'
   | 'shop.cancelled'
@@ -74,7 +75,8 @@ export function lettersFor({ kind, toStatus, actor }: Pick<OrderHappening, 'kind
   if (kind === 'placed') return { toBuyer: 'order.placed', toShop: 'shop.placed' }
   if (kind === 'paid') return { toBuyer: 'order.paid' }
   if (kind === 'transfer_claimed') return { toShop: 'shop.claimed' }
-  if (toStatus === 'shipping' || toStatus === 'delivered') return { toBuyer: `order.${toStatus}` }
+  if (toStatus === 'shipping' || toStatus === 'delivered' || toStatus === 'failed')
+    return { toBuyer: `order.${toStatus}` }
   if (toStatus !== 'cancelled') return {}
   return { toBuyer: 'order.cancelled', ...(actor === 'buyer' && { toShop: 'shop.cancelled' }) }
 }

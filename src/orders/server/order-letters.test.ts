@@ -65,6 +65,8 @@ describe('which letters belong to what happened', () => {
     ['status', 'cancelled', 'banhang', { toBuyer: 'order.cancelled' }],
     ['status', 'cancelled', 'buyer', { toBuyer: 'order.cancelled', toShop: 'shop.cancelled' }],
     ['expired', 'cancelled', 'system', { toBuyer: 'order.cancelled' }],
+    ['status', 'failed', 'banhang', { toBuyer: 'order.failed' }],
+    ['status', 'returning', 'banhang', {}],
     ['status', 'returned', 'banhang', {}],
     ['refunded', undefined, 'banhang', {}],
   ])('%s, now %s, by %s', (kind, toStatus, actor, letters) => {

@@ -6,6 +6,7 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine } from '#orders/contract.ts'
+import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
 import { formatMoment } from '#orders/moment.ts'
 import { amountDueOf, displayPhone, keptAmountOf } from '#orders/rules.ts'
 import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
@@ -82,11 +83,15 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     subject: m.mail_delivered_subject({ id: orderId }),
     paragraphs: [m.mail_delivered_text()],
   }),
+  'order.failed': (order) => ({
+    subject: m.mail_failed_subject({ id: order.orderId }),
+    paragraphs: [m.mail_failed_text(), ...reasonOf(order, 'failed')],
+  }),
   'order.cancelled': (order) => ({
     subject: m.mail_cancelled_subject({ id: order.orderId }),
     paragraphs: [
       m.mail_cancelled_text(),
-      ...reasonOf(order),
+      ...reasonOf(order, 'cancelled'),
       ...(keptAmountOf(order) > 0 ? [m.mail_cancelled_paid()] : []),
     ],
   }),
@@ -102,13 +107,13 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     subject: m.mail_shop_cancelled_subject({ id: order.orderId }),
     paragraphs: [
       m.mail_shop_cancelled_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) }),
-      ...reasonOf(order),
+      ...reasonOf(order, 'cancelled'),
     ],
   }),
 }
 
-function reasonOf({ events }: Order): string[] {
-  const end = events.findLast(({ toStatus }) => toStatus === 'cancelled')
+function reasonOf({ events }: Order, status: OrderStatus): string[] {
+  const end = events.findLast(({ toStatus }) => toStatus === status)
   if (end?.kind === 'expired') return [m.order_expired_reason()]
   return end?.reason ? [m.order_reason({ reason: end.reason })] : []
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import type { SheetReport } from '#catalog/sheet-contract.ts'
 import type { StockMove } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
+import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { madeOrder, madeProduct, setParam } from '../../../tests/made.ts'
@@ -163,6 +165,88 @@ test('goods that came back are sold again or written off, as staff decide for ea
     ].sort(),
   )
   expect((await shop.call<Product>(`/product/${product.id}`)).res_data.soldCount).toBe(4)
+})
+
+describe('goods that nobody takes', () => {
+  test('come back by way of a failed delivery; whole, in part or broken, as staff count each line, and nobody hears “delivered”', async () => {
+    const { shop, token, product, stock } = await shopWithOrder('cod')
+    const other = await madeProduct(shop, token)
+    const lines = [product, other].map(({ id }) => ({ productId: id, amount: 3 }))
+    const { orderId } = await madeOrder(shop, lines)
+    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, orderId, state)
+    expect((await move(shop, token, orderId, 'returned')).status).toBe(409)
+    expect((await move(shop, token, orderId, 'returning')).status).toBe(409)
+    await move(shop, token, orderId, 'failed', { reason: 'Khách không nhận hàng' })
+    await move(shop, token, orderId, 'shipping')
+    await move(shop, token, orderId, 'failed', { reason: 'Khách không nghe máy' })
+    await move(shop, token, orderId, 'returning')
+    expect(await move(shop, token, orderId, 'returned', { restockAmounts: [4, 0] })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'restockAmounts.0' }],
+    })
+    expect((await move(shop, token, orderId, 'returned', { restockAmounts: [2, 3] })).status).toBe(200)
+    const whole = (await shop.call<StaffOrder>(`/order/${orderId}/staff`, { token })).res_data
+    expect([whole.cameBack, whole.writtenOff]).toEqual([
+      ['partly', 'restocked'],
+      [1, 0],
+    ])
+    expect([await stock(), (await shop.call<Product>(`/product/${other.id}`)).res_data.quantity]).toEqual([5, 10])
+    const history = (await shop.call<Order>(`/order/${orderId}?phone=${phone}`)).res_data.events
+    expect(history.map(({ toStatus, reason }) => [toStatus, reason]).slice(4)).toEqual([
+      ['failed', 'Khách không nhận hàng'],
+      ['shipping', null],
+      ['failed', 'Khách không nghe máy'],
+      ['returning', null],
+      ['returned', null],
+    ])
+    await shop.runJobs()
+    const { items } = (await shop.call<{ items: MessageSummary[] }>('/message/pagination?limit=100', { token }))
+      .res_data
+    expect(items.filter(({ aboutId }) => aboutId === whole.id).map(({ kind }) => kind)).toEqual([
+      'order.failed',
+      'order.shipping',
+      'order.placed',
+    ])
+  })
+
+  test('a file of the courier does not decide what goes back on sale', async () => {
+    const { shop, token, order } = await shopWithOrder('cod')
+    for (const state of ['confirmed', 'packing', 'shipping', 'failed', 'returning'])
+      await move(shop, token, order.orderId, state)
+    const form = new FormData()
+    form.set('file', new File([`order_id,status\n${order.orderId},returned\n`], 'don.csv', { type: 'text/csv' }))
+    form.set('isDryRun', 'false')
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    const raw = await encoded.arrayBuffer()
+    const { res_data } = await shop.call<SheetReport>('/order/import', { method: 'POST', raw, headers, token })
+    expect(res_data.rows).toMatchObject([{ outcome: 'error', errors: [{ column: 'status' }] }])
+  })
+})
+
+describe('goods that are to be paid for in advance', () => {
+  test('are packed and sent unpaid only by who names what is due, and the label collects that', async () => {
+    const { shop, token, order } = await shopWithOrder('bank_transfer')
+    await move(shop, token, order.orderId, 'confirmed')
+    const asked = await move(shop, token, order.orderId, 'packing')
+    expect([asked.status, asked.errors?.[0]?.field]).toEqual([409, 'confirmedDue'])
+    expect(asked.message).toContain('630.000')
+    expect((await move(shop, token, order.orderId, 'packing', { confirmedDue: 1 })).status).toBe(409)
+    expect((await move(shop, token, order.orderId, 'packing', { confirmedDue: order.orderTotal })).status).toBe(200)
+    await shop.pool.query(`update shop_order set paid_amount = 600000, payment_status = 'pending'`)
+    expect((await move(shop, token, order.orderId, 'shipping')).message).toContain('30.000')
+    const sent = await move(shop, token, order.orderId, 'shipping', { confirmedDue: 30_000 })
+    expect(amountDueOf(sent.res_data)).toBe(30_000)
+  })
+
+  test('leave without a question once they are paid, and on delivery always', async () => {
+    const { shop, token, order, product } = await shopWithOrder('bank_transfer')
+    await shop.call('/payment/paid', { method: 'POST', body: { orderId: order.orderId }, token })
+    const cod = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    for (const { orderId } of [order, cod])
+      for (const state of ['confirmed', 'packing', 'shipping'])
+        expect((await move(shop, token, orderId, state)).res_data?.orderStatus).toBe(state)
+  })
 })
 
 describe('a signed link', () => {

@@ -61,6 +61,7 @@ export function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat 
     vatRate: vat.lines[position]?.vatRate ?? null,
     vatAmount: vat.lines[position]?.vatAmount ?? null,
     cameBack: null,
+    writtenOffAmount: null,
   }))
 }
 

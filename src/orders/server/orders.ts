@@ -150,7 +150,8 @@ export function wholeOrder(
 }
 
 function publishedLine(row: Row<typeof orderLines>): OrderLine {
-  const { id: _id, orderId: _orderId, position: _position, variationId: _variation, cameBack: _cameBack, ...line } = row
+  const { id: _id, orderId: _orderId, position: _position, variationId: _variation, ...published } = row
+  const { cameBack: _cameBack, writtenOffAmount: _writtenOff, ...line } = published
   return line
 }
 

@@ -56,7 +56,7 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
   if (!own) throw missing(m.order_not_found())
   const { phone, ...hidden } = own
   const lines = await db
-    .select({ cameBack: orderLines.cameBack })
+    .select({ cameBack: orderLines.cameBack, writtenOff: orderLines.writtenOffAmount })
     .from(orderLines)
     .where(eq(orderLines.orderId, id))
     .orderBy(asc(orderLines.position))
@@ -64,7 +64,14 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
     .select({ total: count() })
     .from(orders)
     .where(and(eq(orders.phoneNumber, phone), ne(orders.id, id), ne(orders.status, 'cancelled')))
-  return { ...order, ...hidden, cameBack: lines.map((line) => line.cameBack), notes, otherOrders: others?.total ?? 0 }
+  return {
+    ...order,
+    ...hidden,
+    cameBack: lines.map((line) => line.cameBack),
+    writtenOff: lines.map((line) => line.writtenOff),
+    notes,
+    otherOrders: others?.total ?? 0,
+  }
 }
 
 async function notesOf(db: Db, orderId: string): Promise<OrderNote[]> {

@@ -9,7 +9,9 @@ export const orders = pgTable('shop_order', {
   orderId: text('order_id').notNull(),
   tmpId: text('tmp_id').notNull(),
   requestHash: text('request_hash').notNull(),
-  status: text({ enum: ['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'cancelled', 'returned'] })
+  status: text({
+    enum: ['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'cancelled', 'returned'],
+  })
     .notNull()
     .default('pending'),
   paymentStatus: text('payment_status', { enum: ['unpaid', 'pending', 'paid', 'failed', 'refunded'] })
@@ -74,7 +76,8 @@ export const orderLines = pgTable('order_line', {
   lineTotal: vnd('line_total').notNull(),
   vatRate: smallint('vat_rate'),
   vatAmount: vnd('vat_amount'),
-  cameBack: text('came_back', { enum: ['restocked', 'written_off'] }),
+  cameBack: text('came_back', { enum: ['restocked', 'partly', 'written_off'] }),
+  writtenOffAmount: integer('written_off_amount'),
 })
 
 export const orderEvents = pgTable('order_event', {

@@ -65,7 +65,7 @@ export async function listClaimed(db: Db, now: Date, { page, limit }: Pick<Listi
     isNotNull(payments.claimedDate),
     eq(payments.state, 'waiting'),
     sql`exists (select 1 from shop_order o where o.id = ${payments.orderId}
-      and o.status not in ('cancelled', 'returned') and o.payment_status in ('unpaid', 'pending', 'failed'))`,
+      and o.status not in ('cancelled', 'returning', 'returned') and o.payment_status in ('unpaid', 'pending', 'failed'))`,
   )
   const [rows, [counted]] = await Promise.all([
     db

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { momentsOf, type Period, shopTimeZone } from '#statistics/rules.ts'
 
-/** Whether an order of `o` counts as sold. */
-export const counts = sql`o.status not in ('cancelled', 'returned')`
+/** Whether an order of `o` counts as sold: not when it was cancelled, came back, or is on its way back. */
+export const counts = sql`o.status not in ('cancelled', 'returning', 'returned')`
 
 /** The first moment of the day of an order of `o` in Vietnam, seven hours ahead of UTC all year: cheap for every row, unlike its words. */
 export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:00Z'::timestamptz)`

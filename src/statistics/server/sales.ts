@@ -61,10 +61,12 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
       coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
       coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",
       (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
-      (count(*) filter (where o.status = 'returned'))::int as "returned",
+      (count(*) filter (where o.status in ('returning', 'returned')))::int as "returned",
+      (count(*) filter (where o.status in ('failed', 'returning') or (o.status = 'returned' and exists (
+        select 1 from order_event e where e.order_id = o.id and e.to_status = 'failed'))))::int as "undelivered",
       count(*)::int as "placed",
-      (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered')))::int as "confirmed",
-      (count(*) filter (where o.status in ('shipping', 'delivered')))::int as "shipped",
+      (count(*) filter (where o.status in ('confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "confirmed",
+      (count(*) filter (where o.status in ('shipping', 'delivered', 'failed', 'returning', 'returned')))::int as "shipped",
       (count(*) filter (where o.status = 'delivered'))::int as "delivered",
       (count(*) filter (where ${counts} and o.payment_status = 'paid'))::int as "paid"
     from ${ordersIn(period)} group by ${orderDay} order by ${orderDay}`,
@@ -91,6 +93,7 @@ function totalsOf(days: readonly DaySales[], pieces: number): SalesTotals {
     shippingFee: sumOver(days, (day) => day.shippingFee),
     cancelled: sumOver(days, (day) => day.cancelled),
     returned: sumOver(days, (day) => day.returned),
+    undelivered: sumOver(days, (day) => day.undelivered),
   }
   return { ...sums, pieces, average: sums.orders === 0 ? 0 : Math.round(sums.revenue / sums.orders) }
 }

@@ -51,7 +51,7 @@ async function countTransfers(db: Db): Promise<number> {
     db,
     sql`select (
         (select count(distinct p.order_id) from payment p join shop_order o on o.id = p.order_id
-         where p.claimed_date is not null and p.state = 'waiting' and o.status not in ('cancelled', 'returned')
+         where p.claimed_date is not null and p.state = 'waiting' and o.status not in ('cancelled', 'returning', 'returned')
            and o.payment_status in ('unpaid', 'pending', 'failed'))
         + (select count(*) from payment_receipt r where r.state = 'open'))::int as "n"`,
   )

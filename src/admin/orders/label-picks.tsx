@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { type Pick, picksThatFit } from './picks.ts'
+
+/** What is inside, as far as the label has room; what does not fit is counted. */
+export function LabelPicks({ picks }: { picks: readonly Pick[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [shown, show] = useState(picks.length)
+  useLayoutEffect(() => {
+    const room = list.current
+    if (!room) return
+    const bottom = room.getBoundingClientRect().bottom
+    const ends = [...room.children].map((line) => line.getBoundingClientRect().bottom)
+    show((before) => Math.min(before, picksThatFit(ends, bottom, picks.length)))
+  }, [picks.length])
+  return (
+    <ul ref={list} className="min-h-0 flex-1 overflow-hidden pt-2 text-[8pt]">
+      {picks.slice(0, shown).map(({ sku, name, choice, amount }) => (
+        <li key={sku}>
+          {amount} × {[name, choice].filter(Boolean).join(', ')}
+        </li>
+      ))}
+      {shown < picks.length && <li className="font-semibold">{m.admin_label_more({ n: picks.length - shown })}</li>}
+    </ul>
+  )
+}
