@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { writeSheet } from '#foundation/spreadsheet.ts'
+import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
+import { hostileWorkbooks } from '../../tests/made-archives.ts'
 import type { FormPart } from './plan.ts'
 
 const marker = '<fuzzmark>'
@@ -47,6 +48,8 @@ export async function madeFiles() {
     part('nul.csv', 'sku,quantity\nA\u0000B,\u0000\n', 'text/csv'),
     part('odd.csv', 'sku;quantity\n=cmd|1;1e999\n-1;-0\n٣;٣\n', 'text/csv'),
   ]
+  for (const [name, make] of Object.entries(hostileWorkbooks))
+    hostile.push(part(`${name}.xlsx`, make(), 'application/octet-stream'))
   return { fitting, hostile }
 }
 

@@ -1,26 +1,10 @@
 import { type PictureCut, type PictureVariant, pictureCuts, pictureLimitMegapixels } from '#attachments/rules.ts'
-
-/** A queue that runs `jobsAtOnce` jobs of this process at the same time, first come first served. */
-function queue(jobsAtOnce: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(job: () => Promise<T>): Promise<T> => {
-    if (running < jobsAtOnce) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await job()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** Decoding and encoding take a core each; more at once would only make every visitor wait. */
-export const inTurn = queue(2)
+export const inTurn = limitConcurrency(2)
 /** AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for. */
-const inBackground = queue(1)
+const inBackground = limitConcurrency(1)
 
 /** The bytes are not a whole picture. */
 export class BrokenPicture extends Error {

@@ -2,7 +2,7 @@ import type { SheetCells } from '#catalog/sheet-cells.ts'
 import type { SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { invalidField } from '#foundation/shop-error.ts'
-import { readSheet } from '#foundation/spreadsheet.ts'
+import { readSheet } from '#foundation/spreadsheet/read-sheet.ts'
 import { m } from '#i18n/messages.js'
 
 /** A row of the file: its number there and its cells. */
@@ -18,7 +18,7 @@ export async function readRows(file: File, columns: readonly string[], needed: r
   if (rows.length === 0) throw invalidField('file', m.fault_sheet_empty())
   return rows.map((row, index) => ({
     row: lines[index] ?? 0,
-    cells: Object.fromEntries(headings.flatMap((heading, at) => (heading ? [[heading, row[at] ?? '']] : []))),
+    cells: Object.fromEntries(headings.flatMap((heading, at) => (heading ? [[heading, String(row[at] ?? '')]] : []))),
   }))
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
-import { type Sheet, sheetAnswer } from '#foundation/spreadsheet.ts'
+import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { exportStatistics as asked } from '#statistics/contract.ts'

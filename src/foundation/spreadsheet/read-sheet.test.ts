@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { hostileWorkbooks, makeWorkbook, sheetOf } from '../../../tests/made-archives.ts'
+import { readSheet } from './read-sheet.ts'
+import { writeSheet } from './write-sheet.ts'
+
+const fileOf = (bytes: BlobPart) => new File([bytes], 'hang')
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
+const refused = { status: 422, errors: [{ field: 'file' }] }
+
+describe('a workbook that was made to hurt is refused on the field of the file, and the shop goes on', () => {
+  test.each(Object.keys(hostileWorkbooks))('%s', async (name) => {
+    const file = fileOf(bytesOf(hostileWorkbooks[name]?.() ?? Buffer.of()))
+    let longestPauseMs = 0
+    let seen = performance.now()
+    const pulse = setInterval(() => {
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
+      seen = performance.now()
+    }, 5)
+    const memoryBefore = process.memoryUsage().heapUsed
+    await expect(readSheet(file)).rejects.toMatchObject(refused)
+    clearInterval(pulse)
+    expect(longestPauseMs).toBeLessThan(1000)
+    expect(process.memoryUsage().heapUsed - memoryBefore).toBeLessThan(100 * 2 ** 20)
+  })
+})
+
+describe('a workbook of another program', () => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts>
+    <cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="14"/></cellXfs></styleSheet>`
+  const strings =
+    '<sst><si><r><t>Bát </t></r><r><t>hương</t></r><rPh><t>x</t></rPh></si><si><t>dòng _x0041_ &#128512;</t></si></sst>'
+  const rowsOf = async (rows: string) => {
+    const file = fileOf(bytesOf(makeWorkbook({ styles, strings, sheet: { content: sheetOf(rows) } })))
+    const read = await readSheet(file)
+    return [read.headings, ...read.rows]
+  }
+
+  test('gives its texts, numbers and days as they are meant', async () => {
+    const rows = `<row r="1"><c t="inlineStr"><is><t>A</t></is></c><c t="str"><v>B</v></c><c t="str"><v>C</v></c></row>
+      <row r="2"><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c><v>1.25E6</v></c></row>
+      <row r="4"><c r="A4" s="1"><v>0.075</v></c><c s="2"><v>0.1</v></c><c s="3"><v>8</v></c></row>
+      <row><c r="B5" s="4"><v>46082</v></c><c t="b"><v>1</v></c></row>`
+    expect(await rowsOf(rows)).toEqual([
+      ['a', 'b', 'c'],
+      ['Bát hương', 'dòng A 😀', 1_250_000],
+      ['7.5%', '10%', 8],
+      ['', '2026-03-01', '1'],
+    ])
+  })
+
+  test('may have formatted cells without a value anywhere', async () => {
+    const rows = `<row r="1"><c t="str"><v>sku</v></c><c r="XFD1" s="1"/></row><row r="2"><c t="str"><v>A</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>`
+    expect(await rowsOf(rows)).toEqual([['sku'], ['A']])
+  })
+})
+
+test('a file saved by a Vietnamese Excel is read as well, and empty rows keep their place', async () => {
+  const read = await readSheet(fileOf('\uFEFFSlug;Tên\r\n;\r\nden-tho;Đèn thờ\r\n'))
+  expect(read).toEqual({ headings: ['slug', 'tên'], rows: [['den-tho', 'Đèn thờ']], lines: [3] })
+})
+
+test.each([
+  ['no archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])],
+  ['a NUL', 'sku\nA\0B\n'],
+  ['no UTF-8', new Uint8Array([0xff, 0xfe, 0x41])],
+  ['more rows than are read', `sku\n${'x\n'.repeat(10_002)}`],
+  ['more columns than are read', `sku${',x'.repeat(200)}\n1\n`],
+  ['a quote that never closes', `sku\n"${'x,\n'.repeat(100_000)}`],
+])('a CSV with %s is refused on the field of the file', async (_what, bytes) => {
+  await expect(readSheet(fileOf(bytes))).rejects.toMatchObject(refused)
+})
+
+test('a file of 10,000 rows is read', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => [`SKU-${n}`, n, 'Bát hương đồng dập nổi rồng'])
+  const bytes = await writeSheet({ headings: ['sku', 'quantity', 'name'], rows }, 'xlsx')
+  const read = await readSheet(fileOf(bytes))
+  expect(read.rows).toHaveLength(10_000)
+  expect(read.rows.at(-1)).toEqual(rows.at(-1))
+})

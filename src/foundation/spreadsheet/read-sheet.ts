@@ -1,0 +1,45 @@
+import { invalidField } from '#foundation/shop-error.ts'
+import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
+import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
+import { m } from '#i18n/messages.js'
+import { restoreText } from './formula.ts'
+import { type SheetFault, sheetLimit } from './limits.ts'
+import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
+
+/** `lines` says where each row stands in the file: empty rows are left out. */
+export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines: number[] }
+
+/** A worker may take 400 MiB: one file at a time. */
+const inTurn = limitConcurrency(1)
+const timeoutMs = 20_000
+
+const messages: Record<SheetFault, () => string> = {
+  unreadable: m.fault_sheet_unreadable,
+  too_long: () => m.fault_sheet_too_long({ limit: sheetLimit }),
+}
+
+/**
+ * Reads the first table of a CSV or XLSX file in a worker; texts come back as they were before they were exported. Throws a 422 on `file`
+ * when it can't be read, is too long or takes too much time or memory.
+ */
+export async function readSheet(file: File): Promise<ReadSheet> {
+  const data: ParseRequest = { bytes: new Uint8Array(await file.arrayBuffer()), mostRows: sheetLimit + 1 }
+  const program = 'foundation/spreadsheet/parse-worker.ts'
+  const answer = await inTurn(() => runInWorker({ program, data, timeoutMs, heapMegabytes: 320 })).catch((error) => {
+    if (error instanceof WorkerFailed) throw invalidField('file', m.fault_sheet_heavy())
+    throw error
+  })
+  const read = answer as ParseAnswer
+  if ('fault' in read) throw invalidField('file', messages[read.fault]())
+  const [headings = [], ...rest] = read.table
+  const filled = rest
+    .map((row, index) => ({ row, line: index + 2 }))
+    .filter(({ row }) => row.some((cell) => cell !== ''))
+  return {
+    headings: headings.map((heading) => restoreText(String(heading)).trim().toLowerCase()),
+    rows: filled.map(({ row }) => headings.map((_, index) => restored(row[index] ?? ''))),
+    lines: filled.map(({ line }) => line),
+  }
+}
+
+const restored = (cell: string | number) => (typeof cell === 'string' ? restoreText(cell) : cell)

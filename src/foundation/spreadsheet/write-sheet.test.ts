@@ -1,0 +1,112 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { holds, holdsLater, whole } from '../../../tests/any-text.ts'
+import { neutralise, restoreText } from './formula.ts'
+import { readTable } from './read-table.ts'
+import { sheetFormats, writeSheet } from './write-sheet.ts'
+
+const dangerous = fc.constantFrom(
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ';',
+  ',',
+  '\t',
+  '"',
+  '"=1',
+  "'=",
+  ';=1',
+  ' ;"=1',
+)
+const hostile = fc
+  .array(fc.oneof(dangerous, whole, fc.constantFrom('\u2028', '\u0085', '\v')), { maxLength: 5 })
+  .map((parts) => parts.join(''))
+const grid = fc.integer({ min: 1, max: 5 }).chain((columns) =>
+  fc.record({
+    headings: fc.array(hostile, { minLength: columns, maxLength: columns }),
+    rows: fc.array(fc.array(hostile, { minLength: columns, maxLength: columns }), { maxLength: 4 }),
+  }),
+)
+
+/** Cells as a program sees them that splits at this sign and knows quotes only at the beginning of a cell. */
+const naiveCells = (csv: string, separator: string) =>
+  csv.split(/[\r\n\v\f\u0085\u2028\u2029]/).flatMap((line) => line.split(separator))
+const runs = (cell: string) => /^["\s\p{C}\ufffd]*[=+\-@\t\r]/u.test(cell)
+
+describe('any text in', () => {
+  test('a CSV has the same rows and columns out, in one line each, and nothing runs whatever it is split at', () =>
+    holdsLater(
+      grid,
+      async ({ headings, rows }) => {
+        const csv = new TextDecoder().decode(await writeSheet({ headings, rows }, 'csv'))
+        const lines = [headings, ...rows]
+        expect(csv.split(/[\r\n]+/).filter(Boolean)).toHaveLength(lines.length)
+        const read: string[][] = parse(csv, { bom: true })
+        expect(read.map((row) => row.length)).toEqual(lines.map((row) => row.length))
+        expect(read.flat().map(restoreText)).toEqual(lines.flat().map(onOneLine))
+        for (const separator of [',', ';', '\t']) expect(naiveCells(csv, separator).filter(runs)).toEqual([])
+      },
+      400,
+    ))
+
+  test('an XLSX has the same rows and columns out', () =>
+    holdsLater(
+      grid,
+      async ({ headings, rows }) => {
+        const marked = rows.map((row) => ['|', ...row, '|'])
+        const bytes = Buffer.from(await writeSheet({ headings: ['|', ...headings, '|'], rows: marked }, 'xlsx'))
+        const table = await readTable(bytes, 10)
+        expect(table.map((row) => row.length)).toEqual(
+          Array.from({ length: rows.length + 1 }, () => headings.length + 2),
+        )
+        const cells = table.flat().map(String)
+        expect(cells.filter((cell) => cell !== '|' && runs(cell.replace(/^["\s]*/, '')))).toEqual([])
+        expect(cells.map(restoreText)).toEqual(
+          [['|', ...headings, '|'], ...marked].flat().map((text) => printable(onOneLine(text))),
+        )
+      },
+      150,
+    ))
+
+  test('what is neutralised comes back', () =>
+    holds(hostile, (text) => expect(restoreText(neutralise(text))).toBe(onOneLine(text)), 2000))
+})
+
+const onOneLine = (text: string) => text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]|⏎/g, '\n')
+/** What an XLSX, which is XML, has signs for. */
+const printable = (words: string) =>
+  words.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu, '')
+
+test('a long run of signs is neutralised at once', () => {
+  for (const sign of ['\t', '-', ' ', '"', ';', "'", ';"', '\t"', '\t ', " '"]) {
+    const text = sign.repeat(50_000)
+    expect(restoreText(neutralise(text)) === text).toBe(true)
+  }
+}, 5000)
+
+describe.each(sheetFormats)('as %s', (format) => {
+  test('numbers stay numbers, and nothing is nothing', async () => {
+    const text = await writeSheet(
+      {
+        headings: ['giá', 'kho'],
+        rows: [
+          [1_250_000, null],
+          [-5, 'x'],
+        ],
+      },
+      format,
+    )
+    const table = await readTable(Buffer.from(text), 10)
+    const cell = (number: number) => (format === 'csv' ? String(number) : number)
+    expect(table).toEqual([
+      ['giá', 'kho'],
+      [cell(1_250_000), ...(format === 'csv' ? [''] : [])],
+      [cell(-5), 'x'],
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import { SaxesParser } from 'saxes'
+
+export type XmlHandlers = {
+  /** Names are without their prefix. */
+  open?: (name: string, attributes: Record<string, string>) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
+}
+
+/** Elements of a workbook are never nested deeper, nor do they have more attributes. */
+const [mostDepth, mostAttributes] = [32, 100]
+const chunkLength = 64 * 1024
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type or is nested deeply. */
+export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandlers): void {
+  const parser = new SaxesParser()
+  let [depth, attributeCount] = [0, 0]
+  const refuse = (reason: string) => () => {
+    throw new Error(reason)
+  }
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', refuse('XML with a document type is not read'))
+  parser.on('opentagstart', () => {
+    attributeCount = 0
+  })
+  parser.on('attribute', () => {
+    attributeCount += 1
+    if (attributeCount > mostAttributes) throw new Error('An element has too many attributes')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1
+    if (depth > mostDepth) throw new Error('The XML is nested too deeply')
+    open?.(localName(name), attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    close?.(localName(name))
+  })
+  if (text) {
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for (let at = 0; at < bytes.length; at += chunkLength)
+    parser.write(decoder.decode(bytes.subarray(at, at + chunkLength), { stream: true }))
+  parser.write(decoder.decode()).close()
+}

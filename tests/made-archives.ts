@@ -1,0 +1,157 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+type MadeFile = {
+  name: string
+  content: string | Buffer
+  /** 0 stored, 8 deflated. */
+  method?: number
+  /** What the local header says, where it is to disagree. */
+  local?: { method?: number; name?: string; size?: number }
+  /** Says that it lies where another file lies. */
+  startsAt?: number
+}
+
+/** A ZIP archive byte by byte, so that it can be wrong in any place. */
+export function makeZip(files: readonly MadeFile[]): Buffer {
+  const locals: Buffer[] = []
+  const heads: Buffer[] = []
+  let at = 0
+  for (const { name, content, method = 8, local: wrong = {}, startsAt = at } of files) {
+    const plain = Buffer.from(content)
+    const packed = method === 8 ? deflateRawSync(plain) : plain
+    const header = (usedMethod: number, usedName: string, size: number) => {
+      const bytes = Buffer.alloc(26)
+      bytes.writeUInt16LE(20, 0)
+      bytes.writeUInt16LE(usedMethod, 4)
+      bytes.writeUInt32LE(crc32(plain), 10)
+      bytes.writeUInt32LE(packed.length, 14)
+      bytes.writeUInt32LE(size, 18)
+      bytes.writeUInt16LE(Buffer.byteLength(usedName), 22)
+      return bytes
+    }
+    const localName = wrong.name ?? name
+    const local = Buffer.concat([
+      Buffer.from('PK\u0003\u0004'),
+      header(wrong.method ?? method, localName, wrong.size ?? plain.length),
+      Buffer.from(localName),
+      packed,
+    ])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(startsAt, 10)
+    heads.push(
+      Buffer.from('PK\u0001\u0002'),
+      Buffer.from([20, 0]),
+      header(method, name, plain.length),
+      place,
+      Buffer.from(name),
+    )
+    locals.push(local)
+    at += local.length
+  }
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(Buffer.concat(heads).length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, ...heads, end])
+}
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const links = (...all: [id: string, type: string, target: string][]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
+    .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`
+
+type Parts = { sheet: Omit<MadeFile, 'name'>; strings?: string; styles?: string; more?: MadeFile[] }
+
+/** A workbook of one sheet. */
+export function makeWorkbook({ sheet, strings = '<sst/>', styles = '<styleSheet/>', more = [] }: Parts): Buffer {
+  return makeZip([
+    { name: '_rels/.rels', content: links(['rId1', 'officeDocument', 'xl/workbook.xml']) },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns:r="${office}"><sheets><sheet name="Kho" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: links(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId2', 'sharedStrings', 'sharedStrings.xml'],
+        ['rId3', 'styles', '/xl/styles.xml'],
+      ),
+    },
+    { name: 'xl/sharedStrings.xml', content: strings },
+    { name: 'xl/styles.xml', content: styles },
+    { name: 'xl/worksheets/sheet1.xml', ...sheet },
+    ...more,
+  ])
+}
+
+export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+const workbookOf = (rows: string) => makeWorkbook({ sheet: { content: sheetOf(rows) } })
+const textCell = '<c t="str"><v>x</v></c>'
+
+/** Workbooks that were made to hurt, by what they do. */
+export const hostileWorkbooks: Record<string, () => Buffer> = {
+  'stored in one header, deflated in the other': () =>
+    makeWorkbook({ sheet: { content: sheetOf(`<row>${textCell}</row>`), method: 8, local: { method: 0 } } }),
+  'of another name in the local header': () =>
+    makeWorkbook({ sheet: { content: sheetOf('<row/>'), local: { name: 'xl/worksheets/sheet2.xml' } } }),
+  'of another size in the local header': () =>
+    makeWorkbook({ sheet: { content: sheetOf('<row/>'), local: { size: 7 } } }),
+  'with files that overlap': () =>
+    makeWorkbook({
+      sheet: { content: sheetOf('<row/>') },
+      more: [{ name: '_rels/.rels2', content: 'x', startsAt: 0, local: { name: '_rels/.rels2' } }],
+    }),
+  'with two files of one name': () =>
+    makeWorkbook({
+      sheet: { content: sheetOf('<row/>') },
+      more: [{ name: 'xl/worksheets/sheet1.xml', content: sheetOf(`<row>${textCell}</row>`) }],
+    }),
+  'that unpacks to 200 MB': () => makeWorkbook({ sheet: { content: Buffer.alloc(200 * 2 ** 20, ' ') } }),
+  'of many files that unpack to 80 MB': () =>
+    makeWorkbook({
+      sheet: { content: sheetOf('<row/>') },
+      more: Array.from({ length: 8 }, (_, n) => ({ name: `xl/m${n}.xml`, content: Buffer.alloc(10 * 2 ** 20, ' ') })),
+    }),
+  'of more files than a workbook has': () =>
+    makeZip(Array.from({ length: 1500 }, (_, n) => ({ name: `${n}.xml`, content: '' }))),
+  'with a cell at the far corner': () => workbookOf('<row r="1048576"><c r="XFD1048576" t="str"><v>x</v></c></row>'),
+  'with a cell in the last column': () => workbookOf(`<row r="1"><c r='XFD1' t='str'><v>x</v></c></row>`),
+  'with a cell in the last row, its place in entities': () =>
+    workbookOf('<row r="&#49;048576"><c r="&#65;1" t="str"><v>x</v></c></row>'),
+  'with a prefix before its names': () =>
+    workbookOf('<x:row xmlns:x="x" r="1"><x:c r="XFD1" t="str"><x:v>x</x:v></x:c></x:row>'),
+  'of 700,000 cells': () => workbookOf(`<row>${'<c/>'.repeat(700_000)}</row>`),
+  'of 20,000 rows': () => workbookOf(`<row>${textCell}</row>`.repeat(20_000)),
+  'that repeats a long text': () =>
+    makeWorkbook({
+      strings: `<sst><si><t>${'x'.repeat(2 ** 20)}</t></si></sst>`,
+      sheet: { content: sheetOf('<row><c t="s"><v>0</v></c></row>'.repeat(5000)) },
+    }),
+  'nested deeply': () => workbookOf(`<row>${'<c>'.repeat(500_000)}`),
+  'with an element of a million attributes': () =>
+    workbookOf(`<row ${Array.from({ length: 1_000_000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
+  'with entities of its own': () =>
+    makeWorkbook({
+      sheet: {
+        content: `<!DOCTYPE worksheet [<!ENTITY a "xxxxxxxxxx"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${sheetOf('<row><c t="str"><v>&b;</v></c></row>')}`,
+      },
+    }),
+  'with an address outside': () =>
+    makeWorkbook({
+      sheet: {
+        content: `<!DOCTYPE worksheet SYSTEM "file:///etc/passwd">${sheetOf('<row/>')}`,
+      },
+    }),
+  'in UTF-16': () => makeWorkbook({ sheet: { content: Buffer.from(`\ufeff${sheetOf('<row/>')}`, 'utf16le') } }),
+  'that refers to itself': () =>
+    makeZip([
+      { name: '_rels/.rels', content: links(['a', 'officeDocument', '_rels/.rels']) },
+      { name: '_rels/_rels/.rels.rels', content: links(['a', 'worksheet', '_rels/.rels']) },
+    ]),
+  'cut off': () => workbookOf(`<row>${textCell}</row>`).subarray(0, 400),
+  'behind another': () => Buffer.concat([workbookOf('<row/>'), workbookOf(`<row>${textCell}</row>`)]),
+}
