@@ -1,6 +1,6 @@
 import { choiceKey } from '#catalog/rules.ts'
+import { refreshDerived } from '#catalog/server/put-variations.ts'
 import { collections, productCollections, products, variations } from '#catalog/server/tables.ts'
-import { refreshDerived } from '#catalog/server/write-product.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/rich-text.ts'

@@ -5,92 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from './kit/icon-button.tsx'
 import { readWholeNumber } from './kit/number-text.ts'
 import { quietButton } from './kit/popup.tsx'
-import { StaffIcon } from './kit/staff-icon.tsx'
-import { useRowKeys } from './kit/use-row-keys.ts'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-type OptionsProps = { options: readonly ProductOption[]; onChange: (options: ProductOption[]) => void }
-
 const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
-
-/** What a shopper chooses by: a name and its values, separated by commas, in both languages. */
-export function ProductOptions({ options, onChange }: OptionsProps) {
-  const { keys, remove } = useRowKeys(options.length)
-  const put = (index: number, change: Partial<ProductOption>) =>
-    onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)))
-  return (
-    <div className="flex flex-col gap-3">
-      {options.map((option, index) => (
-        <fieldset key={keys[index]} className="card grid min-w-0 grid-cols-1 gap-2 p-3 sm:grid-cols-2">
-          <legend className="sr-only">{m.admin_option_n({ n: index + 1 })}</legend>
-          <Typed label={m.admin_option_name()} value={option.name} onChange={(name) => put(index, { name })} />
-          <Typed
-            label={m.admin_option_name_en()}
-            value={option.nameEn ?? ''}
-            onChange={(nameEn) => put(index, { nameEn })}
-          />
-          <Typed
-            label={m.admin_option_values()}
-            value={option.values.join(', ')}
-            onChange={(text) => put(index, { values: [...new Set(listed(text))] })}
-          />
-          <Typed
-            label={m.admin_option_values_en()}
-            value={(option.valuesEn ?? []).join(', ')}
-            onChange={(text) => put(index, { valuesEn: listed(text) })}
-          />
-          <button
-            type="button"
-            className={`${quietButton} justify-self-start`}
-            onClick={() => {
-              remove(index)
-              onChange(options.filter((_, at) => at !== index))
-            }}
-          >
-            <StaffIcon name="trash" className="size-4.5" />
-            {m.admin_option_remove()}
-          </button>
-        </fieldset>
-      ))}
-      {options.length < 5 && (
-        <button
-          type="button"
-          className={`${quietButton} self-start`}
-          onClick={() => onChange([...options, { name: '', values: [] }])}
-        >
-          <StaffIcon name="plus" className="size-4.5" />
-          {m.admin_option_add()}
-        </button>
-      )}
-    </div>
-  )
-}
-
-const listed = (text: string) =>
-  text
-    .split(',')
-    .map((value) => value.trim())
-    .filter(Boolean)
-
-/** Text that is taken over when the field is left, so that a comma can be typed. */
-function Typed({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState<string>()
-  return (
-    <label className="flex flex-col gap-1 text-sm">
-      <span className="font-medium">{label}</span>
-      <input
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => {
-          if (typed !== undefined && typed !== value) onChange(typed.trim())
-          setTyped(undefined)
-        }}
-        className={cell}
-      />
-    </label>
-  )
-}
 
 type MatrixProps = {
   name: string

@@ -60,7 +60,10 @@ export function emptyRow(values: VariationRow['values']): VariationRow {
   return { values, price: null, compareAtPrice: null, quantity: 0, weight: 0, image: null }
 }
 
-/** The rows for these options: those that there are stay, those of new values are added with the first row's price and weight. */
+/**
+ * The rows for these options. Those that there are stay; when an option comes, each gets its first value, and when one goes, the first row of what
+ * is left stays. Rows of new values are added with the first row's price and weight.
+ */
 export function rowsFor(
   options: readonly ProductOption[],
   rows: readonly VariationRow[],
@@ -68,15 +71,31 @@ export function rowsFor(
 ): VariationRow[] {
   const [first = emptyRow([])] = rows
   const whole = options.filter((option) => option.name && option.values.length > 0)
-  return allChoices(whole).map((values, index) => {
-    const same = rows.find((row) => choiceKey(row.values) === choiceKey(values))
+  const left = new Set(rows)
+  const take = (fits: (row: VariationRow) => boolean) => {
+    const found = [...left].find(fits)
+    if (found) left.delete(found)
+    return found
+  }
+  const choices = allChoices(whole).map((values) => ({
+    values,
+    same: take((row) => choiceKey(row.values) === choiceKey(values)),
+  }))
+  return choices.map(({ values, same }) => {
     if (same) return same
+    const adopted = take((row) => becomes(row, values, whole))
+    if (adopted) return { ...adopted, values }
     const sku = skuFor(name, values)
-    // A product that had no options becomes the first of its choices.
-    if (index === 0 && rows.length === 1 && first.values.length === 0) return { ...first, values }
     return { ...emptyRow(values), price: first.price, weight: first.weight, ...(sku && { sku }) }
   })
 }
+
+/** Whether a row of other options is this choice now: the same where it has the option, else the option's first value. */
+const becomes = (row: VariationRow, values: VariationRow['values'], options: readonly ProductOption[]) =>
+  values.every(({ name, value }) => {
+    const own = row.values.find((one) => one.name === name)
+    return own ? own.value === value : options.find((option) => option.name === name)?.values[0] === value
+  })
 
 /** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the first letters of the name and the values. */
 export function skuFor(name: string, values: VariationRow['values']): string {

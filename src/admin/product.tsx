@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { addProduct, getProduct, Product, updateProduct } from '#catalog/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/browser-api.ts'
 import { slugify } from '#foundation/fold.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/product'
 import { adminMeta } from './admin-meta.ts'
+import { confirm } from './kit/confirm.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
 import { NumberField } from './kit/number-field.tsx'
@@ -19,7 +20,8 @@ import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { localTime } from './local-time.ts'
 import { ProductAttributes } from './product-attributes.tsx'
-import { ProductMatrix, ProductOptions } from './product-matrix.tsx'
+import { ProductMatrix } from './product-matrix.tsx'
+import { ProductOptions } from './product-options-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import {
   bodyOf,
@@ -28,7 +30,6 @@ import {
   readAttributes,
   readOptions,
   readVariations,
-  rowsFor,
   valuesOf,
 } from './product-values.ts'
 import { statusWord } from './product-words.ts'
@@ -132,10 +133,11 @@ function ProductForm({ product, collections }: { product: Product | null; collec
       <FormSection title={m.admin_product_options()} text={m.admin_product_options_text()}>
         <Wide>
           <ProductOptions
-            options={options}
+            choices={{ options, rows }}
+            product={values.name}
             onChange={(next) => {
-              form.set('options', JSON.stringify(next))
-              form.set('variations', JSON.stringify(rowsFor(next, rows, values.name)))
+              form.set('options', JSON.stringify(next.options))
+              form.set('variations', JSON.stringify(next.rows))
             }}
           />
         </Wide>
@@ -248,9 +250,22 @@ function add(values: ProductValues) {
   return call<typeof addProduct>({ method: 'POST', path: '/product/' }, { body })
 }
 
-function update(id: string, changes: Partial<ProductValues>, values: ProductValues, seen: number | undefined) {
-  const where = { method: 'PUT', path: '/product/:id' } as const
-  return call<typeof updateProduct>(where, { params: { id }, body: bodyOf(changes, values) }, { seenVersion: seen })
+/** What would go with pieces in stock goes only when somebody says so. */
+async function update(id: string, changes: Partial<ProductValues>, values: ProductValues, seen: number | undefined) {
+  const send = (more: { discardStock?: boolean }) => {
+    const body = { ...bodyOf(changes, values), ...more }
+    const where = { method: 'PUT', path: '/product/:id' } as const
+    return call<typeof updateProduct>(where, { params: { id }, body }, { seenVersion: seen })
+  }
+  try {
+    return await send({})
+  } catch (error) {
+    const isStocked = error instanceof ApiError && error.errors?.some(({ field }) => field === 'discardStock')
+    if (!isStocked) throw error
+    const question = { title: m.admin_discard_stock_title(), text: error.message, yes: m.admin_discard_stock_yes() }
+    if (!(await confirm({ ...question, tone: 'danger' }))) throw error
+    return send({ discardStock: true })
+  }
 }
 
 const versionOf = (product: Product) => ({

@@ -114,7 +114,7 @@ export type Product = z.infer<typeof Product>
 const Quantity = z.int().min(0).max(1_000_000)
 
 export const NewVariation = z.strictObject({
-  /** The variation it was so far, where its choice is called otherwise now. */
+  /** The variation it was so far. With it, or with its SKU, a variation stays itself when an option or a value is renamed. */
   id: Id.optional(),
   sku: z.string().trim().min(1).max(64).optional(),
   values: z.array(SelectedVariation).max(5).default([]),
@@ -164,7 +164,10 @@ const productFields = {
 }
 export const NewProduct = z.strictObject(productFields)
 export type NewProduct = z.infer<typeof NewProduct>
-export const ProductChange = NewProduct.partial()
+export const ProductChange = NewProduct.partial().extend({
+  /** Says that variations may go although there are pieces of them in stock; without it such a change is a 409. */
+  discardStock: z.boolean().optional(),
+})
 export type ProductChange = z.infer<typeof ProductChange>
 
 export const ProductSort = z.enum(['default', 'newest', 'best', 'price_asc', 'price_desc'])
@@ -253,7 +256,8 @@ export const updateProduct = endpoint({
   method: 'PUT',
   path: '/product/:id',
   access: 'product.write',
-  summary: 'Changes a product. Given variations replace all; those with the same choice keep their id.',
+  summary:
+    'Changes a product. Given variations replace all; one with a known id, choice or SKU stays itself, whatever it is called now.',
   params: idParams,
   body: ProductChange,
   answer: Product,

@@ -107,8 +107,10 @@ async function addOption(page: Page, n: number, name: string, values: string) {
   await page.getByRole('button', { name: 'Thêm phân loại' }).click()
   const option = page.getByRole('group', { name: `Phân loại ${n}` })
   await option.getByLabel('Tên phân loại', { exact: true }).fill(name)
-  await option.getByLabel(/^Các giá trị, cách/).fill(values)
-  await page.keyboard.press('Tab')
+  for (const value of values.split(', ')) {
+    await option.getByLabel('Thêm giá trị').fill(value)
+    await page.keyboard.press('Enter')
+  }
 }
 
 async function seeProduct(page: Page) {

@@ -28,7 +28,7 @@ describe('products', () => {
     const product = await madeProduct(shop, token, sizesAndGlazes)
     expect(product).toMatchObject({ price: 200_000, priceMax: 320_000, quantity: 8 })
     const [first, , third] = sizesAndGlazes.variations
-    const body = { variations: [third, { ...first, price: 210_000 }] }
+    const body = { variations: [third, { ...first, price: 210_000 }], discardStock: true }
     const changed = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body, token })
     expect(changed.res_data.variations.map((variation) => variation.id)).toEqual([
       product.variations[2]?.id,

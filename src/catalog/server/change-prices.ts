@@ -7,8 +7,8 @@ import { updatedBy } from '#foundation/database/writing.ts'
 import { mostVnd } from '#foundation/schemas.ts'
 import { invalidField } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import { refreshDerived } from './put-variations.ts'
 import { products } from './tables.ts'
-import { refreshDerived } from './write-product.ts'
 
 type Wish = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
 type Before = Omit<ChangedPrice, 'after'> & { productId: string }

@@ -12,8 +12,8 @@ import type { Db } from '#foundation/database/database.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { picturesOf } from './product-columns.ts'
+import { refreshDerived } from './put-variations.ts'
 import { findsProduct, ofLevel, readLowStock } from './staff-filter.ts'
-import { refreshDerived } from './write-product.ts'
 
 const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.price` }
 

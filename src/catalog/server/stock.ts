@@ -37,6 +37,7 @@ const sellable = prepared((db) =>
       sku: variations.sku,
       values: variations.values,
       choiceKey: variations.choiceKey,
+      formerChoiceKeys: variations.formerChoiceKeys,
       price: variations.price,
       compareAtPrice: variations.compareAtPrice,
       quantity: variations.quantity,
@@ -55,7 +56,10 @@ const sellable = prepared((db) =>
     .prepare(''),
 )
 
-/** The published products of these ids with all their variations, keyed by product id and choice. One query. */
+/**
+ * The published products of these ids with all their variations, keyed by product id and choice, and by what the choice was called when it
+ * went into a cart. One query.
+ */
 export async function findSellable(
   db: Db,
   productIds: readonly string[],
@@ -63,9 +67,10 @@ export async function findSellable(
   const found = new Map<string, Map<string, SellableVariation>>()
   if (productIds.length === 0) return found
   const rows = await sellable(db).execute({ ids: [...new Set(productIds)] })
-  for (const { choiceKey: key, ...row } of rows) {
+  for (const { choiceKey: key, formerChoiceKeys, ...row } of rows) {
     const choices = found.get(row.productId) ?? new Map<string, SellableVariation>()
     found.set(row.productId, choices.set(key, row))
+    for (const former of formerChoiceKeys) choices.set(former, row)
   }
   return found
 }

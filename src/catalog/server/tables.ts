@@ -82,6 +82,8 @@ export const variations = pgTable('variation', {
   sku: text().notNull(),
   values: jsonb().$type<SelectedVariation[]>().notNull().default([]),
   choiceKey: text('choice_key').notNull(),
+  /** Under which carts may still know it, see put-variations.ts. */
+  formerChoiceKeys: text('former_choice_keys').array().notNull().default([]),
   price: vnd('price').notNull(),
   compareAtPrice: vnd('compare_at_price'),
   quantity: integer().notNull().default(0),

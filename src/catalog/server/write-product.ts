@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
 import { choiceKey, fitsOptions } from '#catalog/rules.ts'
 import type { Asker } from '#foundation/asker.ts'
@@ -11,6 +11,7 @@ import { invalid, invalidField, missing } from '#foundation/shop-error.ts'
 import { slugFor } from '#foundation/slug-for.ts'
 import { m } from '#i18n/messages.js'
 import { findProduct } from './products.ts'
+import { putVariations } from './put-variations.ts'
 import { productCollections, products, variations } from './tables.ts'
 
 const faults = {
@@ -41,13 +42,13 @@ export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProdu
       })
       await claimSlug(tx, 'product', slug)
       await putCollections(tx, id, wish.collectionId ?? '')
-      await putVariations(tx, id, slug, wanted)
+      await putVariations(tx, { productId: id, slug, discardStock: false }, wanted)
     }),
   )
   return getWritten(db, id)
 }
 
-/** Changes what is given. Variations with the same choice keep their id, so carts and orders still find them. */
+/** Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still find them. */
 export async function updateProduct(
   db: Db,
   asker: Asker,
@@ -61,7 +62,7 @@ export async function updateProduct(
       if (!before) throw missing(m.product_not_found())
       const wanted = wantedVariations(wish)
       if (wanted) checkChoices(wanted, wish.options ?? before.options)
-      else if (wish.options) throw invalidField('variations', m.fault_choice_mismatch())
+      else if (wish.options) await checkStayingChoices(tx, id, wish.options)
       const publishedNow = wish.status === 'published' && before.publishedDate === null
       await tx
         .update(products)
@@ -69,7 +70,8 @@ export async function updateProduct(
         .where(eq(products.id, id))
       await moveSlug(tx, 'product', id, { from: before.slug, to: wish.slug })
       if (wish.collectionId !== undefined) await putCollections(tx, id, wish.collectionId ?? '')
-      if (wanted) await putVariations(tx, id, wish.slug ?? before.slug, wanted)
+      const owner = { productId: id, slug: wish.slug ?? before.slug, discardStock: wish.discardStock ?? false }
+      if (wanted) await putVariations(tx, owner, wanted)
     }),
   )
   return getWritten(db, id)
@@ -95,6 +97,7 @@ function columnsOf(wish: ProductChange) {
     price: _price,
     quantity: _quantity,
     compareAtPrice: _was,
+    discardStock: _discardStock,
     ...plain
   } = wish
   return {
@@ -136,6 +139,17 @@ function checkChoices(wanted: readonly NewVariation[], options: NonNullable<NewP
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
 }
 
+/** Other values, their order or their English names need no variations, as long as those that there are stay possible. */
+async function checkStayingChoices(
+  tx: Db,
+  productId: string,
+  options: NonNullable<NewProduct['options']>,
+): Promise<void> {
+  const own = await tx.select({ values: variations.values }).from(variations).where(eq(variations.productId, productId))
+  if (!own.every(({ values }) => fitsOptions(values, options)))
+    throw invalidField('variations', m.fault_choice_mismatch())
+}
+
 async function putCollections(tx: Db, productId: string, collectionId: string): Promise<void> {
   const ids = [...new Set(collectionId.split(',').filter(Boolean))]
   const ofProduct = eq(productCollections.productId, productId)
@@ -149,65 +163,4 @@ async function putCollections(tx: Db, productId: string, collectionId: string): 
       target: [productCollections.productId, productCollections.collectionId],
       set: { position: sql`excluded.position` },
     })
-}
-
-async function putVariations(tx: Db, productId: string, slug: string, wanted: readonly NewVariation[]): Promise<void> {
-  const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
-  const byChoice = new Map(existing.map((row) => [row.choiceKey, row]))
-  const byId = new Map(existing.map((row) => [row.id, row]))
-  const rows = wanted.map(({ id, seenQuantity, ...variation }, position) => {
-    const key = choiceKey(variation.values)
-    const same = (id && byId.get(id)) || byChoice.get(key)
-    return {
-      ...variation,
-      quantity: same ? stockAfter(same.quantity, variation.quantity, seenQuantity) : variation.quantity,
-      id: same?.id ?? newId(),
-      productId,
-      sku: variation.sku ?? same?.sku ?? defaultSku(slug, position),
-      choiceKey: key,
-      // No former price at all, as in a spreadsheet.
-      compareAtPrice: variation.compareAtPrice || null,
-      position,
-    }
-  })
-  const kept = new Set(rows.map((row) => row.id))
-  const gone = existing.filter((row) => !kept.has(row.id)).map((row) => row.id)
-  if (gone.length > 0) await tx.delete(variations).where(inArray(variations.id, gone))
-  await tx
-    .insert(variations)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: variations.id,
-      set: {
-        sku: sql`excluded.sku`,
-        values: sql`excluded.values`,
-        price: sql`excluded.price`,
-        compareAtPrice: sql`excluded.compare_at_price`,
-        quantity: sql`excluded.quantity`,
-        weight: sql`excluded.weight`,
-        image: sql`excluded.image`,
-        position: sql`excluded.position`,
-      },
-    })
-  await refreshDerived(tx, [productId])
-}
-
-/** What an editor wants the stock to be, who may have seen it before somebody bought. */
-function stockAfter(now: number, wanted: number, seen: number | undefined): number {
-  return seen === undefined ? wanted : Math.max(0, now + wanted - seen)
-}
-
-const defaultSku = (slug: string, position: number) =>
-  `${slug.slice(0, 40).toUpperCase()}-${position + 1}-${newId().slice(-4).toUpperCase()}`
-
-/** Brings the lowest and highest price and the stock of products in line with their variations. */
-export async function refreshDerived(tx: Db, productIds: readonly string[]): Promise<void> {
-  await tx
-    .update(products)
-    .set({
-      priceMin: sql`coalesce((select min(price) from variation v where v.product_id = ${products.id}), 0)`,
-      priceMax: sql`coalesce((select max(price) from variation v where v.product_id = ${products.id}), 0)`,
-      stock: sql`coalesce((select sum(quantity) from variation v where v.product_id = ${products.id}), 0)`,
-    })
-    .where(inArray(products.id, [...productIds]))
 }

@@ -22,7 +22,7 @@ export async function priceLines(db: Db, wishes: readonly OrderLineWish[]): Prom
   )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
-  for (const [index, wish] of mergeLines(wishes)) {
+  for (const [index, wish] of mergeLines(sellable, wishes)) {
     const variation = chosen(sellable, wish.productId, wish.selectedVariations)
     if (!variation) {
       const message = sellable.has(wish.productId) ? m.order_line_choice_gone() : m.order_line_gone()
@@ -70,10 +70,12 @@ export function shortLine(index: number, line: SellableVariation, left: number):
   }
 }
 
-function mergeLines(wishes: readonly OrderLineWish[]): [number, OrderLineWish][] {
+/** A choice that was renamed since may stand in a cart under both names. */
+function mergeLines(sellable: Sellable, wishes: readonly OrderLineWish[]): [number, OrderLineWish][] {
   const merged = new Map<string, [number, OrderLineWish]>()
   wishes.forEach((wish, index) => {
-    const key = `${wish.productId}${choiceKey(wish.selectedVariations)}`
+    const variation = chosen(sellable, wish.productId, wish.selectedVariations)
+    const key = variation?.variationId ?? `${wish.productId}${choiceKey(wish.selectedVariations)}`
     const same = merged.get(key)
     merged.set(key, same ? [same[0], { ...wish, amount: same[1].amount + wish.amount }] : [index, wish])
   })

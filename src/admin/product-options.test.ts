@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { addValue, type Choices, removeOption, removeValue, renameOption, renameValue } from './product-options.ts'
+import { emptyRow, type VariationRow } from './product-values.ts'
+
+const row = (id: string, values: Record<string, string>, quantity: number): VariationRow => ({
+  ...emptyRow(Object.entries(values).map(([name, value]) => ({ name, value }))),
+  id,
+  price: 100_000,
+  quantity,
+})
+const before: Choices = {
+  options: [
+    { name: 'Cỡ', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] },
+    { name: 'Men', values: ['Lam', 'Ngọc'], valuesEn: ['Blue'] },
+  ],
+  // Large in jade was taken out.
+  rows: [
+    row('a', { Cỡ: 'Nhỏ', Men: 'Lam' }, 5),
+    row('b', { Cỡ: 'Nhỏ', Men: 'Ngọc' }, 3),
+    row('c', { Cỡ: 'Lớn', Men: 'Lam' }, 1),
+  ],
+}
+const told = (choices: Choices | undefined) =>
+  choices?.rows.map(({ id, values, price, quantity }) => [
+    id ?? 'new',
+    values.map(({ name, value }) => `${name} ${value}`).join(', '),
+    price,
+    quantity,
+  ])
+
+describe('renaming', () => {
+  test('an option keeps every row', () => {
+    const after = renameOption(before, 0, 'Kích thước', 'Bát hương')
+    expect(after?.options[0]).toEqual({ name: 'Kích thước', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] })
+    expect(told(after)).toEqual([
+      ['a', 'Kích thước Nhỏ, Men Lam', 100_000, 5],
+      ['b', 'Kích thước Nhỏ, Men Ngọc', 100_000, 3],
+      ['c', 'Kích thước Lớn, Men Lam', 100_000, 1],
+    ])
+  })
+
+  test('a value keeps every row, and may have a comma', () => {
+    const after = renameValue(before, 0, 0, 'Ø14,5 cm')
+    expect(after?.options[0]).toEqual({ name: 'Cỡ', values: ['Ø14,5 cm', 'Lớn'], valuesEn: ['Small', 'Large'] })
+    expect(told(after)).toEqual([
+      ['a', 'Cỡ Ø14,5 cm, Men Lam', 100_000, 5],
+      ['b', 'Cỡ Ø14,5 cm, Men Ngọc', 100_000, 3],
+      ['c', 'Cỡ Lớn, Men Lam', 100_000, 1],
+    ])
+  })
+
+  test('to nothing or to what there is already is not done', () => {
+    for (const to of ['', 'Men', 'Men'.normalize('NFD')]) expect(renameOption(before, 0, to, '')).toBeUndefined()
+    for (const to of ['', 'Lớn', 'Lớn'.normalize('NFD')]) expect(renameValue(before, 0, 0, to)).toBeUndefined()
+    expect(addValue(before, 0, 'Nhỏ', '')).toBeUndefined()
+  })
+})
+
+test('a new value adds its own combinations and brings back none that was taken out', () => {
+  const after = addValue(before, 0, 'Vừa, cao', 'Bát hương')
+  expect(after?.options[0]?.valuesEn).toEqual(['Small', 'Large', ''])
+  expect(told(after)).toEqual([
+    ...(told(before) ?? []),
+    ['new', 'Cỡ Vừa, cao, Men Lam', 100_000, 0],
+    ['new', 'Cỡ Vừa, cao, Men Ngọc', 100_000, 0],
+  ])
+})
+
+test('a value that goes takes its rows and its English word along', () => {
+  const after = removeValue(before, 0, 0, 'Bát hương')
+  expect(after.options[0]).toEqual({ name: 'Cỡ', values: ['Lớn'], valuesEn: ['Large'] })
+  expect(told(after)).toEqual([['c', 'Cỡ Lớn, Men Lam', 100_000, 1]])
+})
+
+test('a further option is the first of its values for every row that there is', () => {
+  const named = renameOption({ ...before, options: [...before.options, { name: '', values: [] }] }, 2, 'Bộ', '')
+  expect(told(named)?.slice(0, 2)).toEqual(told(before)?.slice(0, 2))
+  const one = addValue(named ?? before, 2, '3 món', 'Bát hương')
+  expect(told(one)?.slice(0, 3)).toEqual([
+    ['a', 'Cỡ Nhỏ, Men Lam, Bộ 3 món', 100_000, 5],
+    ['b', 'Cỡ Nhỏ, Men Ngọc, Bộ 3 món', 100_000, 3],
+    ['c', 'Cỡ Lớn, Men Lam, Bộ 3 món', 100_000, 1],
+  ])
+})
+
+test('the first option of a product keeps its only row', () => {
+  const plain: Choices = { options: [{ name: 'Cỡ', values: [] }], rows: [row('a', {}, 7)] }
+  const one = addValue(plain, 0, 'Nhỏ', '')
+  const two = addValue(one ?? plain, 0, 'Lớn', '')
+  expect(told(two)).toEqual([
+    ['a', 'Cỡ Nhỏ', 100_000, 7],
+    ['new', 'Cỡ Lớn', 100_000, 0],
+  ])
+})
+
+test('without an option the first row of each combination that is left stays', () => {
+  expect(told(removeOption(before, 1, ''))).toEqual([
+    ['a', 'Cỡ Nhỏ', 100_000, 5],
+    ['c', 'Cỡ Lớn', 100_000, 1],
+  ])
+  const unnamed: Choices = { ...before, options: [...before.options, { name: '', values: [] }] }
+  expect(removeOption(unnamed, 2, '').rows).toBe(before.rows)
+})

@@ -1,0 +1,72 @@
+import type { ProductOption } from '#catalog/contract.ts'
+import { rowsFor, type VariationRow } from './product-values.ts'
+
+/** What a shopper chooses by, and the row of each combination. Rows keep their id, price and stock under other names. */
+export type Choices = { options: readonly ProductOption[]; rows: readonly VariationRow[] }
+
+const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
+
+/** Undefined when the name is empty or another option has it. */
+export function renameOption({ options, rows }: Choices, at: number, to: string, product: string): Choices | undefined {
+  const before = options[at]
+  if (!before || !to || options.some(({ name }, index) => index !== at && same(name, to))) return undefined
+  const next = options.map((option, index) => (index === at ? { ...option, name: to } : option))
+  // An option without a name had no rows so far.
+  if (!before.name) return { options: next, rows: rowsFor(next, rows, product) }
+  return { options: next, rows: rows.map((row) => renamed(row, (one) => one.name === before.name, { name: to })) }
+}
+
+/** Undefined when the value is empty or the option has it already. */
+export function renameValue({ options, rows }: Choices, at: number, place: number, to: string): Choices | undefined {
+  const before = options[at]
+  const from = before?.values[place]
+  if (!before || from === undefined || !to) return undefined
+  if (before.values.some((value, index) => index !== place && same(value, to))) return undefined
+  const values = before.values.with(place, to)
+  return {
+    options: options.map((option, index) => (index === at ? { ...option, values } : option)),
+    rows: rows.map((row) => renamed(row, (one) => one.name === before.name && one.value === from, { value: to })),
+  }
+}
+
+/** Undefined when the value is empty or the option has it already. */
+export function addValue({ options, rows }: Choices, at: number, value: string, product: string): Choices | undefined {
+  const before = options[at]
+  if (!before || !value || before.values.some((own) => same(own, value))) return undefined
+  const next = options.map((option, index) =>
+    index === at ? { ...option, values: [...option.values, value], valuesEn: [...english(option), ''] } : option,
+  )
+  // Combinations that were taken out stay out.
+  const isWanted = (row: VariationRow) =>
+    rows.includes(row) || row.values.some((one) => one.name === before.name && one.value === value)
+  return { options: next, rows: before.name ? rowsFor(next, rows, product).filter(isWanted) : rows }
+}
+
+export function removeValue({ options, rows }: Choices, at: number, place: number, product: string): Choices {
+  const before = options[at]
+  if (!before) return { options, rows }
+  const isLeft = (_: unknown, index: number) => index !== place
+  const after = { ...before, values: before.values.filter(isLeft), valuesEn: english(before).filter(isLeft) }
+  const next = options.map((option, index) => (index === at ? after : option))
+  if (after.values.length === 0) return { options: next, rows: rowsFor(next, rows, product) }
+  const gone = before.values[place]
+  const hasIt = ({ values }: VariationRow) => values.some(({ name, value }) => name === before.name && value === gone)
+  return { options: next, rows: rows.filter((row) => !hasIt(row)) }
+}
+
+export function removeOption({ options, rows }: Choices, at: number, product: string): Choices {
+  const next = options.filter((_, index) => index !== at)
+  const isWhole = options[at]?.name && options[at].values.length > 0
+  return { options: next, rows: isWhole ? rowsFor(next, rows, product) : rows }
+}
+
+/** The English words of an option's values, one for each. */
+export const english = ({ values, valuesEn }: ProductOption): string[] =>
+  values.map((_, index) => valuesEn?.[index] ?? '')
+
+type Chosen = VariationRow['values'][number]
+
+const renamed = (row: VariationRow, fits: (one: Chosen) => boolean, change: Partial<Chosen>): VariationRow => ({
+  ...row,
+  values: row.values.map((one) => (fits(one) ? { ...one, ...change } : one)),
+})
