@@ -109,7 +109,7 @@ export const reviewBody = (productId: string, more: Record<string, unknown> = {}
   name: 'Trần Thị Mai',
   email: 'mai@example.com',
   rating: 5,
-  content: 'Men sáng, nét vẽ đều, gói hàng cẩn thận.',
+  content: `Men sáng, nét vẽ đều, gói hàng cẩn thận (lần ${nextNumber()}).`,
   ...more,
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { IconButton } from './kit/icon-button.tsx'
 import { quietButton } from './kit/popup.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'

@@ -146,7 +146,7 @@ const newPrefixes: Record<string, string> = {
 
 /** A Vietnamese phone number in any usual writing as `+84…`; undefined when it is none. */
 export function normalizePhone(text: string): string | undefined {
-  const national = nationalNumber(text.normalize('NFKC').replace(/[\s.\-‐-―()]/g, ''))
+  const national = nationalNumber(text.normalize('NFKC').replace(/[\s.,·•/\\_\-‐-―()]/g, ''))
   if (national === undefined) return undefined
   const renewed = newPrefixes[national.slice(0, 4)]
   const current = national.length === 11 && renewed !== undefined ? renewed + national.slice(4) : national

@@ -21,7 +21,7 @@ export const Review = z.object({
   content: z.string(),
   attachments: z.array(Id),
   pictures: z.array(Picture),
-  /** The writer's address had received the product; never said before approval. */
+  /** An order of the writer's e-mail address or phone number had brought the product; never said before approval. */
   isVerified: z.boolean(),
   /** When the writer agreed to be published. */
   consentDate: WireTime.nullable(),
@@ -39,6 +39,8 @@ export const NewReview = z.strictObject({
   productId: Id,
   name: z.string().trim().min(1).max(80),
   email: z.email().max(200),
+  /** Only to see whether the writer bought the product; it is not stored. */
+  phoneNumber: z.string().trim().max(40).nullish(),
   rating: Rating,
   content: z.string().trim().min(5).max(3000),
   attachments: z.array(Id).max(4).optional(),
@@ -50,7 +52,7 @@ export const NewReview = z.strictObject({
   isApproved: IsApproved.optional(),
 })
 export type NewReview = z.infer<typeof NewReview>
-export const ReviewChange = NewReview.omit({ productId: true, consent: true, website: true })
+export const ReviewChange = NewReview.omit({ productId: true, phoneNumber: true, consent: true, website: true })
   .extend({
     /** Says more than `isApproved`, and goes before it: `waiting` takes a decision back. */
     state: ReviewState,
@@ -133,7 +135,7 @@ export const addReview = endpoint({
   method: 'POST',
   path: '/review-feedback/',
   access: 'anyone',
-  summary: 'Sends a review in; it is public once approved.',
+  summary: 'Sends a review in; it is public once approved. The same words of the same address within a day are a 409.',
   body: NewReview,
   answer: Review,
   success: 201,

@@ -1,3 +1,4 @@
+import { fold } from '#foundation/fold.ts'
 import type { ReviewState, ReviewSummary } from './contract.ts'
 
 /** Average, to the hundredth of a star, and number of reviews from how many gave each number of stars. */
@@ -26,3 +27,12 @@ export function stateOf(review: { isApproved: 'Y' | 'N'; moderatedDate: Date | n
   if (review.isApproved === 'Y') return 'approved'
   return review.moderatedDate === null ? 'waiting' : 'rejected'
 }
+
+/** For how long the same review is not taken in again. */
+export const repeatWithinMs = 24 * 60 * 60 * 1000
+
+const wordsOf = (text: string) =>
+  (fold(text).match(/[\p{L}\p{N}\p{Extended_Pictographic}]+/gu) ?? [text.trim()]).join(' ')
+
+/** Whether two texts say the same but for accents, capitals, signs and spaces. */
+export const isSameText = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)

@@ -47,9 +47,9 @@ export async function getMovedCollectionFor(db: Db, asker: Asker, oldSlug: strin
 
 export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCollection): Promise<Collection> {
   const id = newId(now.getTime())
-  const slug = slugFor(wish.slug, wish.name)
   await naming(faults, () =>
     db.transaction(async (tx) => {
+      const slug = await slugFor(tx, 'collection', wish.slug, wish.name)
       await tx.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) })
       await claimSlug(tx, 'collection', slug)
     }),

@@ -4,7 +4,7 @@ import { choiceKey } from '#catalog/rules.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict } from '#foundation/shop-error.ts'
-import { m } from '#i18n/paraglide/messages.js'
+import { m } from '#i18n/messages.js'
 import { products, variations } from './tables.ts'
 
 type Row = typeof variations.$inferSelect

@@ -7,7 +7,6 @@ import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { orderFrom } from '#foundation/database/ordering.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
-import { slugFor } from '#foundation/slug-for.ts'
 import { m } from '#i18n/messages.js'
 import { collectionIdText, picturesOf } from './product-columns.ts'
 import { idsOfPage } from './product-page.ts'
@@ -76,7 +75,6 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
   const wish: NewProduct = {
     name,
     nameEn: product.nameEn && m.product_copy_name({ name: product.nameEn }, { locale: 'en' }).slice(0, 500),
-    slug: await freeSlug(db, slugFor(undefined, name)),
     summary: product.summary,
     summaryEn: product.summaryEn,
     description: product.description,
@@ -94,16 +92,6 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
     variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
   }
   return addProduct(db, asker, now, wish)
-}
-
-/** The slug, or with the first number behind it that no product has. */
-async function freeSlug(db: Db, wanted: string): Promise<string> {
-  const { rows } = await db.execute<{ slug: string }>(
-    sql`select slug from product where slug = ${wanted} or slug ~ ${`^${wanted}-[0-9]{1,6}$`}`,
-  )
-  const taken = new Set(rows.map(({ slug }) => slug))
-  if (!taken.has(wanted)) return wanted
-  for (let n = 2; ; n += 1) if (!taken.has(`${wanted}-${n}`)) return `${wanted}-${n}`
 }
 
 /** Puts products into a collection, behind the others they are in, or takes them out of it. */

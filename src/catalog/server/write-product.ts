@@ -29,9 +29,9 @@ export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProdu
   const wanted = wantedVariations(wish)
   if (!wanted) throw invalidField('price', m.fault_price_needed())
   checkChoices(wanted, wish.options ?? [])
-  const slug = slugFor(wish.slug, wish.name)
   await naming(faults, () =>
     db.transaction(async (tx) => {
+      const slug = await slugFor(tx, 'product', wish.slug, wish.name)
       await tx.insert(products).values({
         ...columnsOf(wish),
         id,

@@ -21,18 +21,17 @@ const faults = {
 /** Throws a 422 that names the field. */
 export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): Promise<Page> {
   const id = newId(now.getTime())
-  const slug = slugFor(wish.slug, wish.title)
   const row = {
     ...columnsOf(wish),
     id,
-    slug,
     title: wish.title,
     publishedDate: wish.publishedDate || (wish.status === 'published' ? now : null),
     ...createdBy(asker, now),
   }
   await naming(faults, () =>
     db.transaction(async (tx) => {
-      await tx.insert(pages).values(row)
+      const slug = await slugFor(tx, 'page', wish.slug, wish.title)
+      await tx.insert(pages).values({ ...row, slug })
       await claimSlug(tx, 'page', slug)
     }),
   )

@@ -1,16 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { normalizePhone } from '#orders/rules.ts'
 import { orderLines, orders } from './tables.ts'
 
-/** Whether an order with this product, placed with this e-mail address, was delivered. */
-export async function hasReceived(db: Db, email: string, productId: string): Promise<boolean> {
+type Buyer = { email: string; phoneNumber?: string | null | undefined }
+
+/** Whether an order with this product, placed with this e-mail address or phone number in any writing, was delivered. */
+export async function hasReceived(db: Db, buyer: Buyer, productId: string): Promise<boolean> {
+  const phoneNumber = normalizePhone(buyer.phoneNumber ?? '')
   const [delivered] = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        sql`lower(${orders.email}) = ${email.toLowerCase()}`,
+        or(
+          sql`lower(${orders.email}) = ${buyer.email.toLowerCase()}`,
+          phoneNumber === undefined ? undefined : eq(orders.phoneNumber, phoneNumber),
+        ),
         eq(orders.status, 'delivered'),
         eq(orderLines.productId, productId),
       ),

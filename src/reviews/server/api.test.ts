@@ -94,6 +94,41 @@ describe('a review', () => {
   })
 })
 
+describe('the same review again', () => {
+  const body = (productId: string, more: Record<string, unknown> = {}) =>
+    reviewBody(productId, { content: 'Men sáng, nét vẽ đều.', ...more })
+
+  test('is refused within a day, and taken in after it', async () => {
+    const shop = await openTestShop()
+    const { id } = await madeProduct(shop, await shop.signIn())
+    const send = (more?: Record<string, unknown>) =>
+      shop.call<Review>('/review-feedback/', { method: 'POST', body: body(id, more) })
+    expect((await send()).res_status_code).toBe(201)
+    const again = [
+      {},
+      { email: 'MAI@example.com', rating: 1, name: 'Mai' },
+      { content: '  men  sang, net ve deu!! ' },
+      { content: 'Men sáng, nét vẽ đều.'.normalize('NFD') },
+    ]
+    for (const more of again)
+      expect(await send(more)).toMatchObject({ status: 409, errors: [{ field: 'content', message: /^Bạn đã gửi/ }] })
+    expect((await send({ content: 'Men sáng, nét vẽ đều, tặng kèm đế.' })).res_status_code).toBe(201)
+    expect((await send({ email: 'lan@example.com' })).res_status_code).toBe(201)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 60 * 60 * 1000 + 1)
+    expect((await send()).res_status_code).toBe(201)
+  })
+
+  test('is taken in once when it is sent twice at the same moment, and for each product', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const [one, other] = [await madeProduct(shop, token), await madeProduct(shop, token)]
+    const sent = [one, one, one, other].map(({ id }) =>
+      shop.call('/review-feedback/', { method: 'POST', body: body(id) }),
+    )
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+  })
+})
+
 describe('the stars of a product', () => {
   test('are the average of its approved reviews', async () => {
     const shop = await openTestShop()
@@ -257,3 +292,30 @@ test('a review says that its writer received the product, once it is approved', 
   expect(shown.map(({ id, isVerified }) => [id, isVerified])).toContainEqual([sent.id, true])
   expect(shown.map(({ id, isVerified }) => [id, isVerified])).toContainEqual([early.id, false])
 })
+
+test.each([
+  ['0912 345 678', true],
+  ['+84 912.345.678', true],
+  ['0912/345/678', true],
+  ['0912 345 679', false],
+  ['không nhớ', false],
+  ['', false],
+])(
+  'a buyer who gives “%s” and another e-mail address is known by the phone number: %s',
+  async (phoneNumber, isVerified) => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madeProduct(shop, token)
+    const order = await madeOrder(shop, [{ productId: id, amount: 1 }])
+    for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered'])
+      await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
+    const sent = await madeReview(shop, id, { phoneNumber })
+    expect(sent.isVerified).toBe(false)
+    await change(shop, sent.id, { isApproved: 'Y' }, token)
+    const [shown] = await publicReviews(shop, { productId: id })
+    expect(shown?.isVerified).toBe(isVerified)
+    // The number is looked up and forgotten.
+    const { rows } = await shop.pool.query('select r::text as row from review_feedback r')
+    expect(JSON.stringify(rows)).not.toMatch(/912[ ./]?345/)
+  },
+)

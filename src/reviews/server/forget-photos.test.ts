@@ -64,7 +64,7 @@ test('a review sent while old photos are being removed has its photo, or is refu
       name: 'Lan',
       email: 'lan@example.com',
       rating: 5,
-      content: 'Rất đẹp.',
+      content: `Rất đẹp, lần ${round}.`,
       attachments: [id],
     }
     const [answer] = await Promise.all([

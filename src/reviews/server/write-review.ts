@@ -1,21 +1,25 @@
-import { and, arrayOverlaps, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
 import { holdProduct } from '#catalog/server/product-rating.ts'
 import { type Asker, can } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { createdBy, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
-import { invalidField, missing } from '#foundation/shop-error.ts'
+import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { NewReview, Review, ReviewChange } from '#reviews/contract.ts'
+import { isSameText, repeatWithinMs } from '#reviews/rules.ts'
 import { privacyVersion } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { refreshRating } from './rating.ts'
 import { publishedFor } from './reviews.ts'
 import { reviews } from './tables.ts'
 
-/** Whether an address has received a product; orders say so, which this room can't look into. */
-export type HasReceived = (db: Db, email: string, productId: string) => Promise<boolean>
+/** How a writer is looked for among buyers; `phoneNumber` as it was typed. */
+export type Writer = { email: string; phoneNumber?: string | null | undefined }
+
+/** Whether a writer has received a product; orders know, which this feature can't look into. */
+export type HasReceived = (db: Db, writer: Writer, productId: string) => Promise<boolean>
 
 type Writing = { db: Db; asker: Asker; now: Date; hasReceived: HasReceived }
 
@@ -25,7 +29,7 @@ type Writing = { db: Db; asker: Asker; now: Date; hasReceived: HasReceived }
  */
 export async function addReview(
   { db, asker, now, hasReceived }: Writing,
-  { consent, website, ...wish }: NewReview,
+  { consent, website, phoneNumber, ...wish }: NewReview,
 ): Promise<Review> {
   if (consent === false) throw invalidField('consent', m.review_consent_needed())
   const isApproved = can(asker, 'review.moderate') ? (wish.isApproved ?? 'N') : 'N'
@@ -33,13 +37,14 @@ export async function addReview(
     const status = await holdProduct(tx, wish.productId)
     if (status !== 'published') throw invalidField('productId', m.fault_unknown_id())
     await checkPictures(tx, wish.attachments)
+    if (!website) await refuseRepeated(tx, now, wish)
     const row = {
       attachments: [],
       ...wish,
       isApproved,
       id: newId(now.getTime()),
       ...(consent ? await consentAt(tx, now) : noConsent),
-      isVerified: await hasReceived(tx, wish.email, wish.productId),
+      isVerified: await hasReceived(tx, { email: wish.email, phoneNumber }, wish.productId),
       moderatedDate: isApproved === 'Y' ? now : null,
       reply: null,
       replyDate: null,
@@ -51,6 +56,28 @@ export async function addReview(
     await refreshRating(tx, wish.productId)
     return only(await publishedFor(tx, asker, rows))
   })
+}
+
+/** Throws a 409 for what the same address said of the product within the last day. The product is held, so two at once are no way around. */
+async function refuseRepeated(
+  tx: Db,
+  now: Date,
+  wish: Pick<NewReview, 'productId' | 'email' | 'content'>,
+): Promise<void> {
+  const recent = await tx
+    .select({ content: reviews.content })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.productId, wish.productId),
+        sql`lower(${reviews.email}) = lower(${wish.email})`,
+        gt(reviews.createdDate, new Date(now.getTime() - repeatWithinMs)),
+      ),
+    )
+    .limit(200)
+  if (!recent.some(({ content }) => isSameText(content, wish.content))) return
+  const message = m.review_repeated()
+  throw conflict(message, [{ field: 'content', message }])
 }
 
 const noConsent = { consentDate: null, consentVersion: null }

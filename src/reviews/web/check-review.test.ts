@@ -3,6 +3,7 @@ import { checkReview, faultsByField, readReview } from './check-review.ts'
 
 const good = {
   name: 'Mai',
+  phoneNumber: '',
   email: 'mai@example.com',
   rating: 5,
   content: 'Men sáng, đẹp.',
@@ -21,7 +22,7 @@ test.each([
   ['no consent', { consent: false }, ['consent']],
   [
     'nothing at all',
-    { name: '', email: '', rating: 0, content: '', consent: false },
+    { name: '', email: '', phoneNumber: '', rating: 0, content: '', consent: false },
     ['rating', 'name', 'email', 'content', 'consent'],
   ],
 ])('with %s it names the fields', (_what, wrong, fields) => {
@@ -30,7 +31,15 @@ test.each([
 
 test('a form is read as it was typed', () => {
   const form = new FormData()
-  expect(readReview(form)).toEqual({ name: '', email: '', rating: 0, content: '', consent: false, website: '' })
+  expect(readReview(form)).toEqual({
+    name: '',
+    email: '',
+    phoneNumber: '',
+    rating: 0,
+    content: '',
+    consent: false,
+    website: '',
+  })
   for (const [name, value] of Object.entries({ ...good, rating: '4', consent: 'on' })) form.set(name, String(value))
   expect(readReview(form)).toEqual({ ...good, rating: 4 })
 })

@@ -2,7 +2,7 @@ import type { FieldError } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 
 /** The fields of the form from top to bottom. */
-const fields = ['rating', 'name', 'email', 'content', 'attachments', 'consent'] as const
+const fields = ['rating', 'name', 'email', 'phoneNumber', 'content', 'attachments', 'consent'] as const
 type ReviewField = (typeof fields)[number]
 
 /** What is wrong, by field; what belongs to no field of the form is under `form`. */
@@ -11,6 +11,7 @@ export type ReviewFaults = Partial<Record<ReviewField | 'form', string>>
 export type ReviewDraft = {
   name: string
   email: string
+  phoneNumber: string
   /** 1 to 5; 0 while nothing is chosen. */
   rating: number
   content: string
@@ -29,6 +30,7 @@ export function readReview(form: FormData): ReviewDraft {
   return {
     name: text('name'),
     email: text('email'),
+    phoneNumber: text('phoneNumber'),
     rating: Number(text('rating')) || 0,
     content: text('content'),
     consent: form.has('consent'),

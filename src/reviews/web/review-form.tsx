@@ -50,6 +50,17 @@ export function ReviewForm({ productId, action, returned, isSent }: ReviewFormPr
         hint={m.review_email_why()}
         error={faults.email}
       />
+      <TextField
+        label={m.review_phone()}
+        name="phoneNumber"
+        type="tel"
+        optional
+        defaultValue={draft?.phoneNumber}
+        autoComplete="tel"
+        maxLength={40}
+        hint={m.review_phone_why()}
+        error={faults.phoneNumber}
+      />
       <TextArea
         label={m.review_content()}
         name="content"
