@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { leaveLinksToBrowserWhenOffline, registerWorker } from './offline/register.ts'
+import { noteFacebookVisit } from './storefront/facebook-visit.ts'
 import { reportError, reportErrors } from './wake/report-errors.ts'
 import { handOver, tellAwake } from './wake/take-over.ts'
 
@@ -12,6 +13,7 @@ function App() {
 }
 
 reportErrors()
+noteFacebookVisit()
 void handOver().then(() => startTransition(() => void hydrateRoot(document, <App />)))
 
 // Only staff need it on every page: what they send carries their token.

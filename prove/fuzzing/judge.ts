@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Envelope } from '#foundation/envelope.ts'
 import { momentPaths } from '#foundation/moment-paths.ts'
+import { withoutOwned } from '#foundation/sent-back.ts'
 import { findUnstorable } from '#foundation/unstorable.ts'
 import { fromWire } from '#foundation/wire-time.ts'
 import { type Canary, leaksIn } from './canaries.ts'
@@ -91,7 +92,8 @@ function refusalFaults({ status, text }: Answer, envelope: Envelope<unknown> | u
 }
 
 /** The fields that the contract finds at fault; undefined when it has nothing against the request. */
-function expectedFields({ target, params, query, body }: Plan): string[] | undefined {
+function expectedFields(plan: Plan): string[] | undefined {
+  const { target, params, query, body } = plan
   const { endpoint } = target ?? {}
   // Half a character is none in an address: what arrives is another text.
   const isWhole = [...Object.values(params), ...query.flat()].every((text) => text.isWellFormed())
@@ -99,7 +101,7 @@ function expectedFields({ target, params, query, body }: Plan): string[] | undef
   const parts: [z.ZodType | undefined, unknown][] = [
     [endpoint?.params, params],
     [endpoint?.query, Object.fromEntries(query)],
-    [endpoint?.body, body?.kind === 'json' ? JSON.parse(JSON.stringify(body.value)) : {}],
+    [endpoint?.body, sentBody(plan)],
   ]
   for (const [schema, value] of parts) {
     const unstorable = schema && findUnstorable(value)
@@ -108,6 +110,12 @@ function expectedFields({ target, params, query, body }: Plan): string[] | undef
     if (checked && !checked.success) return fieldsOf(checked.error)
   }
   return undefined
+}
+
+/** The body as the shop reads it. */
+function sentBody({ body, target }: Plan): unknown {
+  const value: unknown = body?.kind === 'json' ? JSON.parse(JSON.stringify(body.value)) : {}
+  return target ? withoutOwned(target.endpoint, value) : value
 }
 
 function fieldsOf({ issues }: z.ZodError): string[] {

@@ -102,6 +102,7 @@ export const updateAttachment = endpoint({
     altEn: z.string().trim().max(300).optional(),
     tags: z.array(Tag).max(20).optional(),
   }),
+  sentBack: true,
   answer: Attachment,
 })
 export const replaceAttachment = endpoint({

@@ -15,5 +15,11 @@ export const clientFields = {
     description: 'Which privacy policy they agreed to: the system parameter `privacy.version` as they were asked',
   }),
 }
-export const ClientInfo = z.strictObject(clientFields)
+/** What else a client knows of itself is ignored, and so is what it does not know (decisions §10). */
+export const ClientInfo = z.preprocess(withoutNulls, z.object(clientFields))
 export type ClientInfo = z.infer<typeof ClientInfo>
+
+function withoutNulls(info: unknown): unknown {
+  if (typeof info !== 'object' || info === null || Array.isArray(info)) return info
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== null))
+}

@@ -97,6 +97,7 @@ export const updateCollection = endpoint({
   summary: 'Changes a collection.',
   params: idParams,
   body: CollectionChange,
+  sentBack: true,
   answer: Collection,
 })
 export const removeCollection = endpoint({

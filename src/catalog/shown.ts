@@ -12,7 +12,18 @@ export type ShownProduct = Pick<
 export function shownProduct(product: ProductSummary): ShownProduct {
   const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, rating, reviewCount, pictures } = product
   return {
-    ...{ id, slug, name, nameEn: inEnglish(nameEn), price, priceMax, compareAtPrice, quantity, rating, reviewCount },
+    ...{
+      id,
+      slug,
+      name,
+      nameEn: inEnglish(nameEn, name),
+      price,
+      priceMax,
+      compareAtPrice,
+      quantity,
+      rating,
+      reviewCount,
+    },
     pictures: pictures.slice(0, 2).map(withoutWords),
   }
 }
@@ -23,5 +34,5 @@ export type ShownCollection = Pick<Collection, 'id' | 'slug' | 'name' | 'nameEn'
 }
 
 export function shownCollection({ id, slug, name, nameEn, isFeatured, picture }: Collection): ShownCollection {
-  return { id, slug, name, nameEn: inEnglish(nameEn), isFeatured, picture: picture && withoutWords(picture) }
+  return { id, slug, name, nameEn: inEnglish(nameEn, name), isFeatured, picture: picture && withoutWords(picture) }
 }

@@ -91,9 +91,9 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/page/',
   access: 'anyone',
-  summary: 'Pages and posts, at most 100, newest first. The public sees published ones.',
+  summary: 'Pages and posts with their texts, at most 100, newest first. The public sees published ones.',
   query: z.strictObject({ query }),
-  answer: z.array(PageSummary),
+  answer: z.array(Page),
 })
 export const PageState = z.enum(['draft', 'scheduled', 'public'])
 export type PageState = z.infer<typeof PageState>
@@ -152,6 +152,7 @@ export const updatePage = endpoint({
   summary: 'Changes a page or post.',
   params: idParams,
   body: PageChange,
+  sentBack: true,
   answer: Page,
 })
 export const removePage = endpoint({

@@ -1,4 +1,5 @@
-import { currentLocale, pick } from '#i18n/locale.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { shownText } from '#ui/shown-text.ts'
 import type { Page, PageSummary } from './contract.ts'
 import { type Heading, readingMinutes, withAnchors } from './rules.ts'
 
@@ -6,8 +7,8 @@ import { type Heading, readingMinutes, withAnchors } from './rules.ts'
 export type ReadablePage = PageSummary & {
   text: {
     html: string
-    /** Set when an English page has to show the Vietnamese text. */
-    lang: 'vi' | undefined
+    /** Set when a page has to show the text of the other language. */
+    lang: Locale | undefined
     headings: Heading[]
     minutes: number
   }
@@ -15,7 +16,6 @@ export type ReadablePage = PageSummary & {
 
 /** The page as the current language shows it; the text of the other language stays on the server. */
 export function readable({ content, contentEn, ...page }: Page): ReadablePage {
-  const chosen = pick(content, contentEn)
-  const lang = currentLocale() === 'en' && !contentEn ? 'vi' : undefined
-  return { ...page, text: { ...withAnchors(chosen), lang, minutes: readingMinutes(chosen) } }
+  const { text, lang } = shownText(content, contentEn)
+  return { ...page, text: { ...withAnchors(text), lang, minutes: readingMinutes(text) } }
 }

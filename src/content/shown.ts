@@ -19,7 +19,15 @@ export function shownPost({
   picture,
 }: PageSummary): ShownPost {
   return {
-    ...{ id, slug, title, titleEn: inEnglish(titleEn), summary, summaryEn: inEnglish(summaryEn), publishedDate },
+    ...{
+      id,
+      slug,
+      title,
+      titleEn: inEnglish(titleEn, title),
+      summary,
+      summaryEn: inEnglish(summaryEn, summary),
+      publishedDate,
+    },
     picture: picture && withoutWords(picture),
   }
 }

@@ -35,6 +35,8 @@ export type Endpoint<
   onlyReads?: true
   /** Pages read it from memory until a table it came from changes; or only when their query is such. */
   isKept?: true | ((query: Record<string, unknown>) => boolean)
+  /** The entity may be sent back as it was read: what only the answer has is the server's, and ignored. */
+  sentBack?: true
   /** `multipart/form-data` instead of JSON. */
   multipart?: true
 }

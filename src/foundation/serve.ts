@@ -8,6 +8,7 @@ import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { check, faultsOf } from './faults.ts'
 import { wholeBody } from './request-body.ts'
+import { withoutOwned } from './sent-back.ts'
 import type { Services } from './services.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { asStaff } from './staff-write.ts'
@@ -53,7 +54,7 @@ async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise
   const input = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
-    body: parse(endpoint.body, raw.body),
+    body: parse(endpoint.body, withoutOwned(endpoint, raw.body)),
   }
   const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
   const audited = async (given: RequestServices) => {

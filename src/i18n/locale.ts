@@ -25,16 +25,19 @@ export function localizedPath(locale: Locale, path: string): string {
   return locale === 'en' ? `/en${path}` : path
 }
 
-/** The text in the current language; Vietnamese when there is no English one. */
+/** The text in the current language; the other one where there is none (specification §9). */
 export function pick<T>(vietnamese: T, english: T | null | undefined): T {
   return pickIn(currentLocale(), vietnamese, english)
 }
 
 export function pickIn<T>(locale: Locale, vietnamese: T, english: T | null | undefined): T {
-  return locale === 'en' && english !== null && english !== undefined && english !== '' ? english : vietnamese
+  if (isMissing(english)) return vietnamese
+  return locale === 'en' || isMissing(vietnamese) ? english : vietnamese
 }
 
-/** An English text where it may be shown; on Vietnamese pages it stays on the server. */
-export function inEnglish<T>(english: T): T | null {
-  return currentLocale() === 'en' ? english : null
+const isMissing = (text: unknown): text is null | undefined | '' => text === null || text === undefined || text === ''
+
+/** An English text where it may be shown; on Vietnamese pages it stays on the server unless there is no Vietnamese one. */
+export function inEnglish<T>(english: T, vietnamese: unknown): T | null {
+  return currentLocale() === 'en' || isMissing(vietnamese) ? english : null
 }

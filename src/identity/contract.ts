@@ -70,7 +70,7 @@ const staffFields = {
   is_developer: z.boolean().optional(),
   is_lock: z.boolean().optional(),
   /** Goes with the lock: unlocking takes it away. */
-  lockReason: z.string().trim().max(300).optional(),
+  lockReason: z.string().trim().max(300).nullish(),
 }
 /** Without a password they are invited by mail, and choose their own. */
 export const NewStaff = z.strictObject({ ...staffFields, password: Password.optional() })
@@ -79,8 +79,8 @@ export const StaffChange = z
   .strictObject({
     ...staffFields,
     password: Password,
-    /** Only `false`: takes the second factor away from somebody who lost it. */
-    isTwoFactor: z.literal(false),
+    /** `false` takes the second factor away from somebody who lost it; `true` changes nothing. */
+    isTwoFactor: z.boolean(),
   })
   .partial()
 export type StaffChange = z.infer<typeof StaffChange>
@@ -165,6 +165,7 @@ export const updateStaff = endpoint({
     'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins.',
   params: idParams,
   body: StaffChange,
+  sentBack: true,
   answer: StaffUser,
 })
 export const removeStaff = endpoint({

@@ -57,7 +57,7 @@ export const ReviewChange = NewReview.omit({ productId: true, phoneNumber: true,
     /** Says more than `isApproved`, and goes before it: `waiting` takes a decision back. */
     state: ReviewState,
     /** The shop's public answer; empty takes it away. */
-    reply: z.string().trim().max(2000),
+    reply: z.string().trim().max(2000).nullable(),
   })
   .partial()
 export type ReviewChange = z.infer<typeof ReviewChange>
@@ -147,6 +147,7 @@ export const updateReview = endpoint({
   summary: 'Approves, rejects or corrects a review.',
   params: idParams,
   body: ReviewChange,
+  sentBack: true,
   answer: Review,
 })
 export const removeReview = endpoint({

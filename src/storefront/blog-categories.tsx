@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 
@@ -32,7 +33,7 @@ export function BlogCategories({
   )
 }
 
-type ChipProps = { to: string; isCurrent: boolean; lang?: 'vi' | undefined; children: React.ReactNode }
+type ChipProps = { to: string; isCurrent: boolean; lang?: Locale | undefined; children: React.ReactNode }
 
 function Chip({ to, isCurrent, lang, children }: ChipProps) {
   return (

@@ -1,5 +1,5 @@
 import { listCollections } from '#catalog/collection-contract.ts'
-import { listPages, listPagesByPage } from '#content/contract.ts'
+import { listPagesByPage } from '#content/contract.ts'
 import { shownPost } from '#content/shown.ts'
 import { apiContext } from '#foundation/api-context.ts'
 import { pick } from '#i18n/locale.ts'
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPost = { kind: 'post', status: 'published' }
   const [collections, all] = await Promise.all([
     api(listCollections, {}),
-    api(listPages, { query: { query: JSON.stringify(isPost) } }),
+    api(listPagesByPage, { query: { limit: 100, query: JSON.stringify(isPost) } }),
   ])
-  const used = new Set(all.flatMap(({ collectionIds }) => collectionIds))
+  const used = new Set(all.items.flatMap(({ collectionIds }) => collectionIds))
   const categories = collections
     .filter(({ id }) => used.has(id))
     .map(({ id, slug, name, nameEn }) => ({ id, slug, name, nameEn }))

@@ -35,7 +35,11 @@ async function send(look: string, service: string, consent: Consent | undefined)
     await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id }, query: info })
     return
   }
-  const query = JSON.stringify({ status: 'published', ...(id && { collectionId: { $regex: id } }) })
+  const query = JSON.stringify({
+    eventFrom: 'FACEBOOK',
+    status: 'published',
+    ...(id && { collectionId: { $regex: id } }),
+  })
   await call<typeof listProductsByPage>(
     { method: 'GET', path: '/product/pagination' },
     { query: { query, clientInfo: JSON.stringify(info), limit: 1 } },

@@ -1,8 +1,13 @@
-import { currentLocale, pick } from '#i18n/locale.ts'
+import { currentLocale, type Locale, pick } from '#i18n/locale.ts'
 
-/** Content in the current language; `lang` is set when an English page has to show the Vietnamese text. */
-export type ShownText = { text: string; lang: 'vi' | undefined }
+/** Content in the current language; `lang` is set when a page has to show the text of the other one. */
+export type ShownText = { text: string; lang: Locale | undefined }
 
 export function shownText(vietnamese: string, english: string | null | undefined): ShownText {
-  return { text: pick(vietnamese, english), lang: currentLocale() === 'en' && !english ? 'vi' : undefined }
+  return { text: pick(vietnamese, english), lang: shownLocale(vietnamese, english) }
+}
+
+function shownLocale(vietnamese: string, english: string | null | undefined): Locale | undefined {
+  if (currentLocale() === 'en') return english ? undefined : 'vi'
+  return vietnamese === '' && english ? 'en' : undefined
 }

@@ -155,7 +155,7 @@ describe('products', () => {
     await shop.call(`/product/${product.id}`)
     const { rows } = await shop.pool.query('select city, country, client_ip_address from product_view')
     expect(rows).toEqual([{ city: 'Huế', country: 'VN', client_ip_address: '203.0.113.9' }])
-    for (const info of ['%7B%22evil%22%3A1%7D', 'x', '%5B%5D'])
+    for (const info of ['%7B%22city%22%3A1%7D', 'x', '%5B%5D'])
       expect(await shop.call(`/product/?clientInfo=${info}`)).toMatchObject({
         status: 400,
         errors: [{ field: 'clientInfo' }],

@@ -52,7 +52,7 @@ function objectIn(text: string): unknown {
   }
 }
 
-/** The `clientInfo` of a list (specification §7) must be a JSON object of known fields; a list is no look at a product. */
+/** The `clientInfo` of a list (specification §7) must be a JSON object; a list is no look at a product. */
 export function checkClientInfo(text: string | undefined): void {
   if (text === undefined || text === '') return
   const parsed = ClientInfo.safeParse(objectIn(text))

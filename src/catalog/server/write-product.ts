@@ -60,7 +60,8 @@ export async function updateProduct(
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw missing(m.product_not_found())
-      const wanted = wantedVariations(wish)
+      // A product that is sent back as it was read has both: its own price is what follows from its variations.
+      const wanted = wish.variations ?? wantedVariations(wish)
       if (wanted) checkChoices(wanted, wish.options ?? before.options)
       else if (wish.options) await checkStayingChoices(tx, id, wish.options)
       const publishedNow = wish.status === 'published' && before.publishedDate === null

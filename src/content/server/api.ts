@@ -3,15 +3,13 @@ import * as homeContract from '#content/home-contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import { countLook } from './looks.ts'
-import { getMovedPageFor, getPageFor, listPagesFor, pagePreviewOf } from './pages.ts'
+import { getMovedPageFor, getPageFor, listPagesFor, listWholePagesFor, pagePreviewOf } from './pages.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
 export function contentApi(now: () => Date): Bound[] {
   return [
-    on(contract.listPages, async ({ query }, { db, asker }) => {
-      return (await listPagesFor(db, asker, now(), { query: query.query, page: 1, limit: 100 })).items
-    }),
+    on(contract.listPages, ({ query }, { db, asker }) => listWholePagesFor(db, asker, now(), query.query)),
     on(contract.listPagesByPage, ({ query }, { db, asker }) => listPagesFor(db, asker, now(), query)),
     on(contract.getPage, ({ params, query }, { db, asker }) => getPageFor(db, asker, now(), params.id, query.preview)),
     on(contract.countPageView, async ({ params }, { db, asker }) => {

@@ -7,6 +7,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   lte,
   type SQL,
   sql,
@@ -69,6 +70,19 @@ export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, pag
   ])
   const items: PageSummary[] = await withPictures(db, rows)
   return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Pages and posts with their texts, at most 100, newest first. */
+export async function listWholePagesFor(db: Db, asker: Asker, now: Date, query: string | undefined): Promise<Page[]> {
+  const { items } = await listPagesFor(db, asker, now, { query, page: 1, limit: 100 })
+  const { id, content, contentEn } = pages
+  const ids = items.map((page) => page.id)
+  const texts = await db.select({ id, content, contentEn }).from(pages).where(inArray(pages.id, ids))
+  const textOf = new Map(texts.map((text) => [text.id, text]))
+  return items.flatMap((page) => {
+    const text = textOf.get(page.id)
+    return text ? [{ ...page, ...text }] : []
+  })
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {

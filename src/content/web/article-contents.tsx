@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Heading } from '../rules.ts'
 
@@ -6,7 +7,7 @@ import type { Heading } from '../rules.ts'
 const fewestHeadings = 3
 
 /** What the article tells, as links into it. */
-export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: 'vi' | undefined }) {
+export function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: Locale | undefined }) {
   const titleId = useId()
   if (headings.length < fewestHeadings) return null
   return (

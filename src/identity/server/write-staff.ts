@@ -60,7 +60,8 @@ export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, w
   const isShutOut = wish.is_lock === true || wish.is_activate === false
   const isOwn = asker.staff?.id === id
   if (isShutOut && isOwn) throw conflict(m.auth_own_account())
-  if (wish.isTwoFactor === false && isOwn) throw conflict(m.auth_own_two_factor())
+  const isFreed = wish.isTwoFactor === false && before.isTwoFactor
+  if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
   mayTouch(asker, before.role_id)
   const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password)
   const isOtherEmail = wish.email !== undefined && (wish.email || null) !== before.email
@@ -72,8 +73,8 @@ export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, w
         .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
         .where(eq(staff.id, id))
       if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
-      if (wish.isTwoFactor === false) await stopTwoFactor(tx, id)
-      if (isShutOut || passwordHash || wish.isTwoFactor === false) await endSignIns(tx, id)
+      if (isFreed) await stopTwoFactor(tx, id)
+      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id)
       if (isOtherEmail || passwordHash) await forgetPasswordLinks(tx, id)
       await keepManagers(tx, asker, before)
     }),

@@ -16,4 +16,9 @@ export function menuTree(entries: readonly Menu[], location: 'header' | 'footer'
     }))
 }
 
-const shownEntry = ({ id, title, titleEn, to }: Menu): ShownEntry => ({ id, title, titleEn: inEnglish(titleEn), to })
+const shownEntry = ({ id, title, titleEn, to }: Menu): ShownEntry => ({
+  id,
+  title,
+  titleEn: inEnglish(titleEn, title),
+  to,
+})

@@ -8,7 +8,7 @@ import { newId } from '#foundation/id.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { NewReview, Review, ReviewChange } from '#reviews/contract.ts'
-import { isSameText, repeatWithinMs } from '#reviews/rules.ts'
+import { isSameText, repeatWithinMs, stateOf } from '#reviews/rules.ts'
 import { privacyVersion } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { refreshRating } from './rating.ts'
@@ -91,17 +91,28 @@ async function consentAt(tx: Db, now: Date) {
 /** Approves, rejects, answers or corrects a review. */
 export async function updateReview(db: Db, asker: Asker, now: Date, id: string, wish: ReviewChange): Promise<Review> {
   return db.transaction(async (tx) => {
-    const { productId, attachments: before } = await holdReview(tx, id)
+    const held = await holdReview(tx, id)
+    const { productId, attachments: before } = held
     await checkPictures(tx, wish.attachments)
     const rows = await tx
       .update(reviews)
-      .set({ ...columnsOf(wish, now), ...updatedBy(asker, now) })
+      .set({ ...columnsOf(decided(wish, held), now), ...updatedBy(asker, now) })
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])
     await refreshRating(tx, productId)
     return only(await publishedFor(tx, asker, rows))
   })
+}
+
+/** A review that is sent back as it was read decides nothing; with another `isApproved`, its `state` is still the one that was read. */
+function decided({ state, isApproved, reply, ...wish }: ReviewChange, before: Held): ReviewChange {
+  const isRead = state !== undefined && state === stateOf(before)
+  return {
+    ...wish,
+    ...(isRead ? isApproved !== before.isApproved && { isApproved } : { state, isApproved }),
+    ...(reply !== undefined && reply !== before.reply && { reply }),
+  }
 }
 
 /** A decision is kept with its moment; an answer that is emptied is gone. */
@@ -123,11 +134,14 @@ export async function removeReview(db: Db, id: string): Promise<void> {
   })
 }
 
+type Held = Pick<typeof reviews.$inferSelect, 'productId' | 'attachments' | 'isApproved' | 'moderatedDate' | 'reply'>
+
 /** Holds the review's product, so that its reviews change one at a time. */
-async function holdReview(tx: Db, id: string): Promise<{ productId: string; attachments: string[] }> {
+async function holdReview(tx: Db, id: string): Promise<Held> {
   const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
   await holdProduct(tx, only([review]).productId)
-  const held = { productId: reviews.productId, attachments: reviews.attachments }
+  const { productId, attachments, isApproved, moderatedDate, reply } = reviews
+  const held = { productId, attachments, isApproved, moderatedDate, reply }
   return only(await tx.select(held).from(reviews).where(eq(reviews.id, id)))
 }
 

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import type { AnyEndpoint } from './endpoint.ts'
+
+/**
+ * A body without what its entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be sent back as
+ * it was read (specification §7). Whatever else is unknown stays, and is refused.
+ */
+export function withoutOwned({ sentBack, body, answer }: AnyEndpoint, sent: unknown): unknown {
+  if (!sentBack || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  const [taken, read] = [keysOf(body), keysOf(answer)]
+  return Object.fromEntries(Object.entries(sent).filter(([key]) => taken.has(key) || !read.has(key)))
+}
+
+const keysOf = (schema: z.ZodType | undefined) =>
+  new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { readable } from '#content/readable.ts'
+import { shownPost } from '#content/shown.ts'
+import { shownText } from '#ui/shown-text.ts'
+import { inLocale } from './locale.server.ts'
+import { pickIn } from './locale.ts'
+
+describe('a text in two languages', () => {
+  test.each([
+    ['vi', 'Đèn', 'Lamp', 'Đèn'],
+    ['vi', '', 'Lamp', 'Lamp'],
+    ['vi', null, 'Lamp', 'Lamp'],
+    ['vi', 'Đèn', null, 'Đèn'],
+    ['vi', null, null, null],
+    ['en', 'Đèn', 'Lamp', 'Lamp'],
+    ['en', 'Đèn', '', 'Đèn'],
+    ['en', null, 'Lamp', 'Lamp'],
+  ] as const)('%s of %j and %j is %j', (locale, vietnamese, english, expected) => {
+    expect(pickIn<string | null>(locale, vietnamese, english)).toBe(expected)
+  })
+
+  test.each([
+    ['vi', 'Đèn', 'Lamp', undefined],
+    ['vi', '', 'Lamp', 'en'],
+    ['en', 'Đèn', null, 'vi'],
+    ['en', 'Đèn', 'Lamp', undefined],
+  ] as const)('%s says which language it had to take of %j and %j', (locale, vietnamese, english, lang) => {
+    expect(inLocale(locale, () => shownText(vietnamese, english)).lang).toBe(lang)
+  })
+})
+
+test('a page and a post without Vietnamese text are read in English on Vietnamese pages', () => {
+  const page = { title: 'Tết', titleEn: 'New Year', content: '', contentEn: '<p>Wishes</p>', picture: null }
+  const { text } = inLocale('vi', () => readable(page as never))
+  expect([text.html, text.lang]).toEqual(['<p>Wishes</p>', 'en'])
+  const post = inLocale('vi', () => shownPost({ ...page, summary: null, summaryEn: 'About wishes' } as never))
+  expect([post.titleEn, post.summaryEn]).toEqual([null, 'About wishes'])
+})

@@ -1,0 +1,18 @@
+const visitKey = 'tamhuong.eventFrom'
+
+/** Remembers for the session that the visitor came from Facebook, whichever page they land on (specification §7). */
+export function noteFacebookVisit(): void {
+  try {
+    if (new URLSearchParams(location.search).get('eventFrom') === 'FACEBOOK')
+      sessionStorage.setItem(visitKey, 'FACEBOOK')
+  } catch {}
+}
+
+export function cameFromFacebook(): boolean {
+  noteFacebookVisit()
+  try {
+    return sessionStorage.getItem(visitKey) === 'FACEBOOK'
+  } catch {
+    return false
+  }
+}
