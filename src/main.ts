@@ -7,14 +7,17 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { clientAddress } from '#foundation/client-address.ts'
 import { type Config, ConfigError, readConfig } from '#foundation/config.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
 import { errorLines } from '#foundation/error-for-log.ts'
+import { networkOf } from '#foundation/network.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { openDoors } from './front-door/doors.ts'
 import { openFrontDoor } from './front-door/open.ts'
 import { refuseTarget } from './front-door/request-target.ts'
-import { limitConnections, serverLimits } from './front-door/server-limits.ts'
+import { limitConnections, limitConnectionsOfClients, serverLimits } from './front-door/server-limits.ts'
+import { bodyLimits, watchBodies } from './front-door/unfinished-bodies.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
@@ -87,12 +90,18 @@ async function listen(
   const other = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
   const server = createServer(serverLimits, (request, response) => {
     if (refuseTarget(request, response, config)) return
-    if (!leave.answers(request, response) && !answer(request, response)) void other(request, response)
+    if (leave.answers(request, response) || answer(request, response)) return
+    if (bodies.admit(request, response)) void other(request, response)
   })
   const leave = leaveOf(server, config)
+  const bodies = watchBodies(bodyLimits, ({ socket, headers }) => {
+    const forwarded = headers['x-forwarded-for']?.toString()
+    return networkOf(clientAddress(config.proxies, socket.remoteAddress ?? '', forwarded))
+  })
   limitConnections(server)
+  if (config.proxies === 0) limitConnectionsOfClients(server)
   const { port, doors } = await openDoors(server, config)
-  return { port, close: () => leave.close(doors) }
+  return { port, close: () => leave.close(doors).finally(bodies.close) }
 }
 
 /** Opening leaves more garbage behind than a quiet shop would ever collect. */

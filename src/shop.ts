@@ -11,6 +11,7 @@ import { contentApi } from '#content/server/api.ts'
 import { contentPictures } from '#content/server/picture-places.ts'
 import { apiRefusal } from '#foundation/api-refusal.ts'
 import type { Asker } from '#foundation/asker.ts'
+import { clientAddress } from '#foundation/client-address.ts'
 import { readinessOf } from '#foundation/database/readiness.ts'
 import { docsPage } from '#foundation/docs-page.ts'
 import type { AnyEndpoint, Api } from '#foundation/endpoint.ts'
@@ -173,24 +174,17 @@ async function servicesFor(services: Services, context: Context): Promise<AskerS
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
-  const forwarded = forwardedFor(services.config.proxies, context.req.header('x-forwarded-for'))
+  const connection = String(context.env?.ipAddress ?? '')
   return {
     staff: undefined,
     tokenHash: undefined,
     locale,
-    ipAddress: forwarded || String(context.env?.ipAddress ?? ''),
+    ipAddress: clientAddress(services.config.proxies, connection, context.req.header('x-forwarded-for')),
     userAgent: context.req.header('user-agent') ?? '',
     cookies: context.req.header('cookie'),
     seenVersion: seenVersion(context.req.header('if-match')),
     requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
   }
-}
-
-/** Each proxy writes whom it heard from at the end; what stands before the trusted ones wrote is what a caller made up. */
-function forwardedFor(proxies: number, header: string | undefined): string | undefined {
-  if (proxies === 0) return undefined
-  const addresses = (header ?? '').split(',').map((address) => address.trim())
-  return addresses.at(-Math.min(proxies, addresses.length))?.slice(0, 45)
 }
 
 /** `If-Match: "7"` or `7` → 7. */

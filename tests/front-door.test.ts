@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -237,6 +238,21 @@ test('slow senders keep nobody waiting, and are cut off in the end', async () =>
   expect((await ask('/home')).status).toBe(200)
   expect((await ask('/api/v1/product/')).status).toBe(200)
   expect(await Promise.all(slow)).toHaveLength(200)
+})
+
+test('a thousand half-sent bodies of one client keep nobody else from signing in or asking for a price', async () => {
+  const { hostname, port } = new URL(shop.url)
+  const sockets = Array.from({ length: 1_000 }, () => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => undefined).resume()
+    const head = ['POST /api/v1/auth/login HTTP/1.1', 'Host: localhost', 'X-Forwarded-For: 198.51.100.66']
+    socket.write([...head, 'Content-Type: application/json', 'Content-Length: 60', '', '{'].join('\r\n'))
+    return socket
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const others = await Promise.all(Array.from({ length: 10 }, () => signIn({ 'x-forwarded-for': '198.51.100.7' })))
+  expect(others.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  for (const socket of sockets) socket.destroy()
 })
 
 test('headers beyond all reason are refused', async () => {

@@ -72,6 +72,16 @@ describe('the image', () => {
   })
 })
 
+test('what nginx writes down holds neither queries nor the pages somebody came from', () => {
+  const conf = text('deploy/nginx.conf').replace(/^\s*#.*$/gm, '')
+  const [format = ''] = /log_format tam_huong .*;/.exec(conf) ?? []
+  expect(format).toMatch(/\$uri/)
+  expect(format).not.toMatch(/\$(request|args|query_string|request_uri|http_referer)\b/)
+  expect(conf.match(/^server \{/gm)).toHaveLength(2)
+  expect(conf.match(/access_log \S+ tam_huong;/g)).toHaveLength(2)
+  expect(conf).toMatch(/error_log \S+ crit;/)
+})
+
 /** Written without blanks by the builder; sentences in messages have them. */
 const loads = /\b(?:from|import|import\(|resolve\(|require\()["'`]([@a-z][\w@/.-]*)/g
 

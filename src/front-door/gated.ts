@@ -6,6 +6,7 @@ import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Fetch } from '../page-cache/page-cache.ts'
 import { type GateLimits, openGate, TooBusy } from './gate.ts'
+import { bodyLimits } from './unfinished-bodies.ts'
 
 /**
  * More than the database has connections, so that none is idle while pages are drawn; few enough that whoever is let in is
@@ -14,24 +15,21 @@ import { type GateLimits, openGate, TooBusy } from './gate.ts'
 const gateLimits: GateLimits = { atOnce: 40, waiting: 400, patienceMs: 2_500 }
 /** Large bodies take their time on the road: they have a few places of their own. */
 const largeLimits: GateLimits = { atOnce: 12, waiting: 24, patienceMs: 10_000 }
-/** Bodies that come in at the same time: a quarter of a gigabyte at most, and nobody waits for slow ones. */
-const readingLimits: GateLimits = { atOnce: 1_000, waiting: 0, patienceMs: 0 }
-/** Larger bodies are pictures and sheets; all others are read before their turn, so that a slow sender holds up nobody. */
-const smallBytes = 256 * 1024
 const retrySeconds = 3
 
 const isCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)$/.test(request.url)
 
 /** Lets through what can be answered soon and turns the rest away with a 503 and `Retry-After`. */
 export function gated(fetch: Fetch, limits: GateLimits = gateLimits) {
-  const [gate, large, reading] = [openGate(limits), openGate(largeLimits), openGate(readingLimits)]
+  const [gate, large] = [openGate(limits), openGate(largeLimits)]
 
   const gatedFetch: Fetch = async (request, address) => {
     if (isCheck(request)) return fetch(request, address)
     try {
       if (!hasBody(request)) return await gate.through(() => fetch(request, address))
       if (!isSmall(request)) return await large.through(() => fetch(request, address))
-      const whole = await reading.through(() => (isApi(request) ? afterItsBody(request) : withWholeBody(request)))
+      // Small bodies are read before their turn, so that a slow sender holds up nobody; how many there are is limited before (unfinished-bodies.ts).
+      const whole = await (isApi(request) ? afterItsBody(request) : withWholeBody(request))
       return whole ? await gate.through(() => fetch(whole, address)) : new Response(null, { status: 400 })
     } catch (error) {
       if (error instanceof TooBusy) return busy(request)
@@ -46,7 +44,7 @@ const hasBody = ({ method, headers }: Request) =>
 
 function isSmall({ headers }: Request): boolean {
   const length = headers.get('content-length')
-  return length === null ? !headers.has('transfer-encoding') : Number(length) <= smallBytes
+  return length === null ? !headers.has('transfer-encoding') : Number(length) <= bodyLimits.smallBytes
 }
 
 const isApi = (request: Request) => /^https?:\/\/[^/]+\/api\//.test(request.url)

@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from 'node:http'
+import { networkOf } from '#foundation/network.ts'
 
 /** What one connection may cost before it has asked for anything: a slow or endless sender is cut off. */
 export type ServerLimits = Pick<
@@ -8,10 +9,10 @@ export type ServerLimits = Pick<
 
 const second = 1_000
 
-/** Times in ms, sizes in bytes. A phone with a poor connection sends a photo of 10 MB in the minute that it has. */
+/** Times in ms, sizes in bytes. Bodies have limits of their own (unfinished-bodies.ts); this is the last one. */
 export const serverLimits: ServerLimits = {
   headersTimeout: 10 * second,
-  requestTimeout: 60 * second,
+  requestTimeout: 400 * second,
   // Longer than a load balancer keeps its own connections, which are then never closed under a request.
   keepAliveTimeout: 65 * second,
   maxHeaderSize: 16 * 1024,
@@ -30,4 +31,30 @@ const idleMs = 120 * second
 export function limitConnections(server: Server): void {
   server.maxHeadersCount = 100
   server.timeout = idleMs
+}
+
+/** A browser opens six; an office or a mobile network has many browsers behind one address. */
+const mostOfOneClient = 256
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
+/**
+ * Closes connections of a network that has too many open, where no proxy stands before the shop. Programs of this machine, which may be a
+ * proxy that nobody told of, have as many as they want.
+ */
+export function limitConnectionsOfClients(server: Server, most = mostOfOneClient, isExempt = isLoopback): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket
+    if (isExempt(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
 }

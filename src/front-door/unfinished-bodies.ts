@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Envelope } from '#foundation/envelope.ts'
+import { localeFromHeader } from '#i18n/locale.server.ts'
+import { m } from '#i18n/messages.js'
+
+/** What senders of bodies are given. Bodies above `smallBytes` are uploads. */
+export type BodyLimits = {
+  smallBytes: number
+  /** How long a small body may take (ms). */
+  smallMs: number
+  /** The least an upload may bring, after `graceMs`, on average (bytes a second). */
+  uploadRate: number
+  graceMs: number
+  /** How many may be on their way at the same time: of one client, and in all. */
+  perClient: { small: number; uploads: number }
+  total: { small: number; uploads: number }
+}
+
+/** A picture of 10 MB has five minutes; small bodies in all take a quarter of a gigabyte at most. */
+export const bodyLimits: BodyLimits = {
+  smallBytes: 256 * 1024,
+  smallMs: 10_000,
+  uploadRate: 32 * 1024,
+  graceMs: 5_000,
+  perClient: { small: 100, uploads: 8 },
+  total: { small: 1_000, uploads: 12 },
+}
+
+type Kind = 'small' | 'uploads'
+type Body = { request: IncomingMessage; client: string; kind: Kind; startedMs: number; startBytes: number }
+
+const checkEveryMs = 500
+/** When the pace of a body says something (ms). */
+const settledMs = 1_000
+
+/** Whether what has come waits in memory until we read it. */
+const isOurTurn = ({ request }: Body) => request.readableLength >= request.readableHighWaterMark
+
+/**
+ * Watches the bodies that have begun and not ended. One client has few of them on their way at once; where all together are too many,
+ * the slowest one is cut off for the next. `admit` gives false when it has refused the request.
+ */
+export function watchBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {
+  const nowMs = () => performance.now()
+  const bodies = new Set<Body>()
+
+  const rateOf = ({ request, startBytes, startedMs }: Body) =>
+    (request.socket.bytesRead - startBytes) / Math.max(1, nowMs() - startedMs)
+
+  function unfinished(kind: Kind): Body[] {
+    for (const body of bodies) if (body.request.complete || body.request.destroyed) bodies.delete(body)
+    return [...bodies].filter((body) => body.kind === kind)
+  }
+
+  function isTooSlow(body: Body): boolean {
+    const tookMs = nowMs() - body.startedMs
+    if (body.kind === 'small') return tookMs > limits.smallMs
+    return tookMs > limits.graceMs && rateOf(body) * 1000 < limits.uploadRate
+  }
+
+  function check(): void {
+    for (const kind of ['small', 'uploads'] as const) {
+      for (const body of unfinished(kind)) {
+        if (isOurTurn(body)) body.startedMs += checkEveryMs
+        else if (isTooSlow(body)) cutOff(body)
+      }
+    }
+  }
+
+  function cutOff(body: Body): void {
+    bodies.delete(body)
+    const { socket } = body.request
+    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
+  }
+
+  /** Room for one more: the slowest gives way. Who has only just begun, or waits to be read, is not slow. */
+  function makeRoom(kind: Kind): void {
+    const all = unfinished(kind)
+    if (all.length < limits.total[kind]) return
+    const [slowest] = all
+      .filter((body) => nowMs() - body.startedMs > settledMs && !isOurTurn(body))
+      .sort((a, b) => rateOf(a) - rateOf(b))
+    if (slowest) cutOff(slowest)
+  }
+
+  const timer = setInterval(check, checkEveryMs).unref()
+
+  return {
+    admit(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!hasBody(request)) return true
+      const kind = isSmall(request, limits) ? 'small' : 'uploads'
+      const client = clientOf(request)
+      const own = unfinished(kind).filter((body) => body.client === client)
+      if (own.length >= limits.perClient[kind]) {
+        refuse(request, response)
+        return false
+      }
+      makeRoom(kind)
+      const body = { request, client, kind, startedMs: nowMs(), startBytes: request.socket.bytesRead } as const
+      bodies.add(body)
+      response.once('close', () => bodies.delete(body))
+      return true
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
+  const message = m.error_busy({}, { locale: localeFromHeader(headers['accept-language']) })
+  const body: Envelope<null> = { res_status_code: 429, res_data: null, message }
+  response.writeHead(429, {
+    'Content-Type': 'application/json',
+    'Retry-After': '10',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
+  response.end(JSON.stringify(body))
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isSmall({ headers }: IncomingMessage, { smallBytes }: BodyLimits): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= smallBytes
+}
