@@ -1,8 +1,10 @@
 /** Builds the shop into build/, when something it is made of changed. `--force` builds in any case. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type ScreenMap, shopMap, shopMapUrl } from '../src/wake/shop-map.ts'
 import { root, run } from './run.ts'
 
@@ -39,15 +41,20 @@ function sourceStamp(): string {
   return hash.digest('hex')
 }
 
+const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)]
+
 /** Compresses each text file once, best and slowest, so that serving it costs nothing. */
-function compressFiles(folder: string): void {
-  for (const file of filesBelow(folder).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name))) {
-    const bytes = readFileSync(file)
-    // Below this the compressed bytes are hardly fewer.
-    if (bytes.byteLength < 256) continue
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  }
+async function compressFiles(folder: string): Promise<void> {
+  const files = filesBelow(folder).filter((name) => /\.(js|css|svg|json|txt|webmanifest)$/.test(name))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      // Below this the compressed bytes are hardly fewer.
+      if (bytes.byteLength < 256) return
+      await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
+      await writeFile(`${file}.br`, await brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    }),
+  )
 }
 
 /** Chunks of the frame around every page that its own scripts do not name. */
@@ -111,13 +118,15 @@ async function buildServiceWorker(client: string): Promise<void> {
 export async function build(isForced: boolean): Promise<void> {
   const stamp = sourceStamp()
   if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  console.log('Building the shop …')
+  const startedMs = performance.now()
+  console.log('Building the shop: its sources changed since the last build, or there was none …')
   run('react-router', 'build', '--logLevel', 'warn')
   const client = join(root, 'build/client')
   writeShopMap(client)
   await buildServiceWorker(client)
-  compressFiles(client)
+  await compressFiles(client)
   writeFileSync(stampFile, stamp)
+  console.log(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
 }
 
 if (import.meta.main) await build(process.argv.includes('--force'))

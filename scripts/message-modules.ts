@@ -31,19 +31,22 @@ function messageModules(): Plugin {
     buildStart() {
       messages = readMessages()
     },
-    resolveId: (id) => (id.startsWith(all) || id.startsWith(textsOf) ? virtual + id : undefined),
-    load(id) {
-      if (id === normalizePath(messagesFile)) return `export * as m from '${all}'`
-      if (id === virtual + all)
-        return [...messages.keys()].map((key) => `export { ${key} } from '${all}${key}'`).join('\n')
-      if (id.startsWith(virtual + all)) {
-        const key = id.slice(virtual.length + all.length)
-        return `import { message } from ${runtime}
+    resolveId: { filter: { id: /^message(-texts)?:/ }, handler: (id) => virtual + id },
+    load: {
+      filter: { id: [/[\\/]i18n[\\/]messages\.js$/, new RegExp(`^${virtual}message(-texts)?:`)] },
+      handler(id) {
+        if (id === normalizePath(messagesFile)) return `export * as m from '${all}'`
+        if (id === virtual + all)
+          return [...messages.keys()].map((key) => `export { ${key} } from '${all}${key}'`).join('\n')
+        if (id.startsWith(virtual + all)) {
+          const key = id.slice(virtual.length + all.length)
+          return `import { message } from ${runtime}
 import texts from '${textsOf}${key}'
 export const ${key} = /* @__PURE__ */ message(texts)`
-      }
-      const texts = id.startsWith(virtual + textsOf) && messages.get(id.slice(virtual.length + textsOf.length))
-      return texts ? compileTexts(texts) : undefined
+        }
+        const texts = messages.get(id.slice(virtual.length + textsOf.length))
+        return texts && compileTexts(texts)
+      },
     },
   }
 }

@@ -101,7 +101,7 @@ function listing(names: readonly string[]): string {
 }
 
 process.chdir(root)
-build(false)
+await build(false)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const { dataDir, remove } = freshDataDir()
