@@ -1,5 +1,5 @@
 import type { Services } from '#foundation/services.ts'
-import type { PasswordMail } from '#identity/server/password-links.ts'
+import type { PasswordMail } from '#identity/server/account-mail.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 
 /** Mail about accounts goes the way of all mail; identity does not know the queue. */

@@ -3,6 +3,7 @@ import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
 import { noLimits, rateLimits } from '#foundation/shared-rate-limit.ts'
 import { attemptPolicy } from '#identity/server/attempts.ts'
+import { isNotice, writeNotice } from '#identity/server/notices.ts'
 import { passwordLetterKinds, writePasswordLetter } from '#identity/server/password-links.ts'
 import { recoveryJob, sendRecoveryLink } from '#identity/server/recovery.ts'
 import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
@@ -40,6 +41,7 @@ export function shopJobs(services: Services): Job[] {
 
 const writeLetter: LetterWriter = (services, message) => {
   if (message.kind === testLetterKind) return Promise.resolve(writeTestLetter(message))
+  if (isNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
   return passwordLetterKinds.includes(message.kind)
     ? writePasswordLetter(services, message)
     : writeOrderLetter(services, message)

@@ -111,7 +111,7 @@ function allBounds(services: Services): Bound[] {
   const attempts = attemptPolicy(limits)
   return [
     ...identityApi(services.now, attempts, passwordMail(services)),
-    ...accountApi(services.now, attempts),
+    ...accountApi(services.now, attempts, passwordMail(services)),
     ...rolesApi,
     ...attachmentsApi(limits, picturePlaces),
     ...systemApi(

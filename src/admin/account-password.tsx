@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { faultOf } from './kit/loaded.ts'
-import { OwnOtpField } from './own-otp-field.tsx'
+import { OwnOtpField } from './own-proof-fields.tsx'
 
 /** A new password; every other device is signed out. */
 export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {

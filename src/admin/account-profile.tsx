@@ -11,14 +11,25 @@ import { AvatarField } from './avatar-field.tsx'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { LeaveGuard } from './kit/leave-guard.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
+import { OwnProofFields } from './own-proof-fields.tsx'
 
 /** One's own name, email and picture. */
 export function AccountProfile({ user }: { user: SignedInUser }) {
   const { revalidate } = useRevalidator()
   const form = useStaffForm({
     name: 'account',
-    initial: { fullname: user.fullname, email: user.email ?? '', avatar: user.avatar ?? '' },
-    save: (body) => call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body }),
+    initial: {
+      fullname: user.fullname,
+      email: user.email ?? '',
+      avatar: user.avatar ?? '',
+      currentPassword: '',
+      otp: '',
+    },
+    secrets: ['currentPassword', 'otp'],
+    save: ({ currentPassword, otp, ...values }) => {
+      const body = { ...values, ...(currentPassword && { currentPassword }), ...(otp && { otp }) }
+      return call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body })
+    },
     onSaved: async () => {
       await refreshUser()
       await revalidate()
@@ -51,6 +62,9 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
           autoComplete="email"
           maxLength={200}
         />
+        {form.values.email.trim() !== (user.email ?? '') && (
+          <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
+        )}
         <Wide>
           <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>
             {m.common_save()}

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { faultOf } from './kit/loaded.ts'
-import { OwnOtpField } from './own-otp-field.tsx'
+import { OwnOtpField } from './own-proof-fields.tsx'
 
 type PasswordDialogProps = {
   open: boolean

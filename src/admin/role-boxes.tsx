@@ -8,12 +8,14 @@ type RoleBoxesProps = {
   roles: readonly Option[]
   /** Role codes, the first one first. */
   chosen: readonly string[]
+  /** Codes of roles that allow what the asker lacks: they are shown, and stay as they are. */
+  fixed: readonly string[]
   error: string | undefined
   onChange: (codes: string[]) => void
 }
 
 /** Any number of roles; their codes stay in the order in which they were chosen. */
-export function RoleBoxes({ roles, chosen, error, onChange }: RoleBoxesProps) {
+export function RoleBoxes({ roles, chosen, fixed, error, onChange }: RoleBoxesProps) {
   const errorId = `${useId()}-error`
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
@@ -23,6 +25,7 @@ export function RoleBoxes({ roles, chosen, error, onChange }: RoleBoxesProps) {
           <Checkbox
             key={value}
             name={`role-${value}`}
+            disabled={fixed.includes(value)}
             label={
               <>
                 {label} <span className="text-muted text-sm">{value}</span>

@@ -5,7 +5,9 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listDevicesOf } from '#identity/account-contract.ts'
 import type { addStaff, getStaffUser, listRoles, Role, StaffUser, updateStaff } from '#identity/contract.ts'
-import { rolesOf } from '#identity/rules.ts'
+import { holdsAll, rolesOf } from '#identity/rules.ts'
+import { useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Route } from './+types/user'
@@ -16,6 +18,7 @@ import { loaded } from './kit/loaded.ts'
 import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { localTime } from './local-time.ts'
+import { OwnProofFields } from './own-proof-fields.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { UserSecurity } from './user-security.tsx'
 
@@ -62,6 +65,8 @@ const nobody = {
   is_activate: true,
   is_lock: false,
   lockReason: '',
+  currentPassword: '',
+  otp: '',
 }
 
 const valuesOf = (user: StaffUser): typeof nobody => ({
@@ -75,6 +80,8 @@ const valuesOf = (user: StaffUser): typeof nobody => ({
   is_activate: user.is_activate,
   is_lock: user.is_lock,
   lockReason: user.lockReason ?? '',
+  currentPassword: '',
+  otp: '',
 })
 
 type UserFormProps = { user: StaffUser | null; roles: readonly Role[]; children: ReactNode }
@@ -82,11 +89,14 @@ type UserFormProps = { user: StaffUser | null; roles: readonly Role[]; children:
 function UserForm({ user, roles, children }: UserFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const [own, rights] = [useSessionUser(), useOwnRights()]
+  const beyond = roles.filter((role) => !mayGrant(rights, role)).map(({ code }) => code)
+  const isBeyond = user !== null && rolesOf(user.role_id).some((code) => beyond.includes(code))
   const form = useStaffForm({
     name: `user.${user?.id ?? 'new'}`,
     initial: user ? valuesOf(user) : nobody,
     seen: user?.version ?? null,
-    secrets: ['password'],
+    secrets: ['password', 'currentPassword', 'otp'],
     save: (values, changes, seen) => (user ? update(user, changes, seen) : add(values)),
     onSaved: () => (user ? revalidate() : navigate('/user')),
     ...(user && { loadOther: async () => versionOf(await read(user.id)) }),
@@ -100,6 +110,11 @@ function UserForm({ user, roles, children }: UserFormProps) {
       labels={labels()}
     >
       <FormSection title={m.admin_user_person()}>
+        {isBeyond && (
+          <Wide>
+            <Alert tone="info">{m.admin_user_beyond()}</Alert>
+          </Wide>
+        )}
         <Wide>
           <AvatarField of={form.values.fullname} {...form.value('avatar')} />
         </Wide>
@@ -143,11 +158,17 @@ function UserForm({ user, roles, children }: UserFormProps) {
           />
         )}
       </FormSection>
+      {user?.id === own?.id && user && isAboutAccess(user, form.values) && (
+        <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
+          <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
+        </FormSection>
+      )}
       <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>
         <Wide>
           <RoleBoxes
             roles={roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) }))}
             chosen={rolesOf(form.values.role_id)}
+            fixed={beyond}
             error={form.errors.role_id}
             onChange={(codes) => form.set('role_id', codes.join(','))}
           />
@@ -173,6 +194,13 @@ function UserForm({ user, roles, children }: UserFormProps) {
   )
 }
 
+const isAboutAccess = (user: StaffUser, { email, password }: typeof nobody) =>
+  password !== '' || email.trim() !== (user.email ?? '')
+
+/** Only a SADMIN grants SADMIN, which lists no capabilities. */
+const mayGrant = (rights: readonly string[], { code, capabilities }: Role) =>
+  holdsAll(rights, code === 'SADMIN' ? ['SADMIN'] : capabilities)
+
 const labels = () => ({
   avatar: m.admin_user_avatar(),
   fullname: m.admin_user_fullname(),
@@ -184,15 +212,20 @@ const labels = () => ({
   lockReason: m.admin_user_lock_reason(),
 })
 
-function add({ isInvite, email, password, avatar, ...values }: typeof nobody) {
+function add({ isInvite, email, password, avatar, currentPassword: _current, otp: _otp, ...values }: typeof nobody) {
   const body = { ...values, ...(email && { email }), ...(avatar && { avatar }), ...(!isInvite && { password }) }
   return call<typeof addStaff>({ method: 'POST', path: '/auth/add' }, { body })
 }
 
 /** An empty password changes nothing. */
 function update(user: StaffUser, changes: Partial<typeof nobody>, seen: number | undefined) {
-  const { password, isInvite: _isInvite, ...rest } = changes
-  const body = { ...rest, ...(password && { password }) }
+  const { password, currentPassword, otp, isInvite: _isInvite, ...rest } = changes
+  const body = {
+    ...rest,
+    ...(password && { password }),
+    ...(currentPassword && { currentPassword }),
+    ...(otp && { otp }),
+  }
   const where = { method: 'PUT', path: '/auth/update/:id' } as const
   return call<typeof updateStaff>(where, { params: { id: user.id }, body }, { seenVersion: seen })
 }

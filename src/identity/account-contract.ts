@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, idParams, Nothing, WireTime } from '#foundation/schemas.ts'
-import { Avatar, Password, StaffUser } from './contract.ts'
+import { Avatar, ownProof, Password, StaffUser } from './contract.ts'
 
 /** A sign-in: somebody on some device. */
 export const Device = z.object({
@@ -34,11 +34,12 @@ export const updateOwnProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
   access: 'staff',
-  summary: 'Changes one’s own name, email and picture.',
+  summary: 'Changes one’s own name, email and picture; another email needs `currentPassword`.',
   body: z.strictObject({
     fullname: z.string().trim().min(1).max(120),
     email: z.union([z.email().max(200), z.literal('')]).nullish(),
     avatar: Avatar.nullish(),
+    ...ownProof,
   }),
   answer: StaffUser,
 })

@@ -85,6 +85,12 @@ export const StaffChange = z
   .partial()
 export type StaffChange = z.infer<typeof StaffChange>
 
+/** Shown again to change one's own email or password; `otp` where the second factor is on. */
+export const ownProof = {
+  currentPassword: z.string().min(1).max(200).optional(),
+  otp: z.string().trim().max(40).optional(),
+}
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -162,9 +168,9 @@ export const updateStaff = endpoint({
   path: '/auth/update/:id',
   access: 'user.manage',
   summary:
-    'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins.',
+    'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins. Needs every capability of theirs; one’s own email and password need `currentPassword`.',
   params: idParams,
-  body: StaffChange,
+  body: StaffChange.extend(ownProof),
   sentBack: true,
   answer: StaffUser,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminCookie } from './admin-cookie.ts'
-import { mayOpen, readRecoveryCode, requiredRoles, rolesOf } from './rules.ts'
+import { holdsAll, isGuessable, mayOpen, readRecoveryCode, requiredRoles, rolesOf } from './rules.ts'
 
 test.each([
   ['SYSAD', ['SYSAD']],
@@ -50,3 +50,28 @@ test.each(['k3f9-0abc-1xyz-7777', 'K3F9 OABC IXYZ 7777', 'k3f90abclxyz7777'])(
     expect(readRecoveryCode(typed)).toBe('k3f90abc1xyz7777')
   },
 )
+
+test.each<[readonly string[], readonly string[], boolean]>([
+  [[], [], true],
+  [['STAFF', 'user.manage'], ['user.manage'], true],
+  [['STAFF', 'user.manage'], ['user.manage', 'log.read'], false],
+  [['SADMIN'], ['user.manage', 'log.read'], true],
+  [['SYSAD'], ['user.manage'], false],
+])('somebody with %j holds %j: %s', (rights, capabilities, holds) => {
+  expect(holdsAll(rights, capabilities)).toBe(holds)
+})
+
+test.each([
+  ['TamHuong@2026', true],
+  ['tâm-hương-123456', true],
+  ['Thuha19901990', true],
+  ['lan.nguyen-2026', true],
+  ['Admin@123456', true],
+  ['matkhau123456', true],
+  ['TamHuong-gió-mùa', false],
+  ['thuha thích nước mắm', false],
+  ['8417239056', false],
+  ['xanh lam đỏ tía', false],
+])('the password %s of thuha <lan.nguyen@example.com> is guessable: %s', (password, guessable) => {
+  expect(isGuessable(password, ['thuha', 'lan.nguyen@example.com', 'Trần Thu Hà', null])).toBe(guessable)
+})

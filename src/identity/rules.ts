@@ -49,6 +49,30 @@ export function mayOpen(wanted: readonly string[] | undefined, rights: readonly 
   return rights.includes('SADMIN') || wanted.some((right) => rights.includes(right))
 }
 
+/** Whether somebody with these rights (roles and capabilities) holds all of those; SADMIN holds every one. */
+export function holdsAll(rights: readonly string[], capabilities: readonly string[]): boolean {
+  return rights.includes('SADMIN') || capabilities.every((capability) => rights.includes(capability))
+}
+
+/** How many characters a password needs: a second factor makes up for two (OWASP ASVS 6.2.1). */
+export const shortestPassword = (hasTwoFactor: boolean): number => (hasTwoFactor ? 8 : 10)
+
+const shopNames = ['tâm hương', 'tam huong', 'đồ thờ cúng', 'do tho cung', 'password', 'mật khẩu', 'mat khau', 'admin']
+
+/**
+ * Whether a password is little more than names that everybody knows, of the account or the shop, and digits: `TamHuong@2026`. Three
+ * other letters are enough.
+ */
+export function isGuessable(password: string, names: readonly (string | null | undefined)[]): boolean {
+  const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+  const parts = names.flatMap((name) => (name ?? '').toLowerCase().split(/[@.]/))
+  const words = [...parts, ...shopNames].map(letters).filter((word) => word.length >= 3)
+  const rest = words
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), letters(password))
+  return rest.length < 3 && rest.length < letters(password).length
+}
+
 const [minute, hour] = [60_000, 60 * 60_000]
 const quarter = 15 * minute
 

@@ -5,9 +5,10 @@ type CheckboxProps = {
   label: ReactNode
   name: string
   error?: string | undefined
+  disabled?: boolean
 } & ({ checked: boolean; onCheckedChange: (checked: boolean) => void } | { defaultChecked: boolean })
 
-export function Checkbox({ label, name, error, ...state }: CheckboxProps) {
+export function Checkbox({ label, name, error, disabled, ...state }: CheckboxProps) {
   const errorId = `${useId()}-error`
   return (
     <div>
@@ -15,6 +16,7 @@ export function Checkbox({ label, name, error, ...state }: CheckboxProps) {
         <input
           type="checkbox"
           name={name}
+          disabled={disabled}
           {...('checked' in state
             ? { checked: state.checked, onChange: (event) => state.onCheckedChange(event.target.checked) }
             : state)}
@@ -22,7 +24,7 @@ export function Checkbox({ label, name, error, ...state }: CheckboxProps) {
           aria-describedby={error ? errorId : undefined}
           className="mt-0.5 size-5.5 shrink-0 accent-primary"
         />
-        <span>{label}</span>
+        <span className={disabled ? 'text-muted' : undefined}>{label}</span>
       </label>
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>

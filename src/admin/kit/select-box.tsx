@@ -1,13 +1,20 @@
-type SelectBoxProps = { label: string; checked: boolean; isPartly?: boolean; onChange: (checked: boolean) => void }
+type SelectBoxProps = {
+  label: string
+  checked: boolean
+  isPartly?: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
 
 /** A bare checkbox with a target of 44 px, for cells; its label is read out. */
-export function SelectBox({ label, checked, isPartly = false, onChange }: SelectBoxProps) {
+export function SelectBox({ label, checked, isPartly = false, disabled, onChange }: SelectBoxProps) {
   return (
     <label className="flex size-11 items-center justify-center">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         ref={(input) => {
           if (input) input.indeterminate = isPartly && !checked
         }}

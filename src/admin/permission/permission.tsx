@@ -5,8 +5,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listRoles, Role } from '#identity/contract.ts'
 import type { removeRole, updateRole } from '#identity/role-contract.ts'
-import { type Capability, capabilities } from '#identity/rules.ts'
-import { refreshUser } from '#identity/web/sign-in.ts'
+import { type Capability, capabilities, holdsAll } from '#identity/rules.ts'
+import { refreshUser, useOwnRights } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { adminMeta } from '../admin-meta.ts'
@@ -32,6 +32,7 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()
   const [busy, setBusy] = useState<string>()
+  const rights = useOwnRights()
   if (fault !== undefined) return <ScreenFailed title={m.admin_roles_failed()} fault={fault} />
   const attempt = async (work: () => Promise<unknown>) => {
     try {
@@ -84,10 +85,10 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
                   <span className="flex flex-col items-center">
                     <span className="pt-2">{nameOf(role)}</span>
                     <span className="font-normal text-muted text-xs">{role.code}</span>
-                    {role.isFixed ? (
+                    {role.isFixed || !holdsAll(rights, role.capabilities) ? (
                       <span className="flex min-h-11 items-center gap-1 font-normal text-muted text-xs">
                         <StaffIcon name="lock" className="size-3.5" />
-                        {m.admin_role_fixed()}
+                        {role.isFixed ? m.admin_role_fixed() : m.admin_role_beyond()}
                       </span>
                     ) : (
                       <ActionMenu
@@ -130,6 +131,7 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
                     <td key={role.code} className="border-line border-b px-2 text-center">
                       <Right
                         role={role}
+                        rights={rights}
                         capability={capability}
                         isBusy={busy === `${role.code} ${capability}`}
                         onChange={(is) => void toggle(role, capability, is)}
@@ -164,10 +166,17 @@ const change = ({ code, version }: Role, wanted: readonly string[]) =>
     { seenVersion: version },
   )
 
-type RightProps = { role: Role; capability: Capability; isBusy: boolean; onChange: (is: boolean) => void }
+type RightProps = {
+  role: Role
+  /** What the asker may do: nobody gives or takes what they lack. */
+  rights: readonly string[]
+  capability: Capability
+  isBusy: boolean
+  onChange: (is: boolean) => void
+}
 
 /** What a fixed role may do is shown; SADMIN may do everything without a list. */
-function Right({ role, capability, isBusy, onChange }: RightProps) {
+function Right({ role, rights, capability, isBusy, onChange }: RightProps) {
   const has = role.code === 'SADMIN' || role.capabilities.includes(capability)
   const label = m.admin_role_may({ role: nameOf(role), right: capabilityWords(capability) })
   if (role.isFixed)
@@ -179,7 +188,12 @@ function Right({ role, capability, isBusy, onChange }: RightProps) {
     )
   return (
     <span className={`inline-flex transition-opacity ${isBusy ? 'opacity-40' : ''}`}>
-      <SelectBox label={label} checked={has} onChange={onChange} />
+      <SelectBox
+        label={label}
+        checked={has}
+        disabled={!holdsAll(rights, [capability, ...role.capabilities])}
+        onChange={onChange}
+      />
     </span>
   )
 }

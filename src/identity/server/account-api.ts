@@ -1,25 +1,46 @@
-import { type Bound, on } from '#foundation/serve.ts'
+import { type Bound, on, type RequestServices } from '#foundation/serve.ts'
 import { giveBackEach, takeEach } from '#foundation/shared-rate-limit.ts'
+import { invalidField } from '#foundation/shop-error.ts'
+import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
+import { shortestPassword } from '#identity/rules.ts'
+import type { PasswordMail } from './account-mail.ts'
 import type { AttemptPolicy } from './attempts.ts'
 import { deviceCookies, rememberDevice } from './device-cookie.ts'
 import { endDevice, listDevices } from './devices.ts'
+import { mustHoldRoles } from './grants.ts'
+import { type NoticeKind, tellHolder } from './notices.ts'
 import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
 import { resetPassword } from './password-links.ts'
+import { checkNewPassword } from './password-policy.ts'
 import { recoveryJob } from './recovery.ts'
 import { endSignIns } from './sessions.ts'
 import { getStaff } from './staff.ts'
 import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
-import { mayTouch, updateOwnProfile } from './write-staff.ts'
+import { isAboutAccess, updateOwnProfile } from './write-staff.ts'
 
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, attempts: AttemptPolicy): Bound[] {
+export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordMail): Bound[] {
+  /** Tells the asker by mail, in the transaction of the change. */
+  const tell = async ({ db, asker }: Pick<RequestServices, 'db' | 'asker'>, kind: NoticeKind) => {
+    const { email: address } = await getStaff(db, ownId(asker))
+    await tellHolder(db, now(), kind, { address, locale: asker.locale }, mail)
+  }
   return [
-    on(contract.updateOwnProfile, ({ body }, { db, asker }) => updateOwnProfile(db, asker, now(), ownId(asker), body)),
+    on(contract.updateOwnProfile, async ({ body }, services) => {
+      const { db, asker } = services
+      const { currentPassword, otp, ...change } = body
+      if (isAboutAccess(await getStaff(db, ownId(asker)), change))
+        await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
+      return updateOwnProfile(db, asker, now(), ownId(asker), change, mail)
+    }),
     on(contract.changeOwnPassword, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
+      const own = await getStaff(db, ownId(asker))
+      await checkNewPassword(body.password, { ...own, hasTwoFactor: own.isTwoFactor })
       await changeOwnPassword(db, now(), asker, body.password)
+      await tell(services, 'staff.password-changed')
       return null
     }),
     on(contract.listDevices, (_input, { db, asker }) => listDevices(db, now(), asker, ownId(asker))),
@@ -33,12 +54,12 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy): Bound[] {
     }),
     on(contract.listDevicesOf, ({ params }, { db, asker }) => listDevices(db, now(), asker, params.id)),
     on(contract.endDeviceOf, async ({ params }, { db, asker }) => {
-      mayTouch(asker, (await getStaff(db, params.id)).role_id)
+      await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await endDevice(db, params.id, params.device)
       return null
     }),
     on(contract.endDevicesOf, async ({ params }, { db, asker }) => {
-      mayTouch(asker, (await getStaff(db, params.id)).role_id)
+      await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await endSignIns(db, params.id, asker.tokenHash)
       return null
     }),
@@ -48,18 +69,25 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy): Bound[] {
       await proveOneself(services, attempts, body)
       return startTwoFactor(db, { id: ownId(asker), username: asker.staff?.username ?? '' })
     }),
-    on(contract.confirmTwoFactor, ({ body }, { db, asker }) =>
-      confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp),
-    ),
+    on(contract.confirmTwoFactor, async ({ body }, services) => {
+      const { db, asker } = services
+      const codes = await confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp)
+      await tell(services, 'staff.two-factor-on')
+      return codes
+    }),
     on(contract.renewRecoveryCodes, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, body)
+      await tell(services, 'staff.recovery-codes')
       return renewRecoveryCodes(db, ownId(asker))
     }),
     on(contract.stopTwoFactor, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, body)
+      if ([...body.password].length < shortestPassword(false))
+        throw invalidField('password', m.auth_password_short_alone({ n: shortestPassword(false) }))
       await stopTwoFactor(db, ownId(asker))
+      await tell(services, 'staff.two-factor-off')
       return null
     }),
     on(contract.forgetPassword, async ({ body }, { db, jobs, asker }) => {
@@ -71,7 +99,7 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy): Bound[] {
     on(contract.resetPassword, async ({ body }, services) => {
       const tries = attempts.recovery(services.asker)
       await takeEach(tries)
-      const staffId = await resetPassword(services.db, now(), services.asker, body)
+      const staffId = await resetPassword(services.db, now(), services.asker, body, mail)
       await giveBackEach(tries)
       await attempts.clearAccount(staffId)
       rememberDevice(services, now(), staffId, 'mail')

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { escaped } from '#foundation/html.ts'
 import { newId } from '#foundation/id.ts'
 import { ownOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
@@ -10,6 +9,9 @@ import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
 import { noteInTrail } from '#foundation/trail.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { accountLetter, type PasswordMail } from './account-mail.ts'
+import { tellHolder } from './notices.ts'
+import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { endSignIns, hashToken } from './sessions.ts'
 import { passwordResets, staff } from './tables.ts'
@@ -21,14 +23,6 @@ const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 2
 
 /** The kinds of their mails, whose `aboutId` is the wish. */
 export const passwordLetterKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
-
-/** The way out for the mail about a wish; the queue of messages lies in a room that this one does not know. */
-export type PasswordMail = {
-  /** Puts it into the queue, in the same transaction. */
-  queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>
-  /** Asks for the queue to be emptied soon, once the transaction is over. */
-  soon: () => void
-}
 
 /** Queues the mail with a link for a forgotten password. */
 export async function queueRecovery(
@@ -103,22 +97,7 @@ export async function writePasswordLetter({ db, now, config }: Services, { kind,
         m.auth_reset_mail_subject({ shop }, { locale }),
         m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale }),
       ]
-  return { subject, text, html: htmlOf(subject, text, link, locale), replyTo: undefined, isSecret: true as const }
-}
-
-/** The text as paragraphs, with its link to press. */
-function htmlOf(subject: string, text: string, link: string, locale: Locale): string {
-  const pressable = `<a href="${escaped(link)}">${escaped(link)}</a>`
-  const paragraphs = escaped(text)
-    .replace(escaped(link), pressable)
-    .split('\n\n')
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif">
-${paragraphs.join('\n')}
-</body></html>`
+  return { ...accountLetter(subject, text, locale, link), isSecret: true as const }
 }
 
 type NewPassword = { token: string; password: string }
@@ -132,24 +111,28 @@ export async function resetPassword(
   now: Date,
   asker: Asker,
   { token, password }: NewPassword,
+  mail: PasswordMail,
 ): Promise<string> {
+  const link = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now))
+  const [who] = await db
+    .select({ ...getTableColumns(staff) })
+    .from(passwordResets)
+    .innerJoin(staff, eq(staff.id, passwordResets.staffId))
+    .where(link)
+  if (!who) throw invalidField('token', m.auth_reset_expired())
+  await checkNewPassword(password, { ...who, hasTwoFactor: who.totpConfirmedDate !== null })
+  const { id, username } = who
   const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const [taken] = await tx
-      .delete(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now)))
-      .returning({ staffId: passwordResets.staffId })
-    if (!taken) throw invalidField('token', m.auth_reset_expired())
-    const { staffId: id } = taken
-    const [who] = await tx
-      .update(staff)
-      .set({ passwordHash, updatedDate: now })
-      .where(eq(staff.id, id))
-      .returning({ username: staff.username })
+  await db.transaction(async (tx) => {
+    const taken = await tx.delete(passwordResets).where(link).returning({ id: passwordResets.id })
+    if (taken.length === 0) throw invalidField('token', m.auth_reset_expired())
+    await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, id))
     const after = { name: 'POST /auth/reset', id, password: '•••' }
-    await noteInTrail(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, who?.username)
-    await forgetPasswordLinks(tx, taken.staffId)
-    await endSignIns(tx, taken.staffId)
-    return id
+    await noteInTrail(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, username)
+    await forgetPasswordLinks(tx, id)
+    await endSignIns(tx, id)
+    if (who.passwordHash)
+      await tellHolder(tx, now, 'staff.password-changed', { address: who.email, locale: asker.locale }, mail)
   })
+  return id
 }

@@ -3,9 +3,10 @@ import type { JobData } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
 import { takeEach } from '#foundation/shared-rate-limit.ts'
 import { ShopError } from '#foundation/shop-error.ts'
+import type { PasswordMail } from './account-mail.ts'
 import type { AttemptPolicy } from './attempts.ts'
 import { knownDevice } from './device-cookie.ts'
-import { type PasswordMail, queueRecovery } from './password-links.ts'
+import { queueRecovery } from './password-links.ts'
 import { findByName } from './sign-in.ts'
 
 /** Looks for the account after the answer, so that nobody reads off the time it takes whether there is one. */

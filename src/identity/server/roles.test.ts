@@ -4,7 +4,7 @@ import { openTestShop } from '../../../tests/open-test-shop.ts'
 
 async function openOffice() {
   const shop = await openTestShop({ seed: 'demo' })
-  const token = await shop.signIn('sysad')
+  const token = await shop.signIn()
   const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}, as = token) =>
     shop.call<Role>(path, { method, body, headers, token: as })
   return { shop, token, ask }

@@ -8,13 +8,14 @@ import { conflict, forbidden, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import * as contract from '#identity/role-contract.ts'
+import { mustHold } from './grants.ts'
 import { roles, staffRoles } from './tables.ts'
 
 export const rolesApi: Bound[] = [
-  on(contract.addRole, ({ body }, { db }) => addRole(db, body)),
+  on(contract.addRole, ({ body }, { db, asker }) => addRole(db, asker, body)),
   on(contract.updateRole, ({ params, body }, { db, asker }) => updateRole(db, asker, params.id, body)),
-  on(contract.removeRole, async ({ params }, { db }) => {
-    await removeRole(db, params.id)
+  on(contract.removeRole, async ({ params }, { db, asker }) => {
+    await removeRole(db, asker, params.id)
     return null
   }),
 ]
@@ -26,16 +27,19 @@ const faults = {
 type NewRole = z.output<(typeof contract.addRole)['body']>
 type RoleChange = z.output<(typeof contract.updateRole)['body']>
 
-async function addRole(db: Db, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
+/** Throws 403 for a right that the asker lacks. */
+async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
+  mustHold(asker, capabilities)
   const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
   const [role] = await naming(faults, async () => db.insert(roles).values(row).returning())
   return found(role)
 }
 
-/** Throws 403 for a fixed role, 409 when the asker would take the right to do this from themselves. */
+/** Throws 403 for a fixed role and for rights that the asker lacks, whether given, taken or left, 409 when the asker would take the right to do this from themselves. */
 async function updateRole(db: Db, asker: Asker, code: string, wish: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
   if (before.isFixed) throw forbidden(m.role_fixed())
+  mustHold(asker, [...before.capabilities, ...(wish.capabilities ?? [])])
   const isOwn = asker.staff?.roles.includes(code) && !asker.staff.roles.some((own) => own === 'SADMIN')
   const loses =
     before.capabilities.includes('permission.manage') && wish.capabilities?.includes('permission.manage') === false
@@ -54,9 +58,11 @@ async function updateRole(db: Db, asker: Asker, code: string, wish: RoleChange):
   return found(role)
 }
 
-/** Throws 403 for a fixed role, 409 while somebody has it. */
-async function removeRole(db: Db, code: string): Promise<void> {
-  if ((await getRole(db, code)).isFixed) throw forbidden(m.role_fixed())
+/** Throws 403 for a fixed role and for one that may do more than the asker, 409 while somebody has it. */
+async function removeRole(db: Db, asker: Asker, code: string): Promise<void> {
+  const { isFixed, capabilities } = await getRole(db, code)
+  if (isFixed) throw forbidden(m.role_fixed())
+  mustHold(asker, capabilities)
   const [holders] = await db.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
   if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
   await db.delete(roles).where(eq(roles.code, code))

@@ -3,11 +3,15 @@ import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
-import { conflict, forbidden, invalidField } from '#foundation/shop-error.ts'
+import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
-import { forgetPasswordLinks, invite, type PasswordMail } from './password-links.ts'
+import type { PasswordMail } from './account-mail.ts'
+import { mustHoldRoles } from './grants.ts'
+import { tellHolder } from './notices.ts'
+import { forgetPasswordLinks, invite } from './password-links.ts'
+import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 import { endSignIns } from './sessions.ts'
 import { getStaff } from './staff.ts'
@@ -38,6 +42,7 @@ export async function addStaff(
   const id = newId(now.getTime())
   const { username, fullname, password } = wish
   if (!password && !wish.email) throw invalidField('email', m.fault_email_to_invite())
+  if (password) await checkNewPassword(password, { ...wish, hasTwoFactor: false })
   const passwordHash = password ? await hashPassword(password) : null
   await naming(faults, () =>
     db.transaction(async (tx) => {
@@ -51,20 +56,40 @@ export async function addStaff(
   return getStaff(db, id)
 }
 
+/** Whether it changes what leads back into an account: the password, or the address that recovers it. */
+export function isAboutAccess(
+  before: Pick<StaffUser, 'email'>,
+  wish: Pick<StaffChange, 'email' | 'password'>,
+): boolean {
+  return wish.password !== undefined || isOtherEmail(before, wish)
+}
+
+const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffChange, 'email'>) =>
+  email !== undefined && (email || null) !== before.email
+
 /**
- * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 409 when it would lock the
- * asker out or leave nobody who manages the shop.
+ * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403 for somebody who may
+ * do more than the asker, 409 when it would lock the asker out or leave nobody who manages the shop.
  */
-export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, wish: StaffChange): Promise<StaffUser> {
+export async function updateStaff(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: StaffChange,
+  mail: PasswordMail,
+): Promise<StaffUser> {
   const before = await getStaff(db, id)
   const isShutOut = wish.is_lock === true || wish.is_activate === false
   const isOwn = asker.staff?.id === id
   if (isShutOut && isOwn) throw conflict(m.auth_own_account())
   const isFreed = wish.isTwoFactor === false && before.isTwoFactor
   if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
-  mayTouch(asker, before.role_id)
-  const passwordHash = wish.password === undefined ? undefined : await hashPassword(wish.password)
-  const isOtherEmail = wish.email !== undefined && (wish.email || null) !== before.email
+  await mustHoldRoles(db, asker, before.role_id)
+  const { password } = wish
+  const hasTwoFactor = before.isTwoFactor && !isFreed
+  if (password !== undefined) await checkNewPassword(password, { ...before, ...named(wish), hasTwoFactor })
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
   await naming(faults, () =>
     db.transaction(async (tx) => {
       await inTurn(tx)
@@ -74,18 +99,27 @@ export async function updateStaff(db: Db, asker: Asker, now: Date, id: string, w
         .where(eq(staff.id, id))
       if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
       if (isFreed) await stopTwoFactor(tx, id)
-      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id)
-      if (isOtherEmail || passwordHash) await forgetPasswordLinks(tx, id)
+      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? asker.tokenHash : undefined)
+      if (isAboutAccess(before, wish)) await forgetPasswordLinks(tx, id)
       await keepManagers(tx, asker, before)
+      const to = { address: before.email, locale: asker.locale }
+      if (isOtherEmail(before, wish)) await tellHolder(tx, now, 'staff.email-changed', to, mail)
+      if (passwordHash) await tellHolder(tx, now, 'staff.password-changed', to, mail)
+      if (isFreed) await tellHolder(tx, now, 'staff.two-factor-off', to, mail)
     }),
   )
   return getStaff(db, id)
 }
 
+const named = ({ username, fullname }: StaffChange) => ({
+  ...(username !== undefined && { username }),
+  ...(fullname !== undefined && { fullname }),
+})
+
 export async function removeStaff(db: Db, asker: Asker, id: string): Promise<void> {
   const before = await getStaff(db, id)
   if (asker.staff?.id === id) throw conflict(m.auth_own_account())
-  mayTouch(asker, before.role_id)
+  await mustHoldRoles(db, asker, before.role_id)
   await db.transaction(async (tx) => {
     await inTurn(tx)
     await tx.delete(staff).where(eq(staff.id, id))
@@ -100,9 +134,18 @@ export async function updateOwnProfile(
   now: Date,
   id: string,
   wish: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
+  mail: PasswordMail,
 ): Promise<StaffUser> {
+  const before = await getStaff(db, id)
   const change = { ...columnsOf(wish), ...updatedBy(asker, now) }
-  await naming(faults, async () => db.update(staff).set(change).where(eq(staff.id, id)))
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx.update(staff).set(change).where(eq(staff.id, id))
+      if (!isOtherEmail(before, wish)) return
+      await forgetPasswordLinks(tx, id)
+      await tellHolder(tx, now, 'staff.email-changed', { address: before.email, locale: asker.locale }, mail)
+    }),
+  )
   return getStaff(db, id)
 }
 
@@ -124,14 +167,9 @@ function columnsOf(change: StaffChange) {
 
 const isSadmin = (asker: Asker) => asker.staff?.roles.includes('SADMIN') ?? false
 
-/** Nobody but a SADMIN makes, changes or removes a SADMIN: otherwise SYSAD could promote itself. */
-export function mayTouch(asker: Asker, roleId: string): void {
-  if (rolesOf(roleId).includes('SADMIN') && !isSadmin(asker)) throw forbidden(m.auth_sadmin_only())
-}
-
 async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)
-  mayTouch(asker, roleId)
+  await mustHoldRoles(tx, asker, roleId)
   const known = await tx.select({ code: roles.code }).from(roles).where(inArray(roles.code, codes))
   const unknown = codes.find((code) => !known.some((role) => role.code === code))
   if (codes.length === 0) throw invalidField('role_id', m.fault_required())

@@ -3,7 +3,7 @@ import { ApiError, call } from '#foundation/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requiredRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
-import { clearSession, type SessionUser, session } from './session.ts'
+import { clearSession, rightsOf, type SessionUser, session } from './session.ts'
 
 export type SignInWish = { username: string; password: string; otp?: string; isRemembered: boolean }
 
@@ -52,4 +52,10 @@ export async function signOut(): Promise<void> {
 /** Who is signed in; null on the server and in the first render. */
 export function useSessionUser(): SessionUser | null {
   return useStore(session, ({ token, user }) => (token ? user : null))
+}
+
+/** The roles and capabilities of who is signed in. */
+export function useOwnRights(): readonly string[] {
+  const user = useSessionUser()
+  return user ? rightsOf(user) : []
 }
