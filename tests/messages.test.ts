@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
 import en from '#i18n/messages/en.json'
 import vi from '#i18n/messages/vi.json'
 import { m } from '#i18n/messages.js'
@@ -12,6 +15,20 @@ const gaps = (text = '') => [...gapsOf(text).keys()].sort().join()
 test('every interface word exists in both languages', () => {
   expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.vi).sort())
   for (const locale of locales) expect(texts(locale).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('no interface word is there for nothing', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.test.ts', 'src/i18n/messages*'] })
+  const text = sources.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n')
+  const used = new Set(Array.from(text.matchAll(/\bm\s*\.(\w+)/g), ([, key]) => key))
+  expect(Object.keys(messages.vi).filter((key) => !used.has(key))).toEqual([])
+})
+
+test('craft villages and the shop are spelled one way, with their marks', () => {
+  const bare = /\b(Bat Trang|Son Dong|Dong Ky|Đồng Kị|Tam Huong)\b/
+  const seeds = globSync('database/seed/**/*.{ts,html}', { cwd: projectRoot })
+  const files = [...seeds, 'src/i18n/messages/vi.json', 'src/i18n/messages/en.json']
+  expect(files.filter((file) => bare.test(readFileSync(join(projectRoot, file), 'utf8')))).toEqual([])
 })
 
 test('a translation has the same gaps to fill as the original', () => {

@@ -17,7 +17,7 @@ export function OrderNumber({ order }: { order: Order }) {
       <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {isPaymentDue(order) && <ButtonLink to={`/checkout/payment?order=${orderId}`}>{m.payment_title()}</ButtonLink>}
-        <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} />
+        <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} word={m.common_copy_code()} />
         <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />
       </div>
       <p className="mt-2 text-muted text-sm">{trackingKey ? m.order_share_note() : m.order_share_note_masked()}</p>

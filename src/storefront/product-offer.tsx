@@ -8,6 +8,7 @@ import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { shownText } from '#ui/shown-text.ts'
+import { priceNote } from './price-note.ts'
 import { ShareButton } from './share-button.tsx'
 import { phoneHref, useShop } from './shop-data.ts'
 
@@ -59,11 +60,12 @@ export function ProductOffer({ product, selected, variation, reviewsHref }: Prod
 
 function OfferPrice({ product, variation }: { product: Product; variation: Variation | undefined }) {
   const { price, compareAtPrice } = variation ?? product
+  const taxMode = useShop()?.params['tax.mode']
   const priceMax = variation ? price : product.priceMax
   return (
     <div>
       <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
-      <p className="mt-1 text-muted text-xs">{m.product_price_incl_vat()}</p>
+      <p className="mt-1 text-muted text-xs">{priceNote(taxMode)}</p>
     </div>
   )
 }

@@ -6,12 +6,14 @@ import { Icon } from './icon.tsx'
 type CopyButtonProps = {
   text: string
   label: string
+  /** What the button itself says. */
+  word?: string
   /** On phones the picture alone. */
   compact?: boolean
 }
 
 /** Puts `text` on the clipboard and says so for a moment. */
-export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
+export function CopyButton({ text, label, word, compact = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   async function copy() {
     await navigator.clipboard.writeText(text)
@@ -27,7 +29,7 @@ export function CopyButton({ text, label, compact = false }: CopyButtonProps) {
     >
       <Icon name={copied ? 'check' : 'copy'} />
       <span aria-live="polite" className={compact ? 'max-sm:sr-only' : undefined}>
-        {copied ? m.common_copied() : m.common_copy()}
+        {copied ? m.common_copied() : (word ?? m.common_copy())}
       </span>
     </Button>
   )

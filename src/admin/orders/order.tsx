@@ -79,7 +79,7 @@ export default function OrderScreen({ loaderData }: Route.ComponentProps) {
         }
         actions={
           <>
-            <CopyButton text={order.orderId} label={m.admin_order_copy_id()} compact />
+            <CopyButton text={order.orderId} label={m.admin_order_copy_id()} word={m.common_copy_code()} compact />
             <ActionMenu icon="print" label={m.admin_print()} isWorded actions={papers} />
             {mayWrite && <MoveButtons order={order} />}
           </>

@@ -97,7 +97,7 @@ const examples: Record<SheetKind, SheetCells[]> = {
       quantity: '10',
       weight: '1200',
       attributes: 'Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng',
-      attributes_en: 'Material: Ceramic | Origin: Bat Trang',
+      attributes_en: 'Material: Ceramic | Origin: Bát Tràng',
       is_featured: '0',
       is_oversize: '0',
     },

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { priceNote } from './price-note.ts'
+
+test.each([
+  ['included', 'Giá đã bao gồm VAT, chưa gồm phí giao hàng'],
+  ['none', 'Giá chưa gồm phí giao hàng'],
+  [undefined, 'Giá chưa gồm phí giao hàng'],
+])('a price where tax is %s says “%s”', (mode, expected) => {
+  expect(priceNote(mode)).toBe(expected)
+})
