@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { proveAfterwards } from './fuzzing/afterwards.ts'
 import { proveApi } from './fuzzing/fuzzing.ts'
 import { provePages } from './fuzzing/pages.ts'
+import { proveScreens } from './fuzzing/screens.ts'
 import { prepare } from './fuzzing/setting.ts'
 import { fuzzSettings } from './fuzzing/settings.ts'
 import { proving } from './proving.ts'
@@ -26,6 +27,7 @@ await proving(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, fuzzSettings)
   try {
     const setting = await prepare(shop)
+    await prove('Hostile texts on every screen', async () => proveScreens(shop.url(), setting.people.boss))
     await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { ...usual, requests }))
     await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { ...usual, requests: pages }))
     await prove('Afterwards', () => proveAfterwards(shop, setting))

@@ -3,6 +3,7 @@ import { failuresOf } from '../prove/claims.ts'
 import { proveAfterwards } from '../prove/fuzzing/afterwards.ts'
 import { proveApi } from '../prove/fuzzing/fuzzing.ts'
 import { provePages } from '../prove/fuzzing/pages.ts'
+import { proveScreens } from '../prove/fuzzing/screens.ts'
 import { prepare, type Setting } from '../prove/fuzzing/setting.ts'
 import { fuzzSettings } from '../prove/fuzzing/settings.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../prove/shop-under-proof.ts'
@@ -20,6 +21,10 @@ describe('the built shop, asked for what it never promised', { timeout: 120_000 
   })
   afterAll(async () => {
     await shop.close()
+  })
+
+  test('shows every screen with whatever strangers wrote', { timeout: 300_000 }, async () => {
+    expect(failuresOf(await proveScreens(shop.url(), setting.people.boss))).toEqual([])
   })
 
   test('refuses by name what its contracts don’t allow, tells nobody what is another’s, and never fails', async () => {

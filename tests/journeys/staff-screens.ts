@@ -68,7 +68,11 @@ export const doorScreens: Record<string, string> = {
 }
 
 /** A browser in which somebody has signed in before. */
-export async function staySignedIn(context: BrowserContext, url: string, { kept, token }: StaffShop): Promise<void> {
+export async function staySignedIn(
+  context: BrowserContext,
+  url: string,
+  { kept, token }: Pick<StaffShop, 'kept' | 'token'>,
+): Promise<void> {
   await context.addCookies([{ name: 'Admin-Token', value: token, url }])
   await context.addInitScript((entries) => {
     // A letter is shown in a frame that can't read what is kept.
