@@ -3,6 +3,7 @@ import { forgetOldLooks } from '#content/server/looks.ts'
 import type { Services } from '#foundation/services.ts'
 import { forgetOldCounts } from '#foundation/shared-rate-limit.ts'
 import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
+import { removeOldImports } from '#system/server/imports/imports.ts'
 import { forgetOldMessages } from '#system/server/messages.ts'
 
 /** What nobody asks for, each by the words that the log says when it failed. */
@@ -10,6 +11,7 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'old product views are still there': ({ db }, now) => forgetOldViews(db, now),
   'who looked at pages yesterday is still there': ({ db }, now) => forgetOldLooks(db, now),
   'messages of long ago are still there': ({ db }, now) => forgetOldMessages(db, now),
+  'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),
   'tries of long ago are still counted': ({ db }, now) => forgetOldCounts(db, now),
   'photos of reviews that were never sent are still there': forgetUnsentPhotos,
 }

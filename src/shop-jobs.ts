@@ -1,4 +1,5 @@
 import { notePopularity } from '#catalog/server/popularity.ts'
+import { sheetImports } from '#catalog/server/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
 import type { Services } from '#foundation/services.ts'
 import { noLimits, rateLimits } from '#foundation/shared-rate-limit.ts'
@@ -6,9 +7,12 @@ import { attemptPolicy } from '#identity/server/attempts.ts'
 import { isNotice, writeNotice } from '#identity/server/notices.ts'
 import { passwordLetterKinds, writePasswordLetter } from '#identity/server/password-links.ts'
 import { recoveryJob, sendRecoveryLink } from '#identity/server/recovery.ts'
+import { findActiveStaff } from '#identity/server/sessions.ts'
 import { expireUnpaidOrders } from '#orders/server/expire-orders.ts'
+import { orderImport } from '#orders/server/import-orders.ts'
 import { writeOrderLetter } from '#orders/server/order-letters.ts'
 import { unpaidForCertain } from '#payments/server/ask-providers.ts'
+import { importsJob } from '#system/server/imports/run-import.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testLetterKind, writeTestLetter } from '#system/server/test-letter.ts'
@@ -30,6 +34,7 @@ export function shopJobs(services: Services): Job[] {
       run: () => expireUnpaidOrders(services, unpaidForCertain(services)),
     },
     { name: 'catalog.popularity', schedule: '*/10 * * * *', run: async () => void (await notePopularity(services.db)) },
+    importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyWork(services) },
     {
       name: messagesJob,

@@ -12,6 +12,7 @@ import type { Order } from '#orders/contract.ts'
 import type { ShippingSettings } from '#orders/shipping-contract.ts'
 import type { Review } from '#reviews/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
+import type { ImportRun } from '#system/import-contract.ts'
 import type { Message } from '#system/message-contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
 import { orderBody, reviewBody, uploadFile } from './made.ts'
@@ -52,9 +53,12 @@ async function workOnGoods({ shop, token, did }: Office) {
   await did('POST /stock/correction', 'variation', {
     body: { lines: [{ variationId: first?.id, change: 3 }], reason: 'received' },
   })
-  await did('POST /catalog-sheet/', 'variation', {
-    raw: sheet(['sku,quantity', `${first?.sku},40`], { kind: 'stock' }),
+  const counted = await did<ImportRun>('POST /catalog-sheet/', 'call', {
+    raw: sheet(['sku,quantity', `${first?.sku},40`], { kind: 'stock', isDryRun: 'true' }),
   })
+  await shop.runJobs()
+  await did('POST /import/:id/apply', 'call', { params: { id: counted.id } })
+  await shop.runJobs()
   const copy = await did<Product>('POST /product/:id/duplicate', 'product', { params: id })
   await did('DELETE /product/:id', 'product', { params: { id: copy.id } })
   const collection = await did<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ đồng' } })
@@ -101,9 +105,10 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
     body: { orderId: order.orderId, amount: 1000, reason: 'Móp hộp' },
   })
   await did('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
-  await did('POST /order/import', 'shop_order', {
+  await did('POST /order/import', 'call', {
     raw: sheet(['order_id,status,carrier,tracking_number', `${order.orderId},packing,,GHN1`], {}),
   })
+  await shop.runJobs()
   const second = await place()
   await transfer(shop, simulator, { content: second.orderId, amount: 1000 })
   const [money] = await receiptsOf(shop, token, { orderId: second.orderId })

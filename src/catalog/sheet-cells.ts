@@ -1,7 +1,10 @@
+import { fold } from '#foundation/fold.ts'
+import { m } from '#i18n/messages.js'
 import type { Product, SelectedVariation } from './contract.ts'
+import { type NumberKind, readNumber } from './sheet-numbers.ts'
 
 /** How the text of a cell is read. `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`, `list` is `a | b`. */
-export type CellKind = 'text' | 'number' | 'status' | 'flag' | 'list' | 'pairs'
+export type CellKind = 'text' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
 export type SheetColumn = { key: string; kind: CellKind; of: 'product' | 'variation' }
 
 const column = (of: SheetColumn['of'], kind: CellKind) => (key: string) => ({ key, kind, of })
@@ -24,12 +27,14 @@ export const productColumns: readonly SheetColumn[] = [
   column('product', 'list')('collections'),
   column('variation', 'text')('sku'),
   ...optionColumns,
-  ...['price', 'compare_at_price', 'quantity', 'weight'].map(column('variation', 'number')),
+  ...['price', 'compare_at_price'].map(column('variation', 'money')),
+  column('variation', 'count')('quantity'),
+  column('variation', 'weight')('weight'),
   ...['summary', 'summary_en', 'description', 'description_en'].map(text),
   ...['attributes', 'attributes_en'].map(column('product', 'pairs')),
   column('product', 'list')('pictures'),
   column('product', 'flag')('is_featured'),
-  column('product', 'number')('vat_rate'),
+  column('product', 'percent')('vat_rate'),
   column('product', 'flag')('is_oversize'),
   ...['seo_title', 'seo_description'].map(text),
 ]
@@ -95,13 +100,17 @@ function valueCells({ options }: Product, values: readonly SelectedVariation[]):
   return Object.fromEntries(cells)
 }
 
+const numberKinds: readonly CellKind[] = ['money', 'count', 'weight', 'percent'] satisfies NumberKind[]
+export const isNumberKind = (kind: CellKind): kind is NumberKind => numberKinds.includes(kind)
+
 /** The text of a cell in the one writing that cells are compared in; undefined when it can't be read. */
-export function readCell(kind: CellKind, cell: string): string | undefined {
+export function readCell(kind: CellKind, cell: string | number): string | undefined {
+  if (typeof cell === 'number') return isNumberKind(kind) ? readNumber(kind, cell) : readCell(kind, String(cell))
   const trimmed = cell.normalize('NFC').trim()
   if (trimmed === '' || kind === 'text') return trimmed.replaceAll('\r\n', '\n')
-  if (kind === 'number') return readNumber(trimmed)
+  if (isNumberKind(kind)) return readNumber(kind, trimmed)
   if (kind === 'flag') return readFlag(trimmed)
-  if (kind === 'status') return ['draft', 'published', 'archived'].find((status) => status === trimmed.toLowerCase())
+  if (kind === 'status') return readStatus(trimmed)
   const parts = trimmed.split('|').map((part) => part.trim())
   if (kind === 'list') return parts.filter(Boolean).join(' | ')
   const pairs = parts.map((part) => /^([^:]*):(.*)$/s.exec(part))
@@ -109,11 +118,18 @@ export function readCell(kind: CellKind, cell: string): string | undefined {
   return pairs.map((pair) => `${pair?.[1]?.trim()}: ${pair?.[2]?.trim()}`).join(' | ')
 }
 
-/** `1.250.000`, `1,250,000`, `1 250 000 ₫` and `1250000`; nothing with a fraction. */
-function readNumber(typed: string): string | undefined {
-  const bare = typed.replace(/[\s₫đ]/gi, '')
-  if (/^\d{1,15}$/.test(bare)) return String(Number(bare))
-  return /^\d{1,3}([.,]\d{3})+$/.test(bare) ? String(Number(bare.replace(/[.,]/g, ''))) : undefined
+const statusWords = {
+  draft: m.admin_product_draft,
+  published: m.admin_product_published,
+  archived: m.admin_product_archived,
+}
+
+/** By its key, or as staff screens call it in either language. */
+function readStatus(typed: string): string | undefined {
+  const found = Object.entries(statusWords).find(([status, word]) =>
+    [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some((one) => fold(one) === fold(typed)),
+  )
+  return found?.[0]
 }
 
 function readFlag(typed: string): string | undefined {

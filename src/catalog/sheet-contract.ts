@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
+import { ImportRun } from '#system/import-contract.ts'
 import { staffProductFilter } from './staff-contract.ts'
 
 /** What goes out and comes in as a spreadsheet. */
@@ -18,34 +19,12 @@ export const exportSheet = endpoint({
   answer: z.instanceof(Response),
 })
 
-/** What a row of a file does. */
-export const SheetRow = z.object({
-  /** Its number in the file, the headings being row 1. */
-  row: z.int(),
-  key: z.string(),
-  outcome: z.enum(['add', 'change', 'same', 'error']),
-  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
-})
-export type SheetRow = z.infer<typeof SheetRow>
-
-export const SheetReport = z.object({
-  /** Rows that add, change or are at fault, at most 1000; rows that change nothing are only counted. */
-  rows: z.array(SheetRow),
-  added: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  faulty: z.int(),
-  isApplied: z.boolean(),
-})
-export type SheetReport = z.infer<typeof SheetReport>
-
 export const importSheet = endpoint({
   method: 'POST',
   path: '/catalog-sheet/',
   access: 'product.write',
   summary:
-    'Reads a file of products or stock. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
+    'Reads a file of products or stock and queues its import. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: 'CSV or XLSX with the headings of the template' }),
     kind: SheetKind,
@@ -53,5 +32,6 @@ export const importSheet = endpoint({
   }),
   multipart: true,
   bodyLimit: 8 * 1024 * 1024,
-  answer: SheetReport,
+  answer: ImportRun,
+  success: 201,
 })

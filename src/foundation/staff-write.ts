@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { m } from '#i18n/messages.js'
-import { violatedConstraint } from './database/database.ts'
+import type { Asker } from './asker.ts'
+import { type Db, violatedConstraint } from './database/database.ts'
 import type { RequestServices } from './serve.ts'
 import { conflict } from './shop-error.ts'
 
@@ -16,16 +17,21 @@ export async function asStaff<T>(
   const { asker } = services
   const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''
   try {
-    return await services.db.transaction(async (tx) => {
-      await tx.execute(sql`
-        select set_config('shop.actor', ${asker.staff?.username ?? ''}, true),
-          set_config('shop.ip_address', ${asker.ipAddress}, true),
-          set_config('shop.request_id', ${asker.requestId}, true),
-          set_config('shop.if_match', ${seen}, true)`)
-      return work({ ...services, db: tx })
-    })
+    return await asActor(services.db, asker, seen, (tx) => work({ ...services, db: tx }))
   } catch (error) {
     if (violatedConstraint(error) !== 'version_seen') throw error
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
+}
+
+/** One transaction in somebody's name; `seen` is the id and version that they had seen of what they change, or ''. */
+export function asActor<T>(db: Db, asker: Asker, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select set_config('shop.actor', ${asker.staff?.username ?? ''}, true),
+        set_config('shop.ip_address', ${asker.ipAddress}, true),
+        set_config('shop.request_id', ${asker.requestId}, true),
+        set_config('shop.if_match', ${seen}, true)`)
+    return work(tx)
+  })
 }

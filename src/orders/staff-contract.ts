@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { SheetReport } from '#catalog/sheet-contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import { Id, Vnd, WireTime } from '#foundation/schemas.ts'
+import { ImportRun } from '#system/import-contract.ts'
 import { NewOrder, Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 
 /** What staff write for each other; no buyer reads it. */
@@ -106,14 +106,15 @@ export const importOrders = endpoint({
   path: '/order/import',
   access: 'order.write',
   summary:
-    'Reads a file of up to 1,000 orders with the columns order_id, status, carrier and tracking_number, as a courier sends it back. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
+    'Queues the import of a file of up to 1,000 orders with the columns order_id, status, carrier and tracking_number, as a courier sends it back. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: 'CSV or XLSX' }),
     isDryRun: z.enum(['true', 'false']).default('true'),
   }),
   multipart: true,
   bodyLimit: 2 * 1024 * 1024,
-  answer: SheetReport,
+  answer: ImportRun,
+  success: 201,
 })
 export const listWholeOrders = endpoint({
   method: 'GET',

@@ -1,39 +1,55 @@
+import { sql } from 'drizzle-orm'
 import { NewProduct, type Product, ProductChange } from '#catalog/contract.ts'
-import { cellsOf, productColumns, readCell, readList, type SheetCells } from '#catalog/sheet-cells.ts'
-import type { SheetRow } from '#catalog/sheet-contract.ts'
+import { type CellKind, cellsOf, productColumns, readCell, readList, type SheetCells } from '#catalog/sheet-cells.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { check, faultsOf } from '#foundation/faults.ts'
 import { slugify } from '#foundation/fold.ts'
 import { type FieldError, ShopError } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import type { SheetRow } from '#system/import-contract.ts'
+import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
+import type { ImportContext } from '#system/server/imports/run-import.ts'
 import { findProduct, findProductsBySlug } from './products.ts'
-import type { FileRow } from './run-import.ts'
 import { wishOf } from './sheet-wish.ts'
 import { collections } from './tables.ts'
 import { addProduct, updateProduct } from './write-product.ts'
 
-type Group = { slug: string; rows: FileRow[] }
+type Group = { slug: string; rows: ReadRow[] }
 
 /**
  * Adds and changes products as the rows say, inside the caller's transaction. A row that can't be done is told and the others go
- * on, so that all faults of a file are seen at once; the caller rolls back when there are any.
+ * on, so that all faults of a file are seen at once; the caller rolls back when there are any. What cells alone tell comes first.
  */
-export async function importProducts(tx: Db, asker: Asker, now: Date, rows: readonly FileRow[]): Promise<SheetRow[]> {
-  const groups = groupsOf(rows)
+export async function importProducts(
+  tx: Db,
+  { asker, now, onProgress }: ImportContext,
+  rows: readonly FileRow[],
+): Promise<SheetRow[]> {
   const slugs = await collectionSlugs(tx)
+  const groups = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
+  await noteForeignSkus(tx, groups)
   const before = await findProductsBySlug(
     tx,
     groups.map(({ slug }) => slug),
   )
+  const isFaulty = ({ errors }: SheetRow) => errors.length > 0
+  const faults = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const told: SheetRow[] = []
-  for (const group of groups)
-    told.push(...(await importOne(tx, { asker, now, slugs, before: before.get(group.slug) }, group)))
+  for (const group of groups) {
+    const wasFaulty = group.rows.some(isFaulty)
+    const done = await importOne(tx, { asker, now, slugs, before: before.get(group.slug) }, group)
+    told.push(...done)
+    if (!wasFaulty) faults.push(...done.filter(isFaulty))
+    await onProgress(told.length, faults)
+  }
   return told
 }
 
+const withoutCells = ({ cells: _cells, ...told }: ReadRow): SheetRow => told
+
 /** Rows of the same product stand together: those with its slug, and those below it without one. */
-function groupsOf(rows: readonly FileRow[]): Group[] {
+function groupsOf(rows: readonly ReadRow[]): Group[] {
   const groups = new Map<string, Group>()
   let slug = ''
   for (const row of rows) {
@@ -43,6 +59,27 @@ function groupsOf(rows: readonly FileRow[]): Group[] {
     groups.set(slug, group)
   }
   return [...groups.values()]
+}
+
+/** A SKU that comes twice, or that another product has, is at fault; the product is named. */
+async function noteForeignSkus(tx: Db, groups: readonly Group[]): Promise<void> {
+  const skus = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.sku || []))
+  const { rows: owners } = await tx.execute<{ sku: string; slug: string; name: string }>(sql`
+    select v.sku, product.slug, product.name from variation v join product on product.id = v.product_id
+    where v.sku = any(${sql.param(skus)}::text[])`)
+  const ownerOf = new Map(owners.map((owner) => [owner.sku, owner]))
+  const seen = new Set<string>()
+  for (const { slug, rows } of groups) {
+    for (const { cells, errors } of rows) {
+      const { sku } = cells
+      if (!sku) continue
+      const owner = ownerOf.get(sku)
+      if (owner && owner.slug !== slug)
+        errors.push({ column: 'sku', message: m.fault_sku_other({ sku, name: owner.name }) })
+      else if (seen.has(sku)) errors.push({ column: 'sku', message: m.fault_sku_twice() })
+      seen.add(sku)
+    }
+  }
 }
 
 async function collectionSlugs(tx: Db) {
@@ -60,10 +97,9 @@ type Context = {
   before: Product | undefined
 }
 
-async function importOne(tx: Db, context: Context, { slug, rows }: Group): Promise<SheetRow[]> {
+async function importOne(tx: Db, context: Context, { slug, rows: read }: Group): Promise<SheetRow[]> {
   const { asker, now, slugs, before } = context
-  const read = rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf))
-  if (read.some(({ errors }) => errors.length > 0)) return read.map(({ cells: _cells, ...told }) => told)
+  if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => besideFaulty(withoutCells(row)))
   const cellsBefore = before ? cellsOf(before, slugs.slugOf) : []
   const canonical = read.map(({ cells }) => cells)
   if (before && canonical.every((cells, index) => isSame(cells, rowBefore(cellsBefore, cells, index)))) {
@@ -90,16 +126,20 @@ async function importOne(tx: Db, context: Context, { slug, rows }: Group): Promi
   }
 }
 
+/** The other rows of a product with a faulty row can't be done without it. */
+const besideFaulty = (row: SheetRow): SheetRow =>
+  row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.fault_sheet_beside() }] }
+
 type ReadRow = SheetRow & { cells: SheetCells }
 
 /** The cells in the one writing; a column the row can't be read in is an error. */
-function readRow(row: number, given: SheetCells, idOf: ReadonlyMap<string, string>): ReadRow {
+function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string>): ReadRow {
   const errors: SheetRow['errors'] = []
   const cells: SheetCells = {}
   for (const { key, kind } of productColumns) {
     if (given[key] === undefined) continue
     const cell = readCell(kind, given[key])
-    if (cell === undefined) errors.push({ column: key, message: cellFault[kind]() })
+    if (cell === undefined) errors.push({ column: key, message: cellFault[kind](short(String(given[key]))) })
     else cells[key] = cell
   }
   const unknown = readList(cells.collections ?? '').filter((slug) => !idOf.has(slug))
@@ -108,13 +148,16 @@ function readRow(row: number, given: SheetCells, idOf: ReadonlyMap<string, strin
   return { row, key: cells.sku || cells.slug || cells.name || '', outcome: 'error', changes: [], errors, cells }
 }
 
-const cellFault = {
-  text: m.fault_invalid,
-  list: m.fault_invalid,
-  number: m.fault_whole_number,
-  flag: m.fault_sheet_flag,
-  status: m.fault_sheet_status,
-  pairs: m.fault_sheet_pairs,
+const cellFault: Record<CellKind, (cell: string) => string> = {
+  text: () => m.fault_invalid(),
+  list: () => m.fault_invalid(),
+  money: (cell) => m.fault_sheet_number({ cell }),
+  count: (cell) => m.fault_sheet_number({ cell }),
+  weight: (cell) => m.fault_sheet_weight({ cell }),
+  percent: (cell) => m.fault_sheet_percent({ cell }),
+  flag: () => m.fault_sheet_flag(),
+  status: () => m.fault_sheet_status(),
+  pairs: () => m.fault_sheet_pairs(),
 }
 
 /** The row of the same variation: by its SKU, else at the same place. */
@@ -139,15 +182,14 @@ const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` 
 
 /** Faults of the product in the row they belong to: those of `variations.2` in the third, all others in the first. */
 function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRow[] {
-  return rows.map(({ cells: _cells, ...told }, index) => ({
-    ...told,
-    outcome: 'error',
-    errors: errors.flatMap(({ field, message }) => {
+  return rows.map(({ cells: _cells, ...told }, index) => {
+    const own = errors.flatMap(({ field, message }) => {
       const [name = '', place, inner = 'sku'] = field.split('.')
       const isHere = name === 'variations' && place !== undefined ? Number(place) === index : index === 0
       return isHere ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
-    }),
-  }))
+    })
+    return besideFaulty({ ...told, outcome: 'error', errors: own })
+  })
 }
 
 const columnNames: Record<string, string> = {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { readCell } from '#catalog/sheet-cells.ts'
-import type { SheetRow } from '#catalog/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
-import type { FileRow } from './run-import.ts'
+import type { SheetRow } from '#system/import-contract.ts'
+import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
 import { moveStockBy } from './stock-list.ts'
 
 type Known = { id: string; sku: string; quantity: number }
 
 /** Sets the stock of the SKUs in the file to what was counted, inside the caller's transaction. */
 export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
-  const skus = rows.map(({ cells }) => (cells.sku ?? '').trim())
+  const skus = rows.map(({ cells }) => skuOf(cells))
   const { rows: found } = await tx.execute<Known>(
     sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) order by product_id for update`,
   )
@@ -25,16 +25,19 @@ export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<She
   return told
 }
 
+const skuOf = ({ sku }: FileCells) => String(sku ?? '').trim()
+
 function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, Known>): SheetRow {
-  const sku = (cells.sku ?? '').trim()
+  const sku = skuOf(cells)
   const variation = known.get(sku)
-  const quantity = readCell('number', cells.quantity ?? '')
+  const quantity = readCell('count', cells.quantity ?? '')
   const fault = (column: string, message: string): SheetRow => {
     return { row, key: sku, outcome: 'error', changes: [], errors: [{ column, message }] }
   }
   if (!variation) return fault('sku', m.fault_unknown_sku())
   if (isTwice) return fault('sku', m.fault_sku_twice())
-  if (!quantity || Number(quantity) > 1_000_000) return fault('quantity', m.fault_whole_number())
+  if (!quantity || Number(quantity) > 1_000_000)
+    return fault('quantity', m.fault_sheet_number({ cell: String(cells.quantity ?? '').slice(0, 60) }))
   const before = String(variation.quantity)
   if (quantity === before) return { row, key: sku, outcome: 'same', changes: [], errors: [] }
   return { row, key: sku, outcome: 'change', changes: [{ column: 'quantity', before, after: quantity }], errors: [] }

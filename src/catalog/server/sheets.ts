@@ -1,22 +1,19 @@
 import { asc, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { cellsOf, productColumns, type SheetCells } from '#catalog/sheet-cells.ts'
-import type { exportSheet as exported, SheetKind, SheetReport } from '#catalog/sheet-contract.ts'
-import type { Asker } from '#foundation/asker.ts'
+import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheet-cells.ts'
+import { namedColumns } from '#catalog/sheet-columns.ts'
+import type { exportSheet as exported, SheetKind } from '#catalog/sheet-contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
 import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
-import { importProducts } from './import-products.ts'
-import { importStock } from './import-stock.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { detailColumns, published } from './product-columns.ts'
-import { readRows, runImport } from './run-import.ts'
 import { staffProductsWhere } from './staff-filter.ts'
 import { collections, products } from './tables.ts'
 
-/** The spreadsheets' own names of columns: the same in every language, so that a file comes back whoever opened it. */
 const stockColumns = ['sku', 'name', 'choice', 'quantity'] as const
-const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns : productColumns.map(({ key }) => key))
-const numbers = new Set(productColumns.filter(({ kind }) => kind === 'number').map(({ key }) => key))
+export const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns : productColumns.map(({ key }) => key))
+const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).map(({ key }) => key))
 
 type ExportWish = z.output<(typeof exported)['query']>
 
@@ -26,7 +23,8 @@ export async function exportSheet(db: Db, kind: SheetKind, { format, template, .
   const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
   const used = headings.filter((key) => isNeeded(key, cells))
   const rows = cells.map((row) => used.map((key): Cell => asCell(key, row[key] ?? '')))
-  const sheet: Sheet = { headings: used, rows }
+  const headed = namedColumns(used).map(({ name }) => name(currentLocale()))
+  const sheet: Sheet = { headings: headed, rows }
   return sheetAnswer(template === 'true' ? `${kind}-template` : kind, sheet, format)
 }
 
@@ -64,21 +62,6 @@ async function stockCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'
     from product join variation v on v.product_id = product.id
     where ${where ?? sql`true`} order by product.name, v.position, v.id limit ${sheetLimit}`)
   return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
-}
-
-/** Refuses with a 422 a file that is no table or has other headings. All rows are done, or none. */
-export async function importSheet(
-  db: Db,
-  asker: Asker,
-  now: Date,
-  { file, kind, isDryRun }: { file: File; kind: SheetKind; isDryRun: boolean },
-): Promise<SheetReport> {
-  const needed = kind === 'stock' ? ['sku', 'quantity'] : ['slug']
-  const rows = await readRows(file, columnsOf(kind), needed)
-  return runImport(db, isDryRun, async (tx) => {
-    await tx.execute(sql`select set_config('shop.stock_reason', 'import', true)`)
-    return kind === 'stock' ? importStock(tx, rows) : importProducts(tx, asker, now, rows)
-  })
 }
 
 const examples: Record<SheetKind, SheetCells[]> = {

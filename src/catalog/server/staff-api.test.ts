@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
-import type { SheetReport } from '#catalog/sheet-contract.ts'
 import type { ChangedPrice, StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
 import { madeCollection, madeOrder, madeProduct, sizesAndGlazes } from '../../../tests/made.ts'
+import { imported as importedFrom } from '../../../tests/made-imports.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
 type Listing<Row> = { items: Row[]; total: number }
@@ -166,12 +166,8 @@ test('collections are put in order at once', async () => {
   expect(res_data.map(({ id }) => id)).toEqual([two.id, one.id])
 })
 
-async function imported(shop: TestShop, token: string, text: BlobPart, more: Record<string, string> = {}) {
-  const form = new FormData()
-  form.set('file', new File([text], 'hang.csv'))
-  for (const [name, value] of Object.entries({ kind: 'products', ...more })) form.set(name, value)
-  return shop.call<SheetReport>('/catalog-sheet/', { method: 'POST', raw: form, token })
-}
+const imported = (shop: TestShop, token: string, file: BlobPart, more: Record<string, string> = {}) =>
+  importedFrom(shop, token, '/catalog-sheet/', file, { kind: 'products', ...more })
 
 async function exported(shop: TestShop, token: string, path: string): Promise<ArrayBuffer> {
   const headers = { authorization: `Bearer ${token}` }
@@ -190,16 +186,16 @@ describe('spreadsheets', () => {
       attributes: [{ name: 'Chất liệu', value: 'Gốm: sứ', nameEn: 'Material', valueEn: 'Ceramic' }],
     })
     const file = await exported(shop, token, `/catalog-sheet/products?format=${format}`)
-    expect((await imported(shop, token, file)).res_data).toMatchObject({ same: 3, changed: 0, added: 0, faulty: 0 })
+    expect(await imported(shop, token, file)).toMatchObject({ same: 3, changed: 0, added: 0, faulty: 0 })
     const stock = await exported(shop, token, `/catalog-sheet/stock?format=${format}`)
-    expect((await imported(shop, token, stock, { kind: 'stock' })).res_data).toMatchObject({ same: 3, faulty: 0 })
+    expect(await imported(shop, token, stock, { kind: 'stock' })).toMatchObject({ same: 3, faulty: 0 })
   })
 
   test('the template can be imported as it is', async () => {
     const { shop, token, list } = await opened()
     const file = await exported(shop, token, '/catalog-sheet/products?format=csv&template=true')
     const report = await imported(shop, token, file, { isDryRun: 'false' })
-    expect(report.res_data).toMatchObject({ added: 2, faulty: 0, isApplied: true })
+    expect(report).toMatchObject({ added: 2, faulty: 0, isApplied: true })
     expect((await list('')).items).toMatchObject([
       { name: 'Bát hương ví dụ', variationCount: 2, price: 450_000, quantity: 16 },
     ])
@@ -211,10 +207,10 @@ describe('spreadsheets', () => {
     const sku = product.variations[0]?.sku
     const text = `slug,sku,price,quantity\nlu-huong,${sku},160.000,\n`
     const dry = await imported(shop, token, text.replace('160.000', '"160.000"'))
-    expect(dry.res_data).toMatchObject({
+    expect(dry).toMatchObject({
       changed: 1,
       isApplied: false,
-      rows: [{ row: 2, outcome: 'change', changes: [{ column: 'price', before: '150000', after: '160000' }] }],
+      rows: [{ row: 2, outcome: 'change', changes: [{ column: 'Giá bán', before: '150000', after: '160000' }] }],
     })
     expect((await shop.call<Product>('/product/lu-huong')).res_data.price).toBe(150_000)
     await imported(shop, token, text.replace('160.000', '160000'), { isDryRun: 'false' })
@@ -225,12 +221,12 @@ describe('spreadsheets', () => {
     const { shop, token, list } = await opened()
     const text = 'slug;name;price;quantity;collections\nmot;Một;1000;1;\nhai;Hai;nhiều;1;khong-co\n;;;;\nba;Ba;;1;\n'
     const report = await imported(shop, token, text, { isDryRun: 'false' })
-    expect(report.res_data).toMatchObject({ faulty: 2, isApplied: false })
-    const faults = report.res_data.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]))
+    expect(report).toMatchObject({ faulty: 2, isApplied: false })
+    const faults = report.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]))
     expect(faults).toEqual([
-      [3, 'price'],
-      [3, 'collections'],
-      [5, 'price'],
+      [3, 'Giá bán'],
+      [3, 'Danh mục'],
+      [5, 'Giá bán'],
     ])
     expect((await list('')).total).toBe(0)
   })
@@ -240,9 +236,9 @@ describe('spreadsheets', () => {
     const product = await madeProduct(shop, token)
     const sku = product.variations[0]?.sku
     const more = { kind: 'stock', isDryRun: 'false' }
-    expect((await imported(shop, token, `sku,quantity\n${sku},7\n`, more)).res_data.changed).toBe(1)
+    expect((await imported(shop, token, `sku,quantity\n${sku},7\n`, more)).changed).toBe(1)
     expect((await moves(firstVariation(product)))[0]).toMatchObject({ change: -3, quantity: 7, reason: 'import' })
     const wrong = await imported(shop, token, `sku,quantity\nKHONG-CO,7\n${sku},\n`, more)
-    expect(wrong.res_data.rows.map(({ errors }) => errors[0]?.column)).toEqual(['sku', 'quantity'])
+    expect(wrong.rows.map(({ errors }) => errors[0]?.column)).toEqual(['Mã SKU', 'Tồn kho'])
   })
 })

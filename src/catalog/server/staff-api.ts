@@ -6,7 +6,8 @@ import { type Bound, on } from '#foundation/serve.ts'
 import { changePrices } from './change-prices.ts'
 import { arrangeCollectedProducts, listCollectedProducts } from './collected-products.ts'
 import { arrangeCollections } from './collections.ts'
-import { exportSheet, importSheet } from './sheets.ts'
+import { queueSheetImport } from './sheet-imports.ts'
+import { exportSheet } from './sheets.ts'
 import { collectProducts, duplicateProduct, listStaffProducts } from './staff-products.ts'
 import { correctStock, listStock, listStockMoves } from './stock-list.ts'
 
@@ -20,8 +21,8 @@ export const staffApi: Bound[] = [
   on(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
   on(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
   on(sheetContract.exportSheet, ({ params, query }, { db }) => exportSheet(db, params.kind, query)),
-  on(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, { db, asker, now }) =>
-    importSheet(db, asker, now(), { file, kind, isDryRun: isDryRun === 'true' }),
+  on(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, services) =>
+    queueSheetImport(services, { file, kind, isDryRun: isDryRun === 'true' }),
   ),
   on(collectionContract.arrangeCollections, async ({ body }, { db, asker, now }) => {
     await arrangeCollections(db, asker, now(), body.ids)

@@ -28,6 +28,29 @@ export async function openSession(db: Db, now: Date, asker: Asker, staffId: stri
 
 export type SignedIn = { staff: NonNullable<Asker['staff']>; tokenHash: Buffer }
 
+/** Who somebody of the staff is, and what they may do now. */
+const rightsColumns = {
+  id: staff.id,
+  username: staff.username,
+  roles: sql<
+    string[]
+  >`coalesce(array_agg(${staffRoles.roleCode} order by ${staffRoles.position}) filter (where ${staffRoles.roleCode} is not null), '{}')`,
+  capabilities: sql<
+    string[]
+  >`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
+}
+
+/** Somebody of the staff who may sign in. */
+export async function findActiveStaff(db: Db, id: string): Promise<SignedIn['staff'] | undefined> {
+  const [row] = await db
+    .select(rightsColumns)
+    .from(staff)
+    .leftJoin(staffRoles, eq(staffRoles.staffId, staff.id))
+    .where(and(eq(staff.id, id), eq(staff.isLock, false), eq(staff.isActivate, true)))
+    .groupBy(staff.id, staff.username)
+  return row
+}
+
 /** How far behind `lastSeenDate` may be: not every request writes. */
 const seenEveryMs = 5 * 60 * 1000
 
@@ -39,15 +62,8 @@ export async function findSignedIn(db: Db, now: Date, token: string): Promise<Si
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({
-      id: staff.id,
-      username: staff.username,
+      ...rightsColumns,
       lastSeenDate: staffSessions.lastSeenDate,
-      roles: sql<
-        string[]
-      >`coalesce(array_agg(${staffRoles.roleCode} order by ${staffRoles.position}) filter (where ${staffRoles.roleCode} is not null), '{}')`,
-      capabilities: sql<
-        string[]
-      >`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))

@@ -16,7 +16,7 @@ import { forgetParams } from '#system/server/params.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { exportOrders } from './export-orders.ts'
-import { importOrders } from './import-orders.ts'
+import { queueOrderImport } from './import-orders.ts'
 import { isOrderKey } from './order-key.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -65,11 +65,9 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
     on(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
     on(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
     on(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
-    on(staffContract.importOrders, async ({ body: { file, isDryRun } }, { db, asker, jobs }) => {
-      const report = await importOrders(db, asker, now(), { file, isDryRun: isDryRun === 'true' })
-      if (report.isApplied) jobs.soon(messagesJob)
-      return report
-    }),
+    on(staffContract.importOrders, ({ body: { file, isDryRun } }, services) =>
+      queueOrderImport(services, file, isDryRun === 'true'),
+    ),
     on(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
     on(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
     on(staffContract.getStaffOrder, ({ params }, { db, asker }) => getStaffOrder(db, asker, params.id)),

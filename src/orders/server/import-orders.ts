@@ -1,41 +1,68 @@
-import { type FileRow, readRows, runImport } from '#catalog/server/run-import.ts'
-import type { SheetReport, SheetRow } from '#catalog/sheet-contract.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { fold } from '#foundation/fold.ts'
+import type { RequestServices } from '#foundation/serve.ts'
 import { invalidField, ShopError } from '#foundation/shop-error.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/words.ts'
+import type { ImportRun, SheetRow } from '#system/import-contract.ts'
+import { queueImport } from '#system/server/imports/imports.ts'
+import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
+import type { ImportWork } from '#system/server/imports/run-import.ts'
+import { messagesJob } from '#system/server/messages.ts'
 import { changeOrderStatus } from './change-status.ts'
 import { whichOrder } from './orders.ts'
 import { orders } from './tables.ts'
 import { updateOrder } from './update-order.ts'
 
-const columns = ['order_id', 'status', 'carrier', 'tracking_number']
+const named = (message: typeof m.sheet_column_carrier) => (locale: Locale) => message({}, { locale })
+const columns = [
+  { key: 'order_id', name: named(m.sheet_column_order_id) },
+  { key: 'status', name: named(m.sheet_column_order_status) },
+  { key: 'carrier', name: named(m.sheet_column_carrier) },
+  { key: 'tracking_number', name: named(m.sheet_column_tracking_number) },
+]
 const most = 1000
 const longest = 80
 
-type Wish = { file: File; isDryRun: boolean }
-
-/** Moves orders and notes who brings them, as the file says; an empty cell changes nothing. Throws a 422 on `file`. */
-export async function importOrders(db: Db, asker: Asker, now: Date, { file, isDryRun }: Wish): Promise<SheetReport> {
+/** Queues a file of orders. Throws a 422 on `file`. */
+export async function queueOrderImport(services: RequestServices, file: File, isDryRun: boolean): Promise<ImportRun> {
   const rows = await readRows(file, columns, ['order_id'])
   if (rows.length > most) throw invalidField('file', m.fault_sheet_too_long({ limit: most }))
-  return runImport(db, isDryRun, async (tx) => {
+  return queueImport(services, { kind: 'orders', isDryRun, filename: file.name, rows })
+}
+
+/** Moves orders and notes who brings them, as the rows say; an empty cell changes nothing. */
+export const orderImport: ImportWork = {
+  columns,
+  async work(tx, { asker, now, onProgress }, rows) {
     const told: SheetRow[] = []
-    for (const row of rows) told.push(await importRow(tx, asker, now, row))
+    for (const row of rows) {
+      told.push(await importRow(tx, asker, now, row))
+      await onProgress(
+        told.length,
+        told.filter(({ outcome }) => outcome === 'error'),
+      )
+    }
     return told
-  })
+  },
+  afterwards: ({ jobs }) => jobs.soon(messagesJob),
 }
 
 /** One after the other: a second row of an order sees what the first has done. */
 async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRow): Promise<SheetRow> {
-  const cell = (column: string) => (cells[column] ?? '').normalize('NFC').trim()
+  const cell = (column: string) =>
+    String(cells[column] ?? '')
+      .normalize('NFC')
+      .trim()
   const key = cell('order_id')
   const where = whichOrder(key, asker)
   const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
   const wanted = {
-    status: cell('status').toLowerCase(),
+    status: readStatus(cell('status')),
     carrier: cell('carrier'),
     tracking_number: cell('tracking_number'),
   }
@@ -77,4 +104,14 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
     return fault('status', error.message)
   }
   return { row, key, outcome: 'change', changes, errors: [] }
+}
+
+/** A state by its key, or as staff call it in either language. */
+function readStatus(typed: string): string {
+  const names = (status: string) =>
+    (['vi', 'en'] as const).map((locale) => inLocale(locale, () => orderStatusName(status)))
+  const found = OrderStatus.options.find((status) =>
+    [status, ...names(status)].some((one) => fold(one) === fold(typed)),
+  )
+  return found ?? typed.toLowerCase()
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { SheetReport } from '#catalog/sheet-contract.ts'
 import type { StockMove } from '#catalog/stock-contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
 import { madeOrder, madeProduct, setParam } from '../../../tests/made.ts'
+import { imported } from '../../../tests/made-imports.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
 const phone = '0912 345 678'
@@ -213,14 +213,9 @@ describe('goods that nobody takes', () => {
     const { shop, token, order } = await shopWithOrder('cod')
     for (const state of ['confirmed', 'packing', 'shipping', 'failed', 'returning'])
       await move(shop, token, order.orderId, state)
-    const form = new FormData()
-    form.set('file', new File([`order_id,status\n${order.orderId},returned\n`], 'don.csv', { type: 'text/csv' }))
-    form.set('isDryRun', 'false')
-    const encoded = new Response(form)
-    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-    const raw = await encoded.arrayBuffer()
-    const { res_data } = await shop.call<SheetReport>('/order/import', { method: 'POST', raw, headers, token })
-    expect(res_data.rows).toMatchObject([{ outcome: 'error', errors: [{ column: 'status' }] }])
+    const file = `order_id,status\n${order.orderId},returned\n`
+    const report = await imported(shop, token, '/order/import', file, { isDryRun: 'false' })
+    expect(report.rows).toMatchObject([{ outcome: 'error', errors: [{ column: 'Trạng thái' }] }])
   })
 })
 

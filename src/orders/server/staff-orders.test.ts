@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { SheetReport } from '#catalog/sheet-contract.ts'
 import type { Order, OrderRow } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
 import { madeOrder, madeProduct } from '../../../tests/made.ts'
+import { imported } from '../../../tests/made-imports.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
 async function shopWithOrders() {
@@ -72,32 +72,30 @@ test('a list can be taken along as a file that no spreadsheet runs', async () =>
 
 test('what a courier sends back moves orders and notes tracking numbers, all of the file or nothing', async () => {
   const { shop, token, lan, duc } = await shopWithOrders()
-  const send = async (isDryRun: boolean, ...rows: string[]) => {
-    const raw = new FormData()
-    raw.set('file', new File([['order_id,status,carrier,tracking_number', ...rows].join('\n')], 'orders.csv'))
-    raw.set('isDryRun', String(isDryRun))
-    return shop.call<SheetReport>('/order/import', { method: 'POST', raw, token })
+  const send = (isDryRun: boolean, ...rows: string[]) => {
+    const file = ['order_id,status,carrier,tracking_number', ...rows].join('\n')
+    return imported(shop, token, '/order/import', file, { isDryRun: String(isDryRun) })
   }
   const read = async ({ id }: Order) => (await shop.call<StaffOrder>(`/order/${id}/staff`, { token })).res_data
   const good = `${lan.orderId.toLowerCase()},confirmed,GHN,GHN1`
-  expect((await send(true, good)).res_data).toMatchObject({ changed: 1, faulty: 0, isApplied: false })
+  expect(await send(true, good)).toMatchObject({ changed: 1, faulty: 0, isApplied: false })
   expect((await read(lan)).orderStatus).toBe('pending')
   const faulty = await send(false, good, `${duc.orderId},delivered,,`, 'THKHONGCO,,GHN,1', `${duc.orderId},bay,,`)
-  expect(faulty.res_data).toMatchObject({ isApplied: false, faulty: 3 })
-  expect(faulty.res_data.rows.map(({ row, errors }) => [row, errors[0]?.column])).toEqual([
-    [3, 'status'],
-    [4, 'order_id'],
-    [5, 'status'],
+  expect(faulty).toMatchObject({ isApplied: false, faulty: 3 })
+  expect(faulty.rows.map(({ row, errors }) => [row, errors[0]?.column])).toEqual([
+    [3, 'Trạng thái'],
+    [4, 'Mã đơn hàng'],
+    [5, 'Trạng thái'],
     [2, undefined],
   ])
   expect((await read(lan)).orderStatus).toBe('pending')
-  expect((await send(false, good, `${duc.orderId},,,`)).res_data).toMatchObject({
+  expect(await send(false, good, `${duc.orderId},,,`)).toMatchObject({
     changed: 1,
     same: 1,
     isApplied: true,
   })
   expect(await read(lan)).toMatchObject({ orderStatus: 'confirmed', carrier: 'GHN', trackingNumber: 'GHN1' })
-  expect((await send(true, good)).res_data).toMatchObject({ same: 1, changed: 0 })
+  expect(await send(true, good)).toMatchObject({ same: 1, changed: 0 })
 })
 
 describe('an order is put right', () => {

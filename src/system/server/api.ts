@@ -2,10 +2,12 @@ import { type Bound, on } from '#foundation/serve.ts'
 import * as auditContract from '#system/audit-contract.ts'
 import { reportClientError } from '#system/client-error-contract.ts'
 import * as contract from '#system/contract.ts'
+import * as importContract from '#system/import-contract.ts'
 import * as messageContract from '#system/message-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
 import { listAuditEntries } from './audit.ts'
 import { clientErrorLog } from './client-errors.ts'
+import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
 import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
 import { addParam, forgetParams, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 import { queueTestLetter, type StaffAddress } from './test-letter.ts'
@@ -41,6 +43,11 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
       jobs.soon(messagesJob)
       return message
     }),
+    on(importContract.getLatestImport, ({ query }, { db, asker }) =>
+      findLatestImport(db, asker, query.kinds.split(',')),
+    ),
+    on(importContract.getImport, ({ params }, { db, asker }) => getImport(db, asker, params.id)),
+    on(importContract.applyImport, ({ params }, services) => applyImport(services, params.id)),
     on(reportClientError, ({ body }, services) => logClientError(body, services, services.asker)),
   ]
 }

@@ -1,0 +1,65 @@
+import { m } from '#i18n/messages.js'
+import type { SheetReport, SheetRow } from '#system/import-contract.ts'
+import { Alert, type Tone } from '#ui/alert.tsx'
+import { Tag } from '../kit/tag.tsx'
+
+const tones: Record<SheetRow['outcome'], Tone> = { add: 'success', change: 'warning', same: 'info', error: 'danger' }
+const words: Record<SheetRow['outcome'], () => string> = {
+  add: m.admin_import_add,
+  change: m.admin_import_change,
+  same: m.admin_import_same,
+  error: m.admin_import_error,
+}
+
+type ReportProps = { report: SheetReport; isFinal: boolean; isDryRun: boolean }
+
+/** What the file does, row by row; rows at fault come first. */
+export function ImportReport({ report, isFinal, isDryRun }: ReportProps) {
+  const { added, changed, same, faulty, isApplied, rows } = report
+  const title = isApplied ? m.admin_import_done() : faulty > 0 ? m.admin_import_faulty() : m.admin_import_dry()
+  return (
+    <div className="flex flex-col gap-4">
+      {isFinal && (
+        <Alert tone={faulty > 0 ? 'danger' : isApplied ? 'success' : isDryRun ? 'info' : 'warning'} title={title}>
+          {m.admin_import_counts({ added, changed, same, faulty })}
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <ol className="card divide-y divide-line text-sm">
+          {rows.map((row) => (
+            <ReportRow key={`${row.row} ${row.key}`} row={row} />
+          ))}
+        </ol>
+      )}
+      {isFinal && rows.length < added + changed + faulty && (
+        <p className="text-muted text-sm">{m.admin_import_more({ n: added + changed + faulty - rows.length })}</p>
+      )}
+    </div>
+  )
+}
+
+function ReportRow({ row: { row, key, outcome, errors, changes } }: { row: SheetRow }) {
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[6rem_14rem_7rem_1fr]">
+      <span className="text-muted tabular-nums">{m.admin_import_row_number({ row })}</span>
+      <strong className="font-medium [overflow-wrap:anywhere]">{key}</strong>
+      <span>
+        <Tag tone={tones[outcome]}>{words[outcome]()}</Tag>
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        {errors.map(({ column, message }) => (
+          <p key={`${column}${message}`} className="text-lacquer">
+            {column && <strong>{column}: </strong>}
+            {message}
+          </p>
+        ))}
+        {changes.map(({ column, before, after }) => (
+          <p key={column}>
+            <span className="text-muted">{column}: </span>
+            {before && <del className="text-muted">{before}</del>} {after || '–'}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { m } from '#i18n/messages.js'
+import type { ImportRun } from '#system/import-contract.ts'
+import { Alert } from '#ui/alert.tsx'
+import { localTime } from '../local-time.ts'
+import { ImportReport } from './import-report.tsx'
+import { isUnderway } from './use-import.ts'
+
+/** How far an import is, and what came of it. */
+export function ImportState({ run }: { run: ImportRun }) {
+  const { state, isDryRun, report, fault } = run
+  return (
+    <section aria-label={m.admin_import_of({ filename: run.filename, when: localTime(run.createdDate) })}>
+      <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">
+        {m.admin_import_of({ filename: run.filename, when: localTime(run.createdDate) })}
+      </p>
+      {isUnderway(run) && <Progress run={run} />}
+      {state === 'failed' && (
+        <Alert tone="danger" title={m.admin_import_failed()}>
+          {fault}
+        </Alert>
+      )}
+      {report && <ImportReport report={report} isFinal={state === 'done'} isDryRun={isDryRun} />}
+    </section>
+  )
+}
+
+function Progress({ run: { state, done, total, isDryRun, report } }: { run: ImportRun }) {
+  const counts = { done, total }
+  const words =
+    state === 'queued'
+      ? m.admin_import_queued()
+      : isDryRun
+        ? m.admin_import_running_check(counts)
+        : m.admin_import_running_apply(counts)
+  return (
+    <div className="card mb-4 p-4">
+      <p role="status" className="font-medium">
+        {words}
+      </p>
+      <progress
+        className="my-3 h-2 w-full accent-brand"
+        aria-label={words}
+        max={total}
+        {...(state === 'running' && { value: done })}
+      />
+      {report !== null && report.faulty > 0 && (
+        <p className="mb-1 text-lacquer text-sm">{m.admin_import_first_faults({ n: report.faulty })}</p>
+      )}
+      <p className="text-muted text-sm">{m.admin_import_leave()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SheetKind } from '#catalog/sheet-contract.ts'
+import { call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { getLatestImport } from '#system/import-contract.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { DownloadSheet } from '../download-sheet.tsx'
+import { csvText, downloadText } from '../kit/csv.ts'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { quietButton } from '../kit/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import type { Route } from './+types/import'
+import { ImportState } from './import-state.tsx'
+import { useImport } from './use-import.ts'
+
+export const meta = () => adminMeta(m.admin_sheet_import())
+
+const isOfOrders = (path: string) => path.includes('/admin/orders')
+
+/** What was imported last comes back: an import goes on while nobody looks. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const kinds = isOfOrders(new URL(request.url).pathname) ? 'orders' : 'products,stock'
+  return loaded(
+    call<typeof getLatestImport>(
+      { method: 'GET', path: '/import/latest' },
+      { query: { kinds } },
+      { signal: request.signal },
+    ),
+  )
+}
+
+/** Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept unless all of it can be. */
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const isOrders = isOfOrders(useLocation().pathname)
+  const latest = loaderData.data ?? null
+  const [kind, setKind] = useState<SheetKind>(latest?.kind === 'stock' ? 'stock' : 'products')
+  const [file, setFile] = useState<File>()
+  const { run, fault, isBusy, check, apply, clear } = useImport(latest)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (file) void check(file, isOrders ? 'orders' : kind)
+  }
+  const changes = (run?.report?.added ?? 0) + (run?.report?.changed ?? 0)
+  return (
+    <>
+      <PageHeader
+        title={m.admin_sheet_import()}
+        lead={isOrders ? m.admin_import_orders_text() : m.admin_import_text()}
+        back={
+          isOrders
+            ? { to: '/admin/orders', label: m.admin_menu_order() }
+            : { to: '/admin/products', label: m.admin_menu_product() }
+        }
+        actions={
+          isOrders ? <OrderTemplate /> : <DownloadSheet kind={kind} isTemplate label={m.admin_import_template()} />
+        }
+      />
+      <form onSubmit={submit} className="card flex flex-wrap items-end gap-4 p-4">
+        {!isOrders && (
+          <div className="w-48">
+            <SelectField
+              label={m.admin_import_kind()}
+              name="kind"
+              value={kind}
+              onChange={(event) => {
+                setKind(event.target.value === 'stock' ? 'stock' : 'products')
+                if (!isBusy) clear()
+              }}
+              options={[
+                { value: 'products', label: m.admin_menu_product() },
+                { value: 'stock', label: m.admin_menu_stock() },
+              ]}
+            />
+          </div>
+        )}
+        <FileField
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            if (!isBusy) clear()
+          }}
+        />
+        <Button type="submit" variant={run?.isApplicable ? 'secondary' : 'primary'} busy={isBusy} disabled={!file}>
+          {m.admin_import_check()}
+        </Button>
+        {run?.isApplicable && (
+          <Button busy={isBusy} onClick={() => apply(run.id)}>
+            {m.admin_import_apply({ n: changes })}
+          </Button>
+        )}
+      </form>
+      <div className="mt-5 flex flex-col gap-4">
+        {(fault ?? loaderData.fault) !== undefined && <Alert tone="danger">{fault ?? loaderData.fault}</Alert>}
+        {run && <ImportState run={run} />}
+      </div>
+    </>
+  )
+}
+
+function FileField({ file, onChoose }: { file: File | undefined; onChoose: (file: File | undefined) => void }) {
+  return (
+    <label className="relative flex min-w-56 flex-1 cursor-pointer flex-col gap-1.5 text-sm">
+      <span className="font-medium">{m.admin_import_file()}</span>
+      <span className={`${quietButton} min-h-12 has-focus-visible:outline-2 has-focus-visible:outline-focus`}>
+        <input
+          type="file"
+          name="file"
+          accept=".csv,.xlsx"
+          onChange={(event) => onChoose(event.target.files?.[0])}
+          className="sr-only"
+        />
+        <StaffIcon name="upload" className="size-4.5" />
+        <span className="truncate">{file?.name ?? m.admin_import_choose()}</span>
+      </span>
+    </label>
+  )
+}
+
+/** The columns of a file of orders, with an example. */
+function OrderTemplate() {
+  const headings = [
+    m.sheet_column_order_id(),
+    m.sheet_column_order_status(),
+    m.sheet_column_carrier(),
+    m.sheet_column_tracking_number(),
+  ]
+  const example = ['THXXXXXXXXXXX', m.order_status_shipping(), 'GHN', 'GHN123456789']
+  return (
+    <Button variant="secondary" onClick={() => downloadText('orders-template.csv', csvText(headings, [example]))}>
+      <StaffIcon name="download" />
+      {m.admin_import_template()}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { importSheet, SheetKind } from '#catalog/sheet-contract.ts'
+import { ApiError, call, upload } from '#foundation/browser-api.ts'
+import type { importOrders } from '#orders/staff-contract.ts'
+import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'
+import { faultOf } from '../kit/loaded.ts'
+
+const pollMs = 1000
+
+export const isUnderway = ({ state }: ImportRun) => state === 'queued' || state === 'running'
+
+/** The import that the screen shows, kept up to date while it is under way; `fault` says why a file or wish was refused. */
+export function useImport(latest: ImportRun | null) {
+  const [run, setRun] = useState(latest)
+  const [fault, setFault] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const underway = run && isUnderway(run) ? run.id : undefined
+  useEffect(() => {
+    if (underway === undefined) return
+    const refresh = () =>
+      call<typeof getImport>({ method: 'GET', path: '/import/:id' }, { params: { id: underway } }, { quiet: true })
+        .then(setRun)
+        // The next try may succeed.
+        .catch(() => undefined)
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), pollMs)
+    return () => clearInterval(timer)
+  }, [underway])
+
+  const ask = async (sent: Promise<ImportRun>) => {
+    setSending(true)
+    setFault(undefined)
+    try {
+      setRun(await sent)
+    } catch (error) {
+      setRun(null)
+      setFault(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : faultOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return {
+    run,
+    fault,
+    isBusy: isSending || underway !== undefined,
+    check: (file: File, kind: SheetKind | 'orders') => ask(send(file, kind)),
+    apply: (id: string) =>
+      ask(call<typeof applyImport>({ method: 'POST', path: '/import/:id/apply' }, { params: { id } })),
+    clear: () => {
+      setRun(null)
+      setFault(undefined)
+    },
+  }
+}
+
+function send(file: File, kind: SheetKind | 'orders'): Promise<ImportRun> {
+  const form = new FormData()
+  form.set('file', file)
+  form.set('isDryRun', 'true')
+  if (kind === 'orders') return upload<typeof importOrders>({ method: 'POST', path: '/order/import' }, form)
+  form.set('kind', kind)
+  return upload<typeof importSheet>({ method: 'POST', path: '/catalog-sheet/' }, form)
+}

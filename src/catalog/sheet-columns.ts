@@ -1,0 +1,54 @@
+import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { optionCount } from './sheet-cells.ts'
+
+type ColumnName = (locale: Locale) => string
+const name =
+  (message: (values?: Record<string, never>, options?: { locale?: Locale }) => string): ColumnName =>
+  (locale) =>
+    message({}, { locale })
+const numbered =
+  (message: (values: { n: number }, options?: { locale?: Locale }) => string, n: number): ColumnName =>
+  (locale) =>
+    message({ n }, { locale })
+
+const optionNames = Array.from({ length: optionCount }, (_, index) => index + 1).flatMap(
+  (n): [string, ColumnName][] => [
+    [`option${n}`, numbered(m.sheet_column_option, n)],
+    [`option${n}_en`, numbered(m.sheet_column_option_en, n)],
+    [`value${n}`, numbered(m.sheet_column_value, n)],
+    [`value${n}_en`, numbered(m.sheet_column_value_en, n)],
+  ],
+)
+
+/** What the columns of sheets of products and stock are called. */
+const names = new Map<string, ColumnName>([
+  ...optionNames,
+  ['slug', name(m.sheet_column_slug)],
+  ['name', name(m.sheet_column_name)],
+  ['name_en', name(m.sheet_column_name_en)],
+  ['status', name(m.sheet_column_status)],
+  ['collections', name(m.sheet_column_collections)],
+  ['sku', name(m.sheet_column_sku)],
+  ['price', name(m.sheet_column_price)],
+  ['compare_at_price', name(m.sheet_column_compare_at_price)],
+  ['quantity', name(m.sheet_column_quantity)],
+  ['weight', name(m.sheet_column_weight)],
+  ['summary', name(m.sheet_column_summary)],
+  ['summary_en', name(m.sheet_column_summary_en)],
+  ['description', name(m.sheet_column_description)],
+  ['description_en', name(m.sheet_column_description_en)],
+  ['attributes', name(m.sheet_column_attributes)],
+  ['attributes_en', name(m.sheet_column_attributes_en)],
+  ['pictures', name(m.sheet_column_pictures)],
+  ['is_featured', name(m.sheet_column_is_featured)],
+  ['vat_rate', name(m.sheet_column_vat_rate)],
+  ['is_oversize', name(m.sheet_column_is_oversize)],
+  ['seo_title', name(m.sheet_column_seo_title)],
+  ['seo_description', name(m.sheet_column_seo_description)],
+  ['choice', name(m.sheet_column_choice)],
+])
+
+/** The columns with what people call them, in the given order. */
+export const namedColumns = (keys: readonly string[]) =>
+  keys.map((key) => ({ key, name: names.get(key) ?? (() => key) }))

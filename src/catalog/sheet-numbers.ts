@@ -1,0 +1,46 @@
+/** What a column of numbers holds: whole đồng, pieces, grams, or per cent. */
+export type NumberKind = 'money' | 'count' | 'weight' | 'percent'
+
+/**
+ * The number of a cell in digits with a point; undefined when it is none. A text is read as Vietnamese type it: points or commas between
+ * groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5 %`). A number that the file itself
+ * holds is what it is. Money and pieces are whole, weights become grams.
+ */
+export function readNumber(kind: NumberKind, cell: string | number): string | undefined {
+  const [amount, factor] = typeof cell === 'number' ? [cell, 1] : readTyped(kind, cell)
+  if (amount === undefined) return undefined
+  const value = Number((amount * factor).toPrecision(15))
+  if (value < 0 || value >= 1e15) return undefined
+  return kind === 'percent' || Number.isInteger(value) ? String(value) : undefined
+}
+
+const units: Record<NumberKind, RegExp> = {
+  money: /^(₫|đ|d|vnd|vnđ|đồng)$/,
+  count: /^(cái|chiếc|bộ|sp|pcs?)?$/,
+  weight: /^(kg|g|gr|gram|gam|kilogam|lạng)$/,
+  percent: /^%$/,
+}
+const grams: Record<string, number> = { kg: 1000, kilogam: 1000, lạng: 100 }
+
+function readTyped(kind: NumberKind, typed: string): [amount: number | undefined, factor: number] {
+  const text = typed.normalize('NFC').toLowerCase().trim()
+  const [, number = '', unit = ''] = /^(?:₫|đ|vnd)?\s*([\d.,\s]*\d)\s*([^\d\s.,]*)$/.exec(text) ?? []
+  if (number === '' || (unit !== '' && !units[kind].test(unit))) return [undefined, 1]
+  const factor = grams[unit] ?? 1
+  const isDecimal = kind === 'percent' || (kind === 'weight' && factor > 1)
+  return [readDigits(number.replace(/\s/g, ' '), isDecimal), factor]
+}
+
+/** `isDecimal` says what a single comma before three digits is: `2,500 kg` are two and a half, `450,000 ₫` are thousands. */
+function readDigits(number: string, isDecimal: boolean): number | undefined {
+  if (/^\d{1,15}$/.test(number)) return Number(number)
+  const isOneComma = /^\d{1,3},\d{3}$/.test(number)
+  if (/^\d{1,3}([., ])\d{3}(\1\d{3})*$/.test(number) && !(isDecimal && isOneComma))
+    return Number(number.replace(/[., ]/g, ''))
+  const [, whole = '', fraction = ''] = /^(\d{1,15}|\d{1,3}(?:\.\d{3})+),(\d{1,6})$/.exec(number) ?? []
+  const [, english = '', cents = ''] = /^(\d{1,15}|\d{1,3}(?:,\d{3})+)\.(\d{1,6})$/.exec(number) ?? []
+  const decimals = fraction || cents
+  // `1.250,000` may be meant either way.
+  if (decimals === '' || (decimals.length > 2 && !isDecimal)) return undefined
+  return Number(`${(whole || english).replace(/[.,]/g, '')}.${decimals}`)
+}

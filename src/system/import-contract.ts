@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/endpoint.ts'
+import { Id, idParams, WireTime } from '#foundation/schemas.ts'
+
+/** What a row of a file does. */
+export const SheetRow = z.object({
+  /** Its number in the file, the headings being row 1. */
+  row: z.int(),
+  key: z.string(),
+  outcome: z.enum(['add', 'change', 'same', 'error']),
+  /** Columns are named as in the file's template in the caller's language. */
+  changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  errors: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+})
+export type SheetRow = z.infer<typeof SheetRow>
+
+export const SheetReport = z.object({
+  /** Rows that add, change or are at fault (these first), at most 1000; rows that change nothing are only counted. */
+  rows: z.array(SheetRow),
+  added: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  faulty: z.int(),
+  isApplied: z.boolean(),
+})
+export type SheetReport = z.infer<typeof SheetReport>
+
+export const ImportKind = z.enum(['products', 'stock', 'orders'])
+export type ImportKind = z.infer<typeof ImportKind>
+
+export const ImportRun = z.object({
+  id: Id,
+  kind: ImportKind,
+  /** `failed`: nothing of it was done, because of `fault`. */
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  isDryRun: z.boolean(),
+  filename: z.string(),
+  /** Rows of the file, and how many of them have been worked on. */
+  total: z.int(),
+  done: z.int(),
+  /** While it runs, the first hundred rows at fault. */
+  report: SheetReport.nullable(),
+  fault: z.string().nullable(),
+  /** Whether the checked rows are still there to be applied. */
+  isApplicable: z.boolean(),
+  createdDate: WireTime,
+  finishedDate: WireTime.nullable(),
+})
+export type ImportRun = z.infer<typeof ImportRun>
+
+export const getLatestImport = endpoint({
+  method: 'GET',
+  path: '/import/latest',
+  access: 'staff',
+  summary: 'The last import of these kinds that the caller asked for; null when there is none of the last 30 days.',
+  query: z.strictObject({ kinds: z.string().regex(/^(products|stock|orders)(,(products|stock|orders))*$/) }),
+  answer: ImportRun.nullable(),
+})
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/import/:id',
+  access: 'staff',
+  summary: 'An import of the caller: how far it is, and its report.',
+  params: idParams,
+  answer: ImportRun,
+})
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/import/:id/apply',
+  access: 'staff',
+  summary: 'Does what a dry run without faults has shown, as an import of its own.',
+  params: idParams,
+  answer: ImportRun,
+  success: 201,
+})

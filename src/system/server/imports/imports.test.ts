@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
+import type { AuditEntry } from '#system/audit-contract.ts'
+import type { ImportRun } from '#system/import-contract.ts'
+import { madeProduct, madeStaff } from '../../../../tests/made.ts'
+import { finished, imported, sendImport } from '../../../../tests/made-imports.ts'
+import { openTestShop, type TestShop } from '../../../../tests/open-test-shop.ts'
+
+async function opened() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const products = (file: BlobPart, more: Record<string, string> = {}) =>
+    imported(shop, token, '/catalog-sheet/', file, { kind: 'products', ...more })
+  return { shop, token, products }
+}
+const latest = (shop: TestShop, token: string, kinds = 'products,stock') =>
+  shop.call<ImportRun | null>(`/import/latest?kinds=${kinds}`, { token })
+const manyRows = (count: number, rowOf: (n: number) => string) =>
+  `slug,name,price\n${Array.from({ length: count }, (_, n) => rowOf(n)).join('\n')}\n`
+
+describe('an import', () => {
+  test('waits in the queue, is there on return, and is applied without sending the file again', async () => {
+    const { shop, token } = await opened()
+    expect((await latest(shop, token)).res_data).toBeNull()
+    const file = manyRows(3, (n) => `hang-${n},Hàng ${n},${1000 + n}`)
+    const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })
+    expect(sent.status).toBe(200)
+    expect((await latest(shop, token)).res_data).toMatchObject({ state: 'queued', total: 3, filename: 'hang.csv' })
+    expect((await latest(shop, token, 'orders')).res_data).toBeNull()
+    const checked = await finished(shop, token, sent)
+    expect(checked).toMatchObject({ isDryRun: true, isApplicable: true, report: { added: 3, isApplied: false } })
+    expect((await shop.call('/product/hang-1')).status).toBe(404)
+    const applied = await shop.call<ImportRun>(`/import/${checked.id}/apply`, { method: 'POST', token })
+    const done = await finished(shop, token, applied)
+    expect(done).toMatchObject({ isDryRun: false, isApplicable: false, report: { added: 3, isApplied: true } })
+    expect((await shop.call<Product>('/product/hang-1')).status).toBe(404)
+    expect((await shop.call<Product>('/product/hang-1', { token })).res_data.name).toBe('Hàng 1')
+    expect((await latest(shop, token)).res_data?.id).toBe(done.id)
+    expect((await shop.call(`/import/${checked.id}/apply`, { method: 'POST', token })).status).toBe(409)
+  })
+
+  test('tells how far it is and the first faults while it runs, outside its own transaction', async () => {
+    const { shop, token } = await opened()
+    const file = manyRows(400, (n) => `hang-${n},Hàng ${n},${n % 2 === 0 ? 'nhiều' : '1000'}`)
+    const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })
+    const seen: ImportRun[] = []
+    let isOver = false
+    const running = shop.runJobs().then(() => {
+      isOver = true
+    })
+    while (!isOver) seen.push((await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })).res_data)
+    await running
+    const during = seen.filter(({ state, done }) => state === 'running' && done > 0)
+    expect(during.length).toBeGreaterThan(0)
+    expect(during[0]?.report?.rows).toHaveLength(100)
+    expect(during[0]?.report?.faulty).toBe(200)
+    const done = await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })
+    expect(done.res_data).toMatchObject({ state: 'done', done: 400, isApplicable: false, report: { faulty: 200 } })
+  })
+
+  test('that was interrupted begins anew', async () => {
+    const { shop, token } = await opened()
+    const sent = await sendImport(shop, token, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
+      kind: 'products',
+      isDryRun: 'false',
+    })
+    await shop.pool.query(`update import_run set state = 'running', done = 1`)
+    await shop.runJobs()
+    const run = await shop.call<ImportRun>(`/import/${sent.res_data.id}`, { token })
+    expect(run.res_data).toMatchObject({ state: 'done', report: { added: 1 } })
+    const trail = await shop.call<{ items: AuditEntry[] }>('/audit-log/pagination?entity=product', { token })
+    expect(trail.res_data.items[0]).toMatchObject({ actor: 'admin', ipAddress: '203.0.113.7', action: 'insert' })
+  })
+
+  test('is done in the name of who asked, only while they may, and seen by nobody else', async () => {
+    const { shop, token } = await opened()
+    const seller = await madeStaff(shop, token, 'SADMIN')
+    const sent = await sendImport(shop, seller, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
+      kind: 'products',
+      isDryRun: 'false',
+    })
+    expect((await shop.call(`/import/${sent.res_data.id}`, { token })).status).toBe(404)
+    expect((await latest(shop, token)).res_data).toBeNull()
+    await shop.pool.query(`update staff set is_activate = false where username <> 'admin'`)
+    await shop.runJobs()
+    const { rows } = await shop.pool.query('select state, fault, rows from import_run')
+    expect(rows).toEqual([{ state: 'failed', fault: expect.any(String), rows: null }])
+    expect((await shop.call('/product/mot', { token })).status).toBe(404)
+  })
+
+  test('is forgotten after thirty days', async () => {
+    const { shop, products } = await opened()
+    await products('slug,name,price\nmot,Một,1000\n')
+    shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 24 * 60 * 60 * 1000)
+    await shop.runJobs()
+    expect((await shop.pool.query('select from import_run')).rowCount).toBe(0)
+  })
+})
+
+describe('a file of products', () => {
+  test('has the headings of its template in the language of who takes it, and comes back in any', async () => {
+    const { shop, token, products } = await opened()
+    await madeProduct(shop, token, { slug: 'lu-huong', name: 'Lư hương' })
+    for (const locale of ['vi', 'en'] as const) {
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
+      const url = 'http://shop.test/api/v1/catalog-sheet/products?format=csv'
+      const file = await (await shop.fetch(new Request(url, { headers }))).text()
+      expect(file.split('\r\n')[0]).toContain(locale === 'vi' ? '"Tên sản phẩm"' : '"Product name"')
+      expect(await products(file)).toMatchObject({ same: 1, changed: 0, faulty: 0 })
+    }
+    const wrong = await sendImport(shop, token, '/catalog-sheet/', 'Tên,tên sản phẩm,SKU,Giá bán,GIA BAN\n', {
+      kind: 'products',
+    })
+    expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'file', message: expect.stringContaining('tên') }] })
+  })
+
+  test('takes numbers as Vietnamese type them, and values with commas', async () => {
+    const { shop, token, products } = await opened()
+    const file = [
+      'Đường dẫn;Tên sản phẩm;Trạng thái;Tùy chọn 1;Giá trị 1;Giá bán;Tồn kho;Khối lượng (g);Thuế VAT (%)',
+      'bat;Bát hương;bản nháp;Kích thước;Ø14,5 cm;1.250.000 ₫;1.200;2,5 kg;8 %',
+      'bat;;;;Ø16,5 cm, men rạn;1 450 000;5;900;',
+    ]
+    expect(await products(file.join('\n'), { isDryRun: 'false' })).toMatchObject({ added: 2, faulty: 0 })
+    const { res_data } = await shop.call<Product>('/product/bat', { token })
+    expect(res_data).toMatchObject({ status: 'draft', vatRate: 8 })
+    expect(res_data.options[0]?.values).toEqual(['Ø14,5 cm', 'Ø16,5 cm, men rạn'])
+    expect(res_data.variations).toMatchObject([
+      { price: 1_250_000, quantity: 1200, weight: 2500 },
+      { price: 1_450_000, quantity: 5, weight: 900 },
+    ])
+  })
+
+  test('keeps the numbers that a workbook holds as numbers', async () => {
+    const { shop, token, products } = await opened()
+    const headings = ['slug', 'name', 'price', 'weight', 'vat_rate']
+    const sheet = await writeSheet({ headings, rows: [['den', 'Đèn', 450_000, 1125, 8]] }, 'xlsx')
+    expect(await products(sheet, { isDryRun: 'false' })).toMatchObject({ added: 1 })
+    const { res_data } = await shop.call<Product>('/product/den', { token })
+    expect(res_data).toMatchObject({ price: 450_000, vatRate: 8, variations: [{ weight: 1125 }] })
+    const half = await writeSheet({ headings, rows: [['den', 'Đèn', 450_000.5, 1125, 8]] }, 'xlsx')
+    expect((await products(half)).rows[0]?.errors).toEqual([
+      { column: 'Giá bán', message: expect.stringContaining('450000.5') },
+    ])
+  })
+
+  test('says of every refused row which column is wrong and why; a SKU of another product by its name', async () => {
+    const { shop, token, products } = await opened()
+    const owner = await madeProduct(shop, token, { name: 'Lư hương đồng' })
+    const taken = owner.variations[0]?.sku ?? ''
+    const file = [
+      'slug,name,sku,value1,option1,price,quantity,weight',
+      'mot,Một,A-1,Đỏ,Màu,nhiều,1,',
+      'mot,,A-2,Xanh,,1000,"1,5",',
+      `hai,Hai,${taken},,,1000,1,`,
+      'ba,Ba,B-1,,,1000,1,nặng',
+      'bon,Bốn,B-1,,,1000,1,',
+      'nam,Năm,N-1,Đỏ,Màu,1000,1,',
+      'nam,,N-2,Xanh,,,1,',
+    ]
+    const { rows, faulty } = await products(file.join('\n'))
+    expect(faulty).toBe(7)
+    expect(rows.map(({ row, errors: [first] }) => [row, first?.column, first?.message])).toEqual([
+      [2, 'Giá bán', '“nhiều” không phải là số nguyên. Ví dụ đúng: 1.250.000.'],
+      [3, 'Tồn kho', '“1,5” không phải là số nguyên. Ví dụ đúng: 1.250.000.'],
+      [4, 'Mã SKU', `Mã SKU ${taken} đã thuộc về sản phẩm “Lư hương đồng”.`],
+      [5, 'Khối lượng (g)', '“nặng” không phải là khối lượng. Ví dụ đúng: 1.200 hoặc 2,5 kg.'],
+      [6, 'Mã SKU', 'Mã SKU này đã có ở dòng trên.'],
+      [7, null, 'Sản phẩm này có dòng khác bị lỗi.'],
+      [8, 'Giá bán', expect.any(String)],
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type Asker, can } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import type { RequestServices } from '#foundation/serve.ts'
+import { conflict, forbidden, missing } from '#foundation/shop-error.ts'
+import { m } from '#i18n/messages.js'
+import type { ImportKind, ImportRun, SheetReport } from '#system/import-contract.ts'
+import type { FileRow } from './read-rows.ts'
+
+export const importRuns = pgTable('import_run', {
+  id: uuid().primaryKey(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['products', 'stock', 'orders'] }).notNull(),
+  state: text({ enum: ['queued', 'running', 'done', 'failed'] })
+    .notNull()
+    .default('queued'),
+  isDryRun: boolean('is_dry_run').notNull(),
+  filename: text().notNull(),
+  staffId: uuid('staff_id').notNull(),
+  locale: text({ enum: ['vi', 'en'] }).notNull(),
+  ipAddress: text('ip_address'),
+  requestId: text('request_id'),
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  rows: jsonb().$type<FileRow[]>(),
+  report: jsonb().$type<SheetReport>(),
+  fault: text(),
+  createdDate: timestamp('created_date', { withTimezone: true }).notNull(),
+  finishedDate: timestamp('finished_date', { withTimezone: true }),
+})
+
+export const importJob = 'system.import'
+const keptDays = 30
+
+/** Who may import what. */
+export const importCapabilities: Record<ImportKind, string> = {
+  products: 'product.write',
+  stock: 'product.write',
+  orders: 'order.write',
+}
+
+type Wish = { kind: ImportKind; isDryRun: boolean; filename: string; rows: FileRow[] }
+
+/** Puts an import into the queue, inside the caller's transaction. */
+export async function queueImport(services: RequestServices, { filename, rows, ...wish }: Wish): Promise<ImportRun> {
+  const { db, asker, now, jobs } = services
+  const [row] = await db
+    .insert(importRuns)
+    .values({
+      ...wish,
+      id: newId(now().getTime()),
+      filename: filename.slice(0, 200),
+      rows,
+      total: rows.length,
+      staffId: staffIdOf(asker),
+      locale: asker.locale,
+      ipAddress: asker.ipAddress,
+      requestId: asker.requestId,
+      createdDate: now(),
+    })
+    .returning(shownColumns)
+  if (!row) throw new Error('The import was not written down')
+  await jobs.send(db, importJob, { id: row.id })
+  return row
+}
+
+const shownColumns = {
+  id: importRuns.id,
+  kind: importRuns.kind,
+  state: importRuns.state,
+  isDryRun: importRuns.isDryRun,
+  filename: importRuns.filename,
+  total: importRuns.total,
+  done: importRuns.done,
+  report: importRuns.report,
+  fault: importRuns.fault,
+  isApplicable: sql<boolean>`${importRuns.state} = 'done' and ${importRuns.isDryRun} and ${importRuns.rows} is not null`,
+  createdDate: importRuns.createdDate,
+  finishedDate: importRuns.finishedDate,
+}
+
+function staffIdOf({ staff }: Asker): string {
+  if (!staff) throw forbidden(m.error_forbidden())
+  return staff.id
+}
+
+/** The asker's own import. Throws 404 for any other. */
+export async function getImport(db: Db, asker: Asker, id: string): Promise<ImportRun> {
+  const [run] = await db
+    .select(shownColumns)
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(asker))))
+  if (!run) throw missing(m.error_not_found())
+  return run
+}
+
+export async function findLatestImport(db: Db, asker: Asker, kinds: readonly string[]): Promise<ImportRun | null> {
+  const [run] = await db
+    .select(shownColumns)
+    .from(importRuns)
+    .where(and(eq(importRuns.staffId, staffIdOf(asker)), inArray(sql`${importRuns.kind}`, [...kinds])))
+    .orderBy(desc(importRuns.number))
+    .limit(1)
+  return run ?? null
+}
+
+/** Queues the rows of a checked dry run to be done. Throws 403, 404, and 409 when they are not there any more. */
+export async function applyImport(services: RequestServices, id: string): Promise<ImportRun> {
+  const { db, asker } = services
+  const [checked] = await db
+    .select()
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(asker))))
+    .for('update')
+  if (!checked) throw missing(m.error_not_found())
+  if (!can(asker, importCapabilities[checked.kind])) throw forbidden(m.error_forbidden())
+  const { kind, filename, rows, state, isDryRun } = checked
+  if (!rows || !isDryRun || state !== 'done') throw conflict(m.import_not_applicable())
+  await db.update(importRuns).set({ rows: null }).where(eq(importRuns.id, id))
+  return queueImport(services, { kind, isDryRun: false, filename, rows })
+}
+
+/** Removes imports of long ago with what their files held. */
+export async function removeOldImports(db: Db, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000)
+  await db.delete(importRuns).where(lt(importRuns.createdDate, limit))
+}

@@ -1,0 +1,63 @@
+import { fold } from '#foundation/fold.ts'
+import { invalidField } from '#foundation/shop-error.ts'
+import { readSheet } from '#foundation/spreadsheet/read-sheet.ts'
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+
+/** A column of a sheet: its key, which is the same in every language, and what people call it. */
+export type SheetColumn = { key: string; name: (locale: Locale) => string }
+
+/** A row by the keys of columns. A number is one that the file itself holds as a number. */
+export type FileCells = Record<string, string | number>
+/** A row of the file: its number there and its cells. */
+export type FileRow = { row: number; cells: FileCells }
+
+/**
+ * The rows of a file. A heading is the key of a column or its name in either language, however it is written. Throws a 422 on `file` when
+ * it is no table, has headings that are unknown or come twice, or lacks a needed one.
+ */
+export async function readRows(
+  file: File,
+  columns: readonly SheetColumn[],
+  needed: readonly string[],
+): Promise<FileRow[]> {
+  const { headings, rows, lines } = await readSheet(file)
+  const keys = headings.map((heading) => keyOf(heading, columns))
+  const unknown = headings.filter((heading, index) => heading !== '' && keys[index] === undefined)
+  if (unknown.length > 0) throw invalidField('file', m.fault_sheet_columns({ columns: shortList(unknown) }))
+  const named = keys.filter((key) => key !== undefined)
+  const twice = named.filter((key, index) => named.indexOf(key) !== index)
+  if (twice.length > 0) throw invalidField('file', m.fault_sheet_column_twice({ columns: namesOf(twice, columns) }))
+  const absent = needed.filter((key) => !named.includes(key))
+  if (absent.length > 0) throw invalidField('file', m.fault_sheet_needs({ columns: namesOf(absent, columns) }))
+  if (rows.length === 0) throw invalidField('file', m.fault_sheet_empty())
+  return rows.map((row, index) => ({
+    row: lines[index] ?? 0,
+    cells: Object.fromEntries(keys.flatMap((key, at) => (key === undefined ? [] : [[key, row[at] ?? '']]))),
+  }))
+}
+
+const comparable = (heading: string) =>
+  fold(heading)
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+
+function keyOf(heading: string, columns: readonly SheetColumn[]): string | undefined {
+  const wanted = comparable(heading)
+  if (wanted === '') return undefined
+  return columns.find(({ key, name }) => [key, name('vi'), name('en')].some((one) => comparable(one) === wanted))?.key
+}
+
+/** A column as people call it, in the language of the caller; null for none. */
+export function columnName(columns: readonly SheetColumn[], key: string | null): string | null {
+  return key === null ? null : (columns.find((column) => column.key === key)?.name(currentLocale()) ?? key)
+}
+
+const namesOf = (keys: readonly string[], columns: readonly SheetColumn[]) =>
+  [...new Set(keys)].map((key) => columnName(columns, key)).join(', ')
+
+const shortList = (texts: readonly string[]) =>
+  texts
+    .slice(0, 10)
+    .map((text) => text.slice(0, 60))
+    .join(', ')

@@ -1,0 +1,154 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Asker, can } from '#foundation/asker.ts'
+import { type Db, isDatabaseGone } from '#foundation/database/database.ts'
+import type { Job } from '#foundation/jobs.ts'
+import type { Services } from '#foundation/services.ts'
+import { forbidden, ShopError } from '#foundation/shop-error.ts'
+import { asActor } from '#foundation/staff-write.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { m } from '#i18n/messages.js'
+import type { ImportKind, SheetReport, SheetRow } from '#system/import-contract.ts'
+import { importCapabilities, importJob, importRuns } from './imports.ts'
+import { columnName, type FileRow, type SheetColumn } from './read-rows.ts'
+
+export type ImportContext = {
+  asker: Asker
+  now: Date
+  /** Tells the screen how many rows are done and which of them are at fault; does so at most twice a second. */
+  onProgress: (done: number, faults: readonly SheetRow[]) => Promise<void>
+}
+
+/** What a feature does with the rows of its files. */
+export type ImportWork = {
+  columns: readonly SheetColumn[]
+  /** Does all rows inside the transaction and says of each what came of it, by the keys of columns. */
+  work: (tx: Db, context: ImportContext, rows: readonly FileRow[]) => Promise<SheetRow[]>
+  /** After the rows were done for good. */
+  afterwards?: (services: Services) => void
+}
+
+type Staff = NonNullable<Asker['staff']>
+type Imports = {
+  kinds: Record<ImportKind, ImportWork>
+  /** Somebody who may sign in now, with what they may do now. */
+  findStaff: (db: Db, id: string) => Promise<Staff | undefined>
+}
+type Run = typeof importRuns.$inferSelect
+
+/** Runs queued imports, one at a time in each process. One that is interrupted begins anew: until its end nothing of it is kept. */
+export function importsJob(services: Services, imports: Imports): Job {
+  return { name: importJob, run: ({ data, signal }) => runImport(services, imports, String(data.id), signal) }
+}
+
+async function runImport(services: Services, imports: Imports, id: string, signal: AbortSignal): Promise<void> {
+  const { db, log, now } = services
+  const [run] = await db
+    .update(importRuns)
+    .set({ state: 'running', done: 0, report: null })
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, ['queued', 'running'])))
+    .returning()
+  if (!run) return
+  await inLocale(run.locale, async () => {
+    try {
+      await carryOut(services, imports, run, signal)
+    } catch (error) {
+      if (isDatabaseGone(error) || signal.aborted) throw error
+      if (!(error instanceof ShopError)) log.error(error, `the import ${id} failed`)
+      const fault = error instanceof ShopError ? error.message : m.import_failed_internal()
+      const failed = { state: 'failed', fault, rows: null, finishedDate: now() } as const
+      await db.update(importRuns).set(failed).where(eq(importRuns.id, id))
+    }
+  })
+}
+
+async function carryOut(services: Services, imports: Imports, run: Run, signal: AbortSignal): Promise<void> {
+  const { db, now } = services
+  const { columns, work, afterwards } = imports.kinds[run.kind]
+  const asker = await askerOf(db, imports, run)
+  const rows = run.rows ?? []
+  const onProgress = progressOf(db, run, columns, signal)
+  const undone = new Error('Nothing of the import is kept')
+  let report: SheetReport | undefined
+  try {
+    await asActor(db, asker, '', async (tx) => {
+      const told = await work(tx, { asker, now: now(), onProgress }, rows)
+      report = reportOf(told, columns, run.isDryRun)
+      if (!report.isApplied) throw undone
+      await finish(tx, run, report, now())
+    })
+    afterwards?.(services)
+  } catch (error) {
+    if (error !== undone || !report) throw error
+    await finish(db, run, report, now())
+  }
+}
+
+/** Done in the name of who asked for it, if they still may. */
+async function askerOf(db: Db, { findStaff }: Imports, run: Run): Promise<Asker> {
+  const asker: Asker = {
+    staff: await findStaff(db, run.staffId),
+    tokenHash: undefined,
+    locale: run.locale,
+    ipAddress: run.ipAddress ?? '',
+    userAgent: '',
+    requestId: run.requestId ?? '',
+  }
+  if (!can(asker, importCapabilities[run.kind])) throw forbidden(m.error_forbidden())
+  return asker
+}
+
+/** The rows stay after a dry run that can be applied. */
+async function finish(db: Db, run: Run, report: SheetReport, finishedDate: Date): Promise<void> {
+  const isApplicable = run.isDryRun && report.faulty === 0 && report.added + report.changed > 0
+  const rows = isApplicable ? run.rows : null
+  const done = { state: 'done', done: run.total, report, rows, finishedDate } as const
+  await db.update(importRuns).set(done).where(eq(importRuns.id, run.id))
+}
+
+const progressEveryMs = 500
+const mostFaultsShown = 100
+const mostRowsShown = 1000
+
+/** Outside the transaction of the import, so that it can be seen. */
+function progressOf(
+  db: Db,
+  run: Run,
+  columns: readonly SheetColumn[],
+  signal: AbortSignal,
+): ImportContext['onProgress'] {
+  let toldAtMs = performance.now()
+  return async (done, faults) => {
+    signal.throwIfAborted()
+    if (performance.now() - toldAtMs < progressEveryMs) return
+    toldAtMs = performance.now()
+    const report = reportOf(faults, columns, true, mostFaultsShown)
+    await db.update(importRuns).set({ done, report }).where(eq(importRuns.id, run.id))
+  }
+}
+
+function reportOf(
+  told: readonly SheetRow[],
+  columns: readonly SheetColumn[],
+  isDryRun: boolean,
+  most = mostRowsShown,
+): SheetReport {
+  const count = (outcome: SheetRow['outcome']) => told.filter((row) => row.outcome === outcome).length
+  const faulty = count('error')
+  const worth = told.filter(({ outcome }) => outcome !== 'same')
+  const faults = worth.filter(({ outcome }) => outcome === 'error')
+  const shown = [...faults, ...worth.filter(({ outcome }) => outcome !== 'error')].slice(0, most)
+  return {
+    rows: shown.map((row) => named(row, columns)),
+    added: count('add'),
+    changed: count('change'),
+    same: count('same'),
+    faulty,
+    isApplied: !isDryRun && faulty === 0,
+  }
+}
+
+const named = ({ changes, errors, ...row }: SheetRow, columns: readonly SheetColumn[]): SheetRow => ({
+  ...row,
+  changes: changes.map((change) => ({ ...change, column: columnName(columns, change.column) ?? '' })),
+  errors: errors.map((error) => ({ ...error, column: columnName(columns, error.column) })),
+})
