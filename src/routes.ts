@@ -36,6 +36,7 @@ export default [
       route('admin/orders', 'admin/orders/orders.tsx'),
       route('admin/orders/new', 'admin/orders/new-order.tsx'),
       route('admin/orders/import', 'admin/imports/import.tsx', { id: 'admin/import-orders' }),
+      route('admin/orders/held', 'admin/orders/held-goods.tsx'),
       route('admin/orders/:id', 'admin/orders/order.tsx'),
       route('admin/payments', 'admin/orders/payments.tsx'),
       route('admin/vouchers', 'admin/vouchers/vouchers.tsx'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#foundation/endpoint.ts'
-import { Id, Vnd, WireTime } from '#foundation/schemas.ts'
+import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/schemas.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { NewOrder, Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 
@@ -85,6 +85,28 @@ const Ids = z
   .transform((text) => [...new Set(text.split(',').filter(Boolean))])
   .pipe(z.array(Id).min(1).max(50))
 
+/** Unpaid goods that one phone number keeps from others: orders that staff have not confirmed and nobody has paid. */
+export const HeldBy = z.object({
+  phoneNumber: z.string(),
+  /** As on the newest of these orders. */
+  fullname: z.string(),
+  orderIds: z.array(z.string()),
+  pieces: z.int(),
+  value: Vnd,
+  oldestDate: WireTime,
+  /** When the first of them ends by itself; null when all are paid on delivery. */
+  nextEnd: WireTime.nullable(),
+})
+export type HeldBy = z.infer<typeof HeldBy>
+
+export const listHeldGoods = endpoint({
+  method: 'GET',
+  path: '/order/held/pagination',
+  access: 'order.read',
+  summary: 'Who holds unpaid goods, by phone number; whoever holds the most value first.',
+  query: PageQuery,
+  answer: listOf(HeldBy),
+})
 export const countOrders = endpoint({
   method: 'GET',
   path: '/order/counts',

@@ -63,18 +63,23 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Ro
         title={m.admin_menu_order()}
         lead={m.admin_orders_lead()}
         actions={
-          mayWrite && (
-            <>
-              <ButtonLink to="/admin/orders/import" variant="secondary">
-                <StaffIcon name="upload" />
-                {m.admin_sheet_import()}
-              </ButtonLink>
-              <ButtonLink to="/admin/orders/new">
-                <StaffIcon name="plus" />
-                {m.admin_order_new()}
-              </ButtonLink>
-            </>
-          )
+          <>
+            <ButtonLink to="/admin/orders/held" variant="secondary">
+              {m.admin_held_title()}
+            </ButtonLink>
+            {mayWrite && (
+              <>
+                <ButtonLink to="/admin/orders/import" variant="secondary">
+                  <StaffIcon name="upload" />
+                  {m.admin_sheet_import()}
+                </ButtonLink>
+                <ButtonLink to="/admin/orders/new">
+                  <StaffIcon name="plus" />
+                  {m.admin_order_new()}
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       <div className="mb-4 text-sm">

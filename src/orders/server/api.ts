@@ -3,7 +3,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { networkOf } from '#foundation/network.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
 import { type Bound, on } from '#foundation/serve.ts'
-import type { RateLimits } from '#foundation/shared-rate-limit.ts'
+import type { RateLimiter, RateLimits } from '#foundation/shared-rate-limit.ts'
 import { ShopError } from '#foundation/shop-error.ts'
 import type { OrderProof } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
@@ -16,6 +16,7 @@ import { forgetParams } from '#system/server/params.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
 import { exportOrders } from './export-orders.ts'
+import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
 import { isOrderKey } from './order-key.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
@@ -31,13 +32,27 @@ const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 const proofTries = { tries: 60, windowMs: 10 * 60 * 1000 }
 const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 
+/** Mails about new orders to one recipient, and those that one network causes: anybody may name anybody's address. */
+const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
+const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
+
 export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTries): Bound[] {
   const placing = limits('order', orderTries)
+  const [toOne, fromOne] = [limits('order mail to', recipientMails), limits('order mail from', networkMails)]
   const proving = proofLimits(limits)
   return [
     on(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
       await placing.take(networkOf(asker.ipAddress))
-      const order = await placeOrder(db, asker, now(), body, { tries, providers: keyedMethods(config.payments) })
+      const order = await placeOrder(db, asker, now(), body, {
+        tries,
+        providers: keyedMethods(config.payments),
+        isLimited: config.rateLimit,
+        mayWrite: (email) =>
+          isTaken([
+            [fromOne, networkOf(asker.ipAddress)],
+            [toOne, email.toLowerCase()],
+          ]),
+      })
       jobs.soon(messagesJob)
       return order
     }),
@@ -64,6 +79,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
     }),
     on(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
     on(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
+    on(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
     on(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
     on(staffContract.importOrders, ({ body: { file, isDryRun } }, services) =>
       queueOrderImport(services, file, isDryRun === 'true'),
@@ -81,6 +97,17 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
       return order
     }),
   ]
+}
+
+/** Whether every limiter takes one more. */
+async function isTaken(tries: [RateLimiter, string][]): Promise<boolean> {
+  try {
+    for (const [limiter, key] of tries) await limiter.take(key)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.kind === 'tooMany') return false
+    throw error
+  }
 }
 
 /**

@@ -84,7 +84,11 @@ export async function moveOrder(
     throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
   }
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
-  await tx.update(orders).set({ status: to, updatedDate: event.at, updatedBy }).where(eq(orders.id, order.id))
+  // Where it came from matters only while it waits.
+  await tx
+    .update(orders)
+    .set({ status: to, placedFrom: null, updatedDate: event.at, updatedBy })
+    .where(eq(orders.id, order.id))
   await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
   if (to === 'cancelled') await giveVoucherBack(tx, order.orderId, event.at)
   if (to === 'cancelled') await giveLinesBack(tx, order)

@@ -63,10 +63,14 @@ export function eventRow(orderId: string, event: OrderHappening): typeof orderEv
 export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {
   const { toBuyer, toShop } = lettersFor(event)
   const messages: NewMessage[] = []
-  if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email } })
+  // What strangers can cause, an end before staff or money came, is told only to who was told of the beginning.
+  const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
+  if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email }, onlyAfter })
   if (toShop) messages.push({ kind: toShop, aboutId: id, locale: 'vi', to: { param: 'order.notify_email' } })
   return messages
 }
+
+const endsAfter: Partial<Record<string, LetterName>> = { 'order.cancelled': 'order.placed' }
 
 type Letters = { toBuyer?: LetterName; toShop?: LetterName }
 

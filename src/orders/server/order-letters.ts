@@ -22,18 +22,29 @@ export const writeOrderLetter: LetterWriter = async ({ db, config }, { kind, abo
   const opening = openings[kind as LetterName]
   if (!order || !opening) return undefined
   const params = await readParams(db)
-  return inLocale(locale, () => wordsOf(order, opening(order), params, config))
+  const isForShop = kind.startsWith('shop.')
+  return inLocale(locale, () => wordsOf(order, opening(order), { params, config, isForShop }))
 }
 
 type Opening = { subject: string; paragraphs: string[] }
 
-function wordsOf(order: Order, { subject, paragraphs }: Opening, params: Params, config: Services['config']): Words {
+type Writing = { params: Params; config: Services['config']; isForShop: boolean }
+
+/**
+ * Whether somebody vouches for what the buyer wrote: staff confirmed or placed the order, or money came. Before that a letter goes to an
+ * address that anybody may have named, and says nothing that they wrote.
+ */
+function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
+  return paidAmount > 0 || createdBy !== null || events.some(({ toStatus }) => toStatus === 'confirmed')
+}
+
+function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): Words {
   const parts: LetterParts = {
-    greeting: m.mail_greeting({ name: order.fullname }),
+    greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: order.fullname }) : m.mail_greeting_plain(),
     paragraphs,
     lines: order.lines.map(lineOf),
     sums: sumsOf(order),
-    facts: factsOf(order, params),
+    facts: isForShop || isTrusted(order) ? factsOf(order, params) : plainFactsOf(order),
     link: {
       label: m.mail_view_order(),
       url: `${ownOrigin(config)}${orderPath(order)}`,
@@ -63,7 +74,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     paragraphs: [
       order.expiresAt && !isPaid(order)
         ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatMoment(order.expiresAt) })
-        : m.mail_placed_cod({ phone: displayPhone(order.phoneNumber) }),
+        : m.mail_placed_cod(),
       ...(order.orderTotal === 0 ? [m.mail_placed_free()] : []),
     ],
   }),
@@ -106,13 +117,15 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     subject: m.mail_shop_cancelled_subject({ id: order.orderId }),
     paragraphs: [
       m.mail_shop_cancelled_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) }),
-      ...reasonOf(order, 'cancelled'),
+      ...reasonOf(order, 'cancelled', true),
     ],
   }),
 }
 
-function reasonOf({ events }: Order, status: OrderStatus): string[] {
+function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order)): string[] {
+  const { events } = order
   const end = events.findLast(({ toStatus }) => toStatus === status)
+  if (end?.actor === 'buyer' && !isWhole) return []
   if (end?.kind === 'expired') return [m.order_expired_reason()]
   return end?.reason ? [m.order_reason({ reason: end.reason })] : []
 }
@@ -136,6 +149,13 @@ function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Ord
     [m.order_total(), money(orderTotal)],
   ]
 }
+
+/** What the shop itself says of an order. */
+const plainFactsOf = ({ orderId, shippingMethod, paymentMethod, paymentStatus }: Order): [string, string][] => [
+  [m.order_id(), orderId],
+  [m.checkout_shipping_method(), shippingMethodName(shippingMethod)],
+  [m.order_payment(), `${paymentMethodName(paymentMethod)} · ${paymentStatusName(paymentStatus)}`],
+]
 
 /** What the buyer may want to check or to look up again; what the order has not is left out. */
 function factsOf(order: Order, params: Params): [string, string][] {

@@ -11,6 +11,7 @@ type Given = Pick<
   | 'id'
   | 'orderId'
   | 'requestHash'
+  | 'placedFrom'
   | 'locale'
   | 'paymentMethod'
   | 'voucherCode'

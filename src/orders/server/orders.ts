@@ -135,7 +135,7 @@ export function wholeOrder(
   events: readonly Row<typeof orderEvents>[],
   trackingKey: string,
 ): Order {
-  const { tmpId: _tmpId, requestHash: _hash, locale: _locale, status, ...published } = row
+  const { tmpId: _tmpId, requestHash: _hash, placedFrom: _from, locale: _locale, status, ...published } = row
   // The names say where it goes; the codes are for staff's forms alone.
   const { shippingProvince: _p, shippingWard: _w, billingProvince: _bp, billingWard: _bw, ...order } = published
   return {

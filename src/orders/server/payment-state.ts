@@ -50,7 +50,7 @@ type PaymentChange = {
   paidAmount?: Vnd
   refundedAmount?: Vnd
   paymentMethod?: string
-  expiresAt?: null
+  expiresAt?: Date | null
 }
 /** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
 type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }

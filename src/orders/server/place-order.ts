@@ -5,14 +5,17 @@ import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/day.ts'
 import { newId } from '#foundation/id.ts'
+import { networkOf } from '#foundation/network.ts'
 import { conflict, ShopError } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
+import type { NewMessage } from '#system/server/messages.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { readBuyer } from './buyer.ts'
+import { checkHeldGoods } from './held-goods.ts'
 import { eventRow, messagesOf } from './order-events.ts'
 import { orderKey } from './order-key.ts'
 import { lineRowsOf, orderRow } from './order-rows.ts'
@@ -21,10 +24,18 @@ import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
 import { chosenDelivery, settle } from './settle.ts'
 import { orders } from './tables.ts'
 import { readSalesTerms } from './terms.ts'
-import { writeOrder } from './write-order.ts'
+import { type OrderRow, writeOrder } from './write-order.ts'
 
-/** What the shop offers beside its own terms: payment methods opened by their keys, and how often codes may be tried. */
-export type Selling = { tries: VoucherTries; providers: readonly string[] }
+/**
+ * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and whether strangers
+ * are limited. `mayWrite` says whether the buyer may be written to now.
+ */
+export type Selling = {
+  tries: VoucherTries
+  providers: readonly string[]
+  isLimited: boolean
+  mayWrite: (email: string) => Promise<boolean>
+}
 
 /**
  * Places an order, all of it or nothing: prices from our own tables, stock guarded, everything copied onto the order.
@@ -60,7 +71,7 @@ async function place(
   now: Date,
   wish: NewOrder,
   requestHash: string,
-  { tries, providers }: Selling,
+  { tries, providers, isLimited, mayWrite }: Selling,
 ): Promise<Order> {
   const today = dayInVietnam(now)
   const buyer = readBuyer(wish, today)
@@ -73,6 +84,7 @@ async function place(
   const [id, orderId] = [newId(now.getTime()), makeOrderId()]
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
   const trackingKey = await orderKey(db, orderId)
+  const placedFrom = asker.staff ? null : await orderKey(db, `network ${networkOf(asker.ipAddress)}`)
   const [locale, actor] = [currentLocale(), actorName(asker)]
   const lineRows = lineRowsOf(id, lines, sums)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
@@ -80,6 +92,7 @@ async function place(
     id,
     orderId,
     requestHash,
+    placedFrom,
     locale,
     paymentMethod,
     voucherCode: voucher?.code ?? null,
@@ -91,17 +104,30 @@ async function place(
     eventRow(id, placed),
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
-  const rows = { order, lines: lineRows, events, letters: messagesOf(order, placed) }
+  const isWritten = Boolean(asker.staff) || !order.email || (await mayWrite(order.email))
+  const rows = { order, lines: lineRows, events, letters: lettersTo(isWritten, messagesOf(order, placed)) }
+  // What costs nothing is paid, and what staff place is their own affair.
+  const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
   const apart = (tx: Db) =>
     tx.transaction(async (inner) => {
+      if (isHeld && placedFrom) await checkHeldGoods(inner, { phoneNumber, placedFrom }, goodsOf(order, lines))
       if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber, now })
       await writeOrder(inner, lines, rows)
     })
   // What staff do is in a transaction already, which a refused order must not end.
-  const write = () => (voucher || asker.staff ? apart(db) : writeOrder(db, lines, rows))
+  const write = () => (voucher || asker.staff || isHeld ? apart(db) : writeOrder(db, lines, rows))
   await writeOrRefuse(db, lines, write)
   return wholeOrder(order, lineRows, events, trackingKey)
 }
+
+const goodsOf = ({ orderTotal }: OrderRow, lines: readonly PricedLine[]) => ({
+  pieces: lines.reduce((sum, { amount }) => sum + amount, 0),
+  value: orderTotal,
+})
+
+/** Without the letter to the buyer where too many went there, or came from here. */
+const lettersTo = (isWritten: boolean, letters: NewMessage[]) =>
+  isWritten ? letters : letters.filter(({ to }) => 'param' in to)
 
 /** Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have just given theirs back. */
 async function writeOrRefuse(

@@ -9,6 +9,7 @@ export const orders = pgTable('shop_order', {
   orderId: text('order_id').notNull(),
   tmpId: text('tmp_id').notNull(),
   requestHash: text('request_hash').notNull(),
+  placedFrom: text('placed_from'),
   status: text({
     enum: ['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'cancelled', 'returned'],
   })

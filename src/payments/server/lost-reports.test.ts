@@ -95,7 +95,7 @@ test('an order waits for an open pay page, and for a day for a provider that doe
   }
 })
 
-test('a transfer that the buyer announces stops the clock; staff are told, see it until they decide, and decide', async () => {
+test('an announced transfer is kept for the hours of the owner, seen by staff until they decide, and ends without a decision', async () => {
   const { shop, token, pass, look, order } = await openShop()
   await setParam(shop, token, 'order.notify_email', 'chu@example.com')
   const [claimed, other, third] = [await order(), await order(), await order()]
@@ -105,21 +105,26 @@ test('a transfer that the buyer announces stops the clock; staff are told, see i
   for (const { orderId } of [claimed, claimed]) await claim(orderId)
   pass(0.1)
   await claim(third.orderId)
-  expect(await paymentOf(shop, claimed)).toMatchObject({ isClaimed: true, isPayable: true, payableUntil: null })
-  pass(73)
+  const payableUntil = '2026-11-24 03:00:00'
+  expect(await paymentOf(shop, claimed)).toMatchObject({ isClaimed: true, isPayable: true, payableUntil })
+  pass(71.8)
+  // Saying it again wins no time.
+  await claim(claimed.orderId)
+  expect(await paymentOf(shop, claimed)).toMatchObject({ payableUntil })
   await shop.runJobs()
   expect((await look(claimed.orderId)).orderStatus).toBe('pending')
   expect((await look(other.orderId)).orderStatus).toBe('cancelled')
   expect(await waiting()).toMatchObject([
-    { orderId: claimed.orderId, amount: 530_000, isOverdue: true, decideBy: '2026-11-24 03:00:00' },
+    { orderId: claimed.orderId, amount: 530_000, isOverdue: false, decideBy: payableUntil },
     { orderId: third.orderId },
   ])
   const told = await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })
   expect(told.res_data.items.filter(({ kind }) => kind === 'shop.claimed')).toHaveLength(2)
 
   await shop.call('/payment/paid', { method: 'POST', body: { orderId: claimed.orderId }, token })
-  const body = { orderStatus: 'cancelled', reason: 'Chưa thấy khoản chuyển nào.' }
-  await shop.call(`/order/${third.orderId}/status`, { method: 'PUT', body, token })
+  pass(0.3)
+  await shop.runJobs()
+  expect((await look(third.orderId)).orderStatus).toBe('cancelled')
   expect(await waiting()).toEqual([])
   expect((await paymentOf(shop, claimed)).paymentStatus).toBe('paid')
   expect((await shop.call('/payment/claimed/pagination')).status).toBe(401)

@@ -114,8 +114,8 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
 }
 
 /**
- * The buyer says that the transfer was made: nothing counts as paid, but the order no longer ends by itself. Staff see it among
- * the payments and decide, within the hours of `order.claimed_hours`. Saying it again changes nothing.
+ * The buyer says that the transfer was made: nothing counts as paid, but the order is kept for the hours of `order.claimed_hours`. Staff see
+ * it among the payments and decide; without a decision it ends then. Saying it again changes nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
   const { db, now, jobs } = services
@@ -124,13 +124,15 @@ export async function claimTransfer(services: RequestServices, text: string): Pr
     await openAttempt(services, order.id, 'bank_transfer')
     const hours = paramNumber(await readParams(db), 'order.claimed_hours', 72, { min: 1, max: 24 * 30 })
     await db.transaction(async (tx) => {
-      const { orderStatus } = await lockOrderPayment(tx, order.id)
+      const { orderStatus, expiresAt } = await lockOrderPayment(tx, order.id)
       const attempt = await findOpenAttempt(tx, order.id, 'bank_transfer')
       if (!attempt || attempt.claimedDate || orderStatus === 'cancelled') return
       const decideBy = new Date(now().getTime() + hours * 60 * 60 * 1000)
       await changeAttempt(tx, now(), attempt.id, { claimedDate: now(), expiresDate: decideBy })
       const told = { kind: 'transfer_claimed', reason: null, actor: 'buyer' }
-      await changeOrderPayment(tx, now(), order.id, { expiresAt: null }, told)
+      // Only once, and with an end: who announces and never pays holds the goods no longer than this.
+      const end = expiresAt && (expiresAt > decideBy ? expiresAt : decideBy)
+      await changeOrderPayment(tx, now(), order.id, { expiresAt: end }, told)
     })
     jobs.soon(messagesJob)
   }

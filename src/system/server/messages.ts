@@ -18,6 +18,8 @@ export type NewMessage = {
   locale: Locale
   /** An address, or the system parameter that holds it; where that is blank there is no message. */
   to: { address: string } | { param: string }
+  /** A message of this kind about the same thing must have been queued before; else there is none. */
+  onlyAfter?: string | undefined
 }
 
 /** Puts messages into the durable queue, in the transaction of the event they tell about. One statement. */
@@ -27,7 +29,16 @@ export async function queueMessages(tx: Db, now: Date, messages: readonly NewMes
 
 /** The messages as one value for `queueing`. */
 export const messageRecords = (messages: readonly NewMessage[]): string =>
-  JSON.stringify(messages.map(({ kind, aboutId, locale, to }) => ({ id: newId(), kind, aboutId, locale, ...to })))
+  JSON.stringify(
+    messages.map(({ kind, aboutId, locale, to, onlyAfter }) => ({
+      id: newId(),
+      kind,
+      aboutId,
+      locale,
+      ...to,
+      onlyAfter,
+    })),
+  )
 
 /** The statement that queues them, for use alone or as part of another. */
 export const queueing = (records: Placeholder | string, now: Placeholder | string): SQL => sql`
@@ -35,10 +46,11 @@ export const queueing = (records: Placeholder | string, now: Placeholder | strin
     (id, dedupe_key, kind, about_id, locale, recipient, next_try_date, created_date, updated_date)
   select wish.id, wish.kind || ':' || "aboutId", wish.kind, "aboutId", wish.locale, coalesce(address, trim(value)),
     queued, queued, queued
-  from json_to_recordset(${records}::json) wish (id uuid, kind text, "aboutId" uuid, locale text, address text, param text)
+  from json_to_recordset(${records}::json) wish (id uuid, kind text, "aboutId" uuid, locale text, address text, param text, "onlyAfter" text)
   cross join (select ${now}::timestamptz as queued) clock
   left join ${systemParams} on key = wish.param
-  where coalesce(address, trim(value)) <> ''
+  where coalesce(address, trim(value)) <> '' and ("onlyAfter" is null or exists (
+    select 1 from ${outgoingMessages} before where before.dedupe_key = "onlyAfter" || ':' || "aboutId"))
   on conflict (dedupe_key) do nothing`
 
 type Listing = { query?: string; page: number; limit: number }

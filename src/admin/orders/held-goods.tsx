@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#foundation/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { displayPhone } from '#orders/rules.ts'
+import type { changeOrderStatus, HeldBy, listHeldGoods } from '#orders/staff-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { useAttempt } from '../kit/attempt.ts'
+import { Facts } from '../kit/detail-drawer.tsx'
+import { loaded } from '../kit/loaded.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { ScreenFailed, TableEmpty } from '../kit/table-states.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
+import type { Route } from './+types/held-goods'
+import { AskDialog, given } from './ask-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+export const meta = () => adminMeta(m.admin_held_title())
+
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return loaded(
+    call<typeof listHeldGoods>(
+      { method: 'GET', path: '/order/held/pagination' },
+      { query: { limit: 100 } },
+      { signal },
+    ),
+  )
+}
+
+const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
+
+/** Who holds goods without having paid, and the way to give them to others. */
+export default function HeldGoods({ loaderData: { data, fault } }: Route.ComponentProps) {
+  const [asked, ask] = useState<HeldBy>()
+  const mayWrite = useMay('order.write')
+  if (fault !== undefined) return <ScreenFailed title={m.admin_held_title()} fault={fault} back={back()} />
+  return (
+    <>
+      <PageHeader title={m.admin_held_title()} back={back()} lead={m.admin_held_lead()} />
+      {data.items.length === 0 ? (
+        <TableEmpty title={m.admin_held_empty()} text={m.admin_held_empty_text()} />
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {data.items.map((holder) => (
+            <li key={holder.phoneNumber} className="card flex flex-col gap-3 p-4">
+              <HolderCard holder={holder} />
+              {mayWrite && (
+                <Button variant="secondary" className="self-start text-sm" onClick={() => ask(holder)}>
+                  {m.admin_held_release()}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <ReleaseDialog holder={asked} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+function HolderCard({ holder }: { holder: HeldBy }) {
+  const { fullname, phoneNumber, pieces, value, oldestDate, nextEnd, orderIds } = holder
+  return (
+    <>
+      <h2 className="font-sans font-semibold text-base [overflow-wrap:anywhere]">
+        {fullname} <span className="font-normal text-muted tabular-nums">{displayPhone(phoneNumber)}</span>
+      </h2>
+      <Facts
+        facts={[
+          { label: m.admin_held_pieces(), value: String(pieces) },
+          { label: m.admin_held_value(), value: formatVnd(value, currentLocale()) },
+          { label: m.admin_held_since(), value: localTime(oldestDate) },
+          { label: m.admin_held_until(), value: nextEnd ? localTime(nextEnd) : m.admin_held_never() },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-4">
+        {orderIds.map((orderId) => (
+          <Link
+            key={orderId}
+            to={`/admin/orders/${orderId}`}
+            className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
+          >
+            {orderId}
+          </Link>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** Cancels every order of a holder, one after the other: those that somebody confirmed or paid meanwhile are refused. */
+function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => void }) {
+  const { attempt } = useAttempt()
+  const release = (form: FormData) =>
+    attempt(async () => {
+      for (const id of holder.orderIds)
+        await call<typeof changeOrderStatus>(
+          { method: 'PUT', path: '/order/:id/status' },
+          { params: { id }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
+        )
+    })
+  return (
+    <AskDialog
+      title={m.admin_held_release()}
+      text={m.admin_held_release_text({ orders: holder.orderIds.join(', '), name: holder.fullname })}
+      yes={m.admin_held_release()}
+      tone="danger"
+      onClose={onClose}
+      onYes={release}
+    >
+      <ReasonField defaultValue={m.admin_held_reason()} />
+    </AskDialog>
+  )
+}

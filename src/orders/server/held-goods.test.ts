@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { HeldBy } from '#orders/staff-contract.ts'
+import type { MessageSummary } from '#system/message-contract.ts'
+import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+/** A shop with limits, behind a proxy that names the buyer's network, where a stranger may hold ten pieces for 3 million. */
+async function openLimitedShop() {
+  const shop = await openTestShop({ rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
+  const token = await shop.signIn()
+  await setParam(shop, token, 'order.held_pieces', '10')
+  await setParam(shop, token, 'order.held_value', '3000000')
+  const product = await madeProduct(shop, token, { quantity: 100, price: 150_000 })
+  const place = (amount: number, phoneNumber: string, from: string, more: Record<string, unknown> = {}) =>
+    shop.call<Order>('/order/', {
+      method: 'POST',
+      body: orderBody([{ productId: product.id, amount }], { phoneNumber, ...more }),
+      headers: { 'x-forwarded-for': from },
+    })
+  const stock = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
+  const held = async () => (await shop.call<{ items: HeldBy[] }>('/order/held/pagination', { token })).res_data.items
+  return { shop, token, product, place, stock, held }
+}
+
+describe('goods that nobody has paid', () => {
+  test('are held up to a limit by one phone number, from wherever, and by one network, whatever the number', async () => {
+    const { place, stock } = await openLimitedShop()
+    expect((await place(8, '0912345678', '198.51.100.1')).status).toBe(200)
+    const refused = await place(3, '+84 912 345 678', '203.0.113.5')
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([409, 'lines'])
+    expect(refused.message).toContain('10 món')
+    expect((await place(3, '0987654321', '198.51.100.1')).status).toBe(409)
+    expect((await place(3, '0987654321', '203.0.113.5')).status).toBe(200)
+    expect(await stock()).toBe(89)
+  })
+
+  test('are held up to a value', async () => {
+    const { shop, token, place } = await openLimitedShop()
+    const { id } = await madeProduct(shop, token, { price: 2_000_000 })
+    const lines = [{ productId: id, amount: 1 }]
+    expect((await place(0, '0912345678', '198.51.100.1', { lines })).status).toBe(200)
+    expect((await place(0, '0912345678', '198.51.100.1', { lines })).status).toBe(409)
+  })
+
+  test('are held no further by orders that come at the same moment', async () => {
+    const { place, stock } = await openLimitedShop()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(4, '0912345678', '198.51.100.1')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(6).fill(409)])
+    expect(await stock()).toBe(92)
+  })
+
+  test('no longer count once staff confirm or money comes; who holds what is shown, and released by cancelling', async () => {
+    const { shop, token, place, stock, held } = await openLimitedShop()
+    const first = (await place(8, '0912345678', '198.51.100.1')).res_data
+    await shop.call(`/order/${first.orderId}/status`, { method: 'PUT', body: { orderStatus: 'confirmed' }, token })
+    const second = (await place(9, '0912345678', '198.51.100.1')).res_data
+    expect(await held()).toMatchObject([
+      { phoneNumber: '+84912345678', pieces: 9, value: 1_350_000, orderIds: [second.orderId], nextEnd: null },
+    ])
+    const cancelled = { orderStatus: 'cancelled', reason: 'thử' }
+    await shop.call(`/order/${second.orderId}/status`, { method: 'PUT', body: cancelled, token })
+    expect([await held(), await stock()]).toEqual([[], 92])
+    expect((await shop.call('/order/held/pagination')).status).toBe(401)
+    const { rows } = await shop.pool.query('select placed_from from shop_order')
+    expect(rows).toEqual([{ placed_from: null }, { placed_from: null }])
+  })
+
+  test('are not limited for orders that staff take by phone', async () => {
+    const { shop, token, product, held } = await openLimitedShop()
+    const body = orderBody([{ productId: product.id, amount: 50 }])
+    expect((await shop.call('/order/', { method: 'POST', body, token })).status).toBe(200)
+    expect(await held()).toEqual([])
+  })
+})
+
+describe('mail that strangers cause', () => {
+  test('stops after five orders to one address and twenty from one network; the orders stand', async () => {
+    const { shop, token } = await openLimitedShop()
+    await setParam(shop, token, 'order.held_pieces', '1000')
+    await setParam(shop, token, 'order.held_value', '900000000')
+    const { id } = await madeProduct(shop, token, { quantity: 100, price: 1000 })
+    const place = (email: string, from: string) =>
+      shop.call<Order>('/order/', {
+        method: 'POST',
+        body: orderBody([{ productId: id, amount: 1 }], { email }),
+        headers: { 'x-forwarded-for': from },
+      })
+    const mails = async () =>
+      (await shop.call<{ items: MessageSummary[] }>('/message/pagination?limit=100', { token })).res_data.items
+    const placed = []
+    for (let n = 0; n < 7; n++) placed.push(await place(n % 2 ? 'Ai@example.com' : 'ai@example.com', `198.51.100.${n}`))
+    expect(placed.map(({ status }) => status)).toEqual(Array(7).fill(200))
+    expect(await mails()).toHaveLength(5)
+    // Nobody is told of the end of what they never heard of.
+    const last = placed.at(-1)?.res_data
+    await shop.call(`/order/${last?.orderId}/cancel`, { method: 'POST', body: { key: last?.trackingKey } })
+    expect(await mails()).toHaveLength(5)
+    for (let n = 0; n < 24; n++) await place(`nguoi${n}@example.com`, '2001:db8::1')
+    expect(await mails()).toHaveLength(25)
+  })
+
+  test('carries none of their words until staff confirm the order', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madeProduct(shop, token)
+    const words = {
+      fullname: 'Xem http://quang-cao.example',
+      note: 'Mua tai day',
+      shippingStreet: 'Nha so 7 quang cao',
+      shippingOldAddress: 'quang cao cu',
+      invoiceCompany: 'Cong ty quang cao',
+      invoiceTaxCode: '0100109106',
+      invoiceAddress: 'Dia chi quang cao',
+    }
+    const order = await madeOrder(shop, [{ productId: id, amount: 1 }], words)
+    const free = await madeOrder(shop, [{ productId: id, amount: 1 }], words)
+    const body = { key: free.trackingKey, reason: 'ly do quang cao' }
+    await shop.call(`/order/${free.orderId}/cancel`, { method: 'POST', body })
+    await shop.runJobs()
+    const text = async () =>
+      (
+        await shop.pool.query<{
+          all: string
+        }>(`select string_agg(coalesce(text_body, '') || coalesce(html_body, ''), ' ')
+        as all from outgoing_message where kind <> 'order.shipping'`)
+      ).rows[0]?.all ?? ''
+    expect(await text()).toContain(order.orderId)
+    expect(await text()).not.toMatch(/quang.cao|Mua tai day|ly do|Công ty/i)
+    for (const orderStatus of ['confirmed', 'packing', 'shipping'])
+      await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
+    await shop.runJobs()
+    const sent = await shop.pool.query(`select text_body from outgoing_message where kind = 'order.shipping'`)
+    expect(sent.rows[0]?.text_body).toContain('Nha so 7 quang cao')
+  })
+})

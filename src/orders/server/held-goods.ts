@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { conflict } from '#foundation/shop-error.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { HeldBy } from '#orders/staff-contract.ts'
+import { paramNumber, paramText, paramVnd } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+
+/** Orders of strangers that hold stock and for which nothing came: neither confirmed by staff nor paid, not even in part. */
+const isHolding = sql`o.status = 'pending' and o.payment_status in ('unpaid', 'pending', 'failed')
+  and o.paid_amount = o.refunded_amount and o.created_by is null`
+
+/** Who asks for goods: a phone number as `+84…`, and the keyed hash of a network. */
+export type Holder = { phoneNumber: string; placedFrom: string }
+type Goods = { pieces: number; value: Vnd }
+
+/**
+ * Refuses (409) an order by which one phone number or one network would hold more unpaid goods than the owner allows. Waits for orders of
+ * the same holder that are being written, so that many at once don't slip through. Call it first in the order's transaction.
+ */
+export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wished: Goods): Promise<void> {
+  const params = await readParams(tx)
+  const most = {
+    pieces: paramNumber(params, 'order.held_pieces', 60, { min: 1, max: 1_000_000 }),
+    value: paramVnd(params, 'order.held_value', 100_000_000),
+  }
+  const keys = [`held ${phoneNumber}`, `held ${placedFrom}`].sort()
+  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  for (const where of [sql`o.phone_number = ${phoneNumber}`, sql`o.placed_from = ${placedFrom}`]) {
+    const held = await heldGoods(tx, where)
+    if (held.pieces + wished.pieces <= most.pieces && held.value + wished.value <= most.value) continue
+    const limits = { pieces: most.pieces, value: formatVnd(most.value, currentLocale()) }
+    const message = m.order_held_limit({ ...limits, phone: paramText(params, 'shop.hotline') })
+    throw conflict(message, [{ field: 'lines', message }])
+  }
+}
+
+async function heldGoods(tx: Db, where: ReturnType<typeof sql>): Promise<Goods> {
+  const { rows } = await tx.execute<{ pieces: string; value: string }>(
+    sql`select coalesce(sum((select sum(l.amount) from order_line l where l.order_id = o.id)), 0) as pieces,
+        coalesce(sum(o.order_total), 0) as value
+      from shop_order o where ${isHolding} and ${where}`,
+  )
+  return { pieces: Number(rows[0]?.pieces ?? 0), value: Number(rows[0]?.value ?? 0) }
+}
+
+type HolderRow = Omit<HeldBy, 'oldestDate' | 'nextEnd'> & { oldestDate: string; nextEnd: string | null }
+
+/** Who holds unpaid goods, by phone number; whoever holds the most value first. */
+export async function listHeldGoods(db: Db, { page, limit }: { page: number; limit: number }) {
+  const { rows } = await db.execute<HolderRow & { total: number }>(
+    sql`select o.phone_number as "phoneNumber", (array_agg(o.fullname order by o.id desc))[1] as "fullname",
+        array_agg(o.order_id order by o.id) as "orderIds",
+        sum((select sum(l.amount) from order_line l where l.order_id = o.id))::int as "pieces",
+        sum(o.order_total)::float8 as "value", min(o.created_date) as "oldestDate", min(o.expires_at) as "nextEnd",
+        (count(*) over ())::int as "total"
+      from shop_order o where ${isHolding}
+      group by o.phone_number order by sum(o.order_total) desc, o.phone_number limit ${limit} offset ${(page - 1) * limit}`,
+  )
+  const items: HeldBy[] = rows.map(({ total: _total, oldestDate, nextEnd, ...holder }) => ({
+    ...holder,
+    oldestDate: new Date(oldestDate),
+    nextEnd: nextEnd === null ? null : new Date(nextEnd),
+  }))
+  return { items, total: rows[0]?.total ?? 0, page, limit }
+}
