@@ -23,6 +23,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
   'order-missing': '/admin/orders/TH00000000000',
   'order-new': '/admin/orders/new',
   'import-orders': '/admin/orders/import',
+  'orders-held': '/admin/orders/held',
   'print-picks': `/admin/orders/print?what=picks&ids=${orders.open.id},${orders.transfer.id}`,
   'print-labels': `/admin/orders/print?what=labels&ids=${orders.open.id},${orders.transfer.id}`,
   payments: '/admin/payments',
