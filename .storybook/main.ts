@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import { variantFiles } from '../src/attachments/rules.ts'
 
 const photos = ['bat-huong-su-men-lam-rong', 'bat-huong-su-men-lam-rong--2', 'bat-huong-men-ngoc-hoa-sen']
 
@@ -6,14 +7,11 @@ const photos = ['bat-huong-su-men-lam-rong', 'bat-huong-su-men-lam-rong--2', 'ba
 export default {
   stories: ['../src/**/*.stories.tsx'],
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
-  // What the shop serves in several widths is here the photograph itself.
+  // What the shop serves in several widths and formats is here the photograph itself.
   staticDirs: [
     '../public',
     ...photos.flatMap((photo) =>
-      [160, 320, 480, 640].map((width) => ({
-        from: `../database/seed/photos/${photo}.jpg`,
-        to: `/media/${photo}/${width}.webp`,
-      })),
+      variantFiles.map((file) => ({ from: `../database/seed/photos/${photo}.jpg`, to: `/media/${photo}/${file}` })),
     ),
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

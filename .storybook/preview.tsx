@@ -1,8 +1,11 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { defaultTheme } from '#ui/theme/default-theme.ts'
 import { presets, primaries, surfaces } from '#ui/theme/palettes.ts'
 import '#ui/theme/theme.css'
+
+// Stories read their texts as they are loaded, in the language that the page says.
+document.documentElement.lang = 'vi'
 
 /** Puts the toolbar's choices where the shop has them: the language, attributes and a class on the document element. */
 const asInTheShop: Decorator = (Story, { globals }) => {
@@ -12,13 +15,12 @@ const asInTheShop: Decorator = (Story, { globals }) => {
   root.lang = locale
   Object.assign(root.dataset, { preset, primary, surface })
   root.classList.toggle('app-dark', mode === 'dark')
-  return (
-    <MemoryRouter key={locale}>
-      <main className="p-4">
-        <Story />
-      </main>
-    </MemoryRouter>
+  const screen = (
+    <main className="p-4">
+      <Story />
+    </main>
   )
+  return <RouterProvider key={locale} router={createMemoryRouter([{ path: '*', element: screen }])} />
 }
 
 const choice = (title: string, icon: string, items: readonly string[]) => ({

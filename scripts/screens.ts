@@ -1,9 +1,10 @@
 /**
  * Every screen of the shop as a small picture in docs/screens: three widths, both languages, light and dark. Builds what
- * changed, opens the shop on fresh data, looks, and stops. Run it with `npm run screens`.
+ * changed, opens the shop on fresh data, looks, and stops. `npm run screens -- --only home,404 --to /tmp/screens` takes these into that folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fillShop, type Shopper } from '../tests/journeys/filled-shop.ts'
@@ -12,7 +13,9 @@ import { freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
 import { build } from './build.ts'
 import { root } from './run.ts'
 
-const folder = join(root, 'docs/screens')
+const { values } = parseArgs({ options: { only: { type: 'string' }, to: { type: 'string' } } })
+const folder = values.to ? resolve(values.to) : join(root, 'docs/screens')
+const isWanted = (name: string) => values.only?.split(',').includes(name) ?? true
 const widths = [360, 768, 1280]
 const maxHeight = 1600
 const maxBytes = 40_000
@@ -73,7 +76,7 @@ async function shoot(url: string, shopper: Shopper, width: number, dark: boolean
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(kept))
   const names: string[] = []
-  for (const [name, path] of Object.entries(screensOf(shopper))) {
+  for (const [name, path] of Object.entries(screensOf(shopper)).filter(([name]) => isWanted(name))) {
     for (const locale of ['vi', 'en']) {
       await page.goto(locale === 'en' ? `/en${path}` : path)
       await settle(page)

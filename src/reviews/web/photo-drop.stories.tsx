@@ -10,7 +10,7 @@ type Story = StoryObj<typeof PhotoDrop>
 const photo = (name: string, more: Partial<Photo>): Photo => ({
   key: name,
   name,
-  preview: '',
+  preview: '/media/bat-huong-su-men-lam-rong/160.webp',
   state: 'sent',
   percent: 100,
   ...more,

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoDataDir } from './demo-data.ts'
+import { openBrowser } from './journeys/open-browser.ts'
+import { freshDataDir } from './open-built-shop.ts'
+import { freePort, runCommand, startCommand } from './start-command.ts'
+
+/** Other commands of the README have tests of their own: start, backup, restore and the proofs. */
+describe('commands of the README', { timeout: 180_000 }, () => {
+  const folders: (() => void)[] = []
+  afterAll(() => {
+    for (const remove of folders) remove()
+  })
+  const dataDir = () => {
+    const fresh = freshDataDir()
+    folders.push(fresh.remove)
+    return fresh.dataDir
+  }
+  const demoShop = async () => {
+    const filled = await demoDataDir()
+    folders.push(filled.remove)
+    return filled.dataDir
+  }
+
+  test('dev serves pages from the sources', async () => {
+    const port = await freePort()
+    const dev = await startCommand('dev', /development\): (http:\S+)/, {
+      PORT: String(port),
+      DATA_DIR: dataDir(),
+      ADMIN_PASSWORD: 'mat-khau-thu-nghiem',
+    })
+    try {
+      for (const [path, text] of [
+        ['/home', 'Tâm Hương'],
+        ['/en/shop', 'All products'],
+        ['/auth/login', 'Đăng nhập'],
+      ] as const) {
+        const answer = await fetch(dev.found + path)
+        expect([path, answer.status]).toEqual([path, 200])
+        expect(await answer.text()).toContain(text)
+      }
+    } finally {
+      await dev.stop()
+    }
+  })
+
+  test('ui shows every component, and nothing is missing or wrong', async () => {
+    const port = String(await freePort())
+    const ui = await startCommand('ui', /Local:\s+(http:\S+?)\/?\s/, { PORT: port })
+    const url = `http://127.0.0.1:${port}`
+    const visitor = await openBrowser(url)
+    try {
+      const { entries } = (await (await fetch(`${url}/index.json`)).json()) as { entries: Record<string, unknown> }
+      expect(Object.keys(entries).length).toBeGreaterThan(30)
+      const shown: Record<string, boolean> = {}
+      for (const id of Object.keys(entries)) {
+        await visitor.page.goto(`/iframe.html?id=${encodeURIComponent(id)}&viewMode=story`)
+        const story = visitor.page.locator('#storybook-root main')
+        await story.or(visitor.page.locator('body.sb-show-errordisplay')).first().waitFor()
+        shown[id] = await story.isVisible()
+      }
+      expect(Object.keys(shown).filter((id) => !shown[id])).toEqual([])
+      expect(visitor.complaints).toEqual([])
+    } finally {
+      await visitor.leave()
+      await ui.stop()
+    }
+  })
+
+  test('screens takes a picture of a screen in every width, language and mode', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tamhuong-screens-'))
+    folders.push(() => rmSync(folder, { recursive: true, force: true }))
+    await runCommand(`screens -- --only 404 --to ${folder}`)
+    const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'))
+    expect(pictures).toHaveLength(3 * 2 * 2)
+    expect(pictures).toContain('404-en-360-dark.webp')
+  })
+
+  test('pay:simulate plays the providers and says how a shop pays there', async () => {
+    const simulator = await startCommand('pay:simulate', /played at (http:[^\s;]+)/, { PORT: '0' })
+    try {
+      expect((await fetch(simulator.found)).status).toBeLessThan(500)
+      await expect.poll(simulator.output).toContain('VNPAY_')
+    } finally {
+      await simulator.stop()
+    }
+  })
+
+  test('seed:large fills a shop, and staff:let-in gives a new password', async () => {
+    const env = { DATA_DIR: await demoShop() }
+    expect(await runCommand('seed:large -- --products 20 --orders 30', env)).toContain('statistics of the database')
+    expect(await runCommand('staff:let-in -- admin', env)).toMatch(/as admin \/ \S+/)
+  })
+})

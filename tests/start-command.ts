@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { projectRoot } from '#foundation/project-root.ts'
+
+export type Command = {
+  /** What the awaited output matched first. */
+  found: string
+  output: () => string
+  /** Stops it as Ctrl-C does, with all that it started, and waits until everything is gone. */
+  stop: () => Promise<void>
+}
+
+/** Environment of a command: nothing of ours but where programs are. */
+const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env })
+
+/** Runs `npm run …` as its reader does, until its output matches `ready`. Rejects with the output when it ends before. */
+export function startCommand(command: string, ready: RegExp, env: Record<string, string> = {}): Promise<Command> {
+  const child = spawn('npm', ['run', ...command.split(' ')], {
+    cwd: projectRoot,
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that Ctrl-C can be sent to all of it.
+    detached: true,
+  })
+  let [output, isReady] = ['', false]
+  const gone = once(child, 'close')
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    await gone
+  }
+  return new Promise((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text
+      const found = isReady ? null : ready.exec(output)
+      if (!found) return
+      isReady = true
+      resolve({ found: found[1] ?? found[0], output: () => output, stop })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('close', () => reject(new Error(output)))
+  })
+}
+
+/** Runs a command to its end. Throws its output when it fails. */
+export async function runCommand(command: string, env: Record<string, string> = {}): Promise<string> {
+  const child = spawn('npm', ['run', ...command.split(' ')], { cwd: projectRoot, env: environment(env) })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(output)
+  return output
+}
+
+/** A port that nobody listens on, for commands that cannot say which one they took. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
