@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { allTargets } from '../../prove/fuzzing/contracts.ts'
 import { answerMoments } from './answer-moments.ts'
 import { addressOf } from './api-request.ts'
-import { ApiError, call, onBroken, onUnauthenticated, setTokenSource, upload } from './browser-api.ts'
+import { ApiError, call, onBroken, onUnauthenticated, upload } from './browser-api.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { isLoading, onLoadingChange } from './loading-flag.ts'
 import { momentPaths } from './moment-paths.ts'
+import { setTokenSource } from './session-token.ts'
 
 type Sent = { address: string; init: RequestInit }
 

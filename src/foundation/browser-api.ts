@@ -4,6 +4,7 @@ import { addressOf, headersFor } from './api-request.ts'
 import type { AnswerOf, AnyEndpoint, InputOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
 import { countRequest } from './loading-flag.ts'
+import { sessionToken } from './session-token.ts'
 import type { FieldError } from './shop-error.ts'
 import { fromWire, outgoingBody } from './wire-time.ts'
 
@@ -39,14 +40,8 @@ type CallOptions = {
 }
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
 
-let tokenSource: () => string | null = () => null
 let unauthenticated: () => void = () => {}
 let broken: () => void = () => {}
-
-/** Where the token of a signed-in member of staff comes from; null when nobody is. */
-export function setTokenSource(source: () => string | null): void {
-  tokenSource = source
-}
 
 /** What to do when the server no longer takes the token that was sent (specification §8). */
 export function onUnauthenticated(handler: () => void): void {
@@ -79,7 +74,7 @@ export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, o
 /** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
 export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
   const { params, query } = input as Parts
-  const token = tokenSource()
+  const token = sessionToken()
   const headers = headersFor(token, typeof document === 'undefined' ? '' : document.cookie)
   countRequest(1)
   try {
@@ -101,7 +96,7 @@ export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: I
 type Sent = { body?: BodyInit; headers?: Record<string, string> }
 
 async function send<E extends AnyEndpoint>(where: Where<E>, address: string, sent: Sent, options: CallOptions) {
-  const token = tokenSource()
+  const token = sessionToken()
   const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
   const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
   const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }

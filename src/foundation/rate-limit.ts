@@ -43,6 +43,13 @@ export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?
       window.count += 1
       if (window.count > options.tries) throw refuse(window, nowMs)
     },
+    /** Counts a try; false when the key has used up its tries. */
+    mayTake(key: string): boolean {
+      const window = windows.get(key)
+      const isUsedUp = window && now().getTime() - window.startedMs < options.windowMs && window.count >= options.tries
+      if (!isUsedUp) this.take(key)
+      return !isUsedUp
+    },
     /** Gives one try back, that turned out to be none. */
     giveBack(key: string): void {
       const window = windows.get(key)

@@ -8,12 +8,13 @@ const nobody = { ipAddress: '' }
 
 /** A shop whose pages count how often they were rendered, with a database that can go away. */
 function countingShop() {
-  const state = { nowMs: 0, isAway: false, renderings: 0, probes: 0 }
+  const state = { nowMs: 0, isAway: false, renderings: 0, probes: 0, asked: [] as string[] }
   const cache = openPageCache({
     limitBytes: 1_000_000,
     config: { publicUrl: 'https://shop.test', trustProxy: false, allowedHosts: [], host: '127.0.0.1', port: 3000 },
     nowMs: () => state.nowMs,
-    fetch: async () => {
+    fetch: async ({ url }) => {
+      state.asked.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
       noteRead('product')
       state.renderings += 1
@@ -95,4 +96,12 @@ test('the shortest way answers from before too, and tries the database once a se
   await turn()
   expect(answer(), 'the database is back: rendered anew').toBe(false)
   expect(await ask('/home')).toEqual([200, 'page 2', null, null])
+})
+
+test('a page is rendered for what it is kept under: no click of one visitor is in what others get', async () => {
+  const { state, ask } = countingShop()
+  await ask('/shop?b=2&utm_source=zalo&fbclid=of-one-visitor&a=1&eventFrom=FACEBOOK')
+  await ask('/shop?a=1&gclid=of-another&b=2&eventFrom=FACEBOOK')
+  await ask('/home?fbclid=x')
+  expect(state.asked).toEqual([...Array(2).fill('/shop?a=1&b=2&eventFrom=FACEBOOK'), '/home'])
 })

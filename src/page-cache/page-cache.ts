@@ -4,7 +4,7 @@ import { type OriginConfig, originFor, publicOrigin } from '#foundation/public-o
 import { requestIdFrom } from '#foundation/request-context.ts'
 import { bodyFor, keepPage, mayKeep } from './keep-page.ts'
 import { type KeptPage, KeptPages } from './kept-pages.ts'
-import { isAnswer, isShared, keptUntil, keyOf } from './rules.ts'
+import { isAnswer, isShared, keptUntil, keyOf, sharedSearch } from './rules.ts'
 
 export type Fetch = (request: Request, address: { ipAddress: string }) => Promise<Response>
 
@@ -175,14 +175,16 @@ const headOf = ({ url = '', headers }: IncomingMessage, head: string[]): string[
 /** Where the shop is reached; whose searches are counted, and in what language they are refused. No page shows any of the latter. */
 const keptHeaders = ['host', 'x-forwarded-proto', 'x-forwarded-for', 'accept-language']
 
-/** The same request from nobody in particular: what is kept for all holds nothing of the one who asked first. */
+/** The same request from nobody in particular: what is kept for all holds nothing of the one who asked first, nor of a click. */
 function withoutAsker(request: Request): Request {
   const headers = new Headers({ 'accept-encoding': 'identity' })
   for (const name of keptHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Request(request.url, { headers })
+  const url = new URL(request.url)
+  if (!isAnswer(url.pathname)) url.search = sharedSearch(url.search)
+  return new Request(url, { headers })
 }
 
 function pairs(head: readonly string[]): [string, string][] {

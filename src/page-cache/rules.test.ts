@@ -37,6 +37,7 @@ test.each([
   ['/shop', '', undefined, '/shop?'],
   ['/shop', '?b=2&a=1', 'en', '/shop?a=1&b=2'],
   ['/shop', '?utm_source=zalo&a=1&fbclid=x', undefined, '/shop?a=1'],
+  ['/shop', '?gclid=1&gbraid=2&msclkid=3&ttclid=4&igshid=5&srsltid=6&_gl=7&q=8', undefined, '/shop?q=8'],
   ['/shop', '?eventFrom=FACEBOOK', undefined, '/shop?eventFrom=FACEBOOK'],
   ['/api/v1/product/', '?utm_source=zalo&page=1', undefined, 'vi /api/v1/product/?utm_source=zalo&page=1'],
   ['/api/v1/product/', '', 'en-GB,vi;q=0.5', 'en /api/v1/product/'],

@@ -24,8 +24,9 @@ export function isShared(pathname: string, search: string): boolean {
   return shared.some((pattern) => pattern.test(path))
 }
 
-/** Tags that visitors bring along from elsewhere and no screen reads. */
-const foreign = /^(utm_\w+|fbclid|gclid|zarsrc|mc_\w+)$/
+/** Marks of advertisements and of who clicked on them, which visitors bring along and no screen reads. */
+const clickMark =
+  /^(utm_\w+|mc_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|li_fat_id|epik|zarsrc|_gl|_ga)$/
 
 /** Whether an address is of the API, which says in the asker's language what is wrong. */
 export const isAnswer = (pathname: string) => pathname.startsWith('/api/')
@@ -33,13 +34,13 @@ export const isAnswer = (pathname: string) => pathname.startsWith('/api/')
 /** What a page or an answer is kept under. The API takes every word of a query as it stands. */
 export function keyOf(pathname: string, search: string, acceptLanguage: string | undefined): string {
   if (isAnswer(pathname)) return `${localeFromHeader(acceptLanguage)} ${pathname}${search}`
-  return `${pathname}?${keyOfSearch(search)}`
+  return `${pathname}?${sharedSearch(search)}`
 }
 
-/** The query as part of a page's name: in a fixed order, without foreign tags. */
-function keyOfSearch(search: string): string {
+/** The query that a page is rendered and kept under: in a fixed order, without what belongs to one visitor's click. */
+export function sharedSearch(search: string): string {
   if (search === '' || search === '?') return ''
-  const entries = [...new URLSearchParams(search)].filter(([name]) => !foreign.test(name))
+  const entries = [...new URLSearchParams(search)].filter(([name]) => !clickMark.test(name))
   return entries
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()

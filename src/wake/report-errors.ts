@@ -1,5 +1,5 @@
-import { headersFor } from '#foundation/api-request.ts'
-import type { ClientError } from '#system/client-error-contract.ts'
+import { notifyShop } from '#identity/web/notify-shop.ts'
+import type { ClientError, reportClientError } from '#system/client-error-contract.ts'
 
 /** Of a page that fails again and again the first few are enough. */
 const mostReports = 3
@@ -25,7 +25,5 @@ export function reportError(kind: ClientError['kind'], error: unknown): void {
   if (!message || notOurs.test(`${message} ${stack}`) || reported.has(message) || reported.size >= mostReports) return
   reported.add(message)
   const body: ClientError = { kind, message, stack: stack ?? null, page: location.pathname.slice(0, 300) }
-  const headers = { ...headersFor(null, document.cookie), 'Content-Type': 'application/json' }
-  const init = { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }
-  void fetch('/api/v1/client-error', init).catch(() => undefined)
+  notifyShop<typeof reportClientError>({ method: 'POST', path: '/client-error' }, { body })
 }

@@ -16,7 +16,7 @@ import {
 } from './collections.ts'
 import { listFacetsFor } from './facets.ts'
 import type { KeptRead } from './found-products.ts'
-import { checkClientInfo, recordView } from './product-views.ts'
+import { checkClientInfo, hasClientInfo, recordView } from './product-views.ts'
 import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
 import { staffApi } from './staff-api.ts'
 import { suggestFor } from './suggest.ts'
@@ -24,6 +24,9 @@ import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
 /** Searches per address, suggestions while typing among them: far more than a household types. */
 const searches = { tries: 300, windowMs: 60 * 1000 }
+
+/** Views with client information that are written per address: an office of visitors from one advertisement. */
+const views = { tries: 60, windowMs: 60 * 1000 }
 
 /** What visitors ask for is kept; staff see each change at once. */
 const keeping =
@@ -33,6 +36,8 @@ const keeping =
 
 export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
   const limiter = rateLimit ? rateLimiter(searches, now) : undefined
+  const viewLimiter = rateLimit ? rateLimiter(views, now) : undefined
+  const isViewWritten = (asker: Asker) => viewLimiter?.mayTake(networkOf(asker.ipAddress)) ?? true
   const countSearch = (asker: Asker) => {
     if (!asker.staff) limiter?.take(networkOf(asker.ipAddress))
   }
@@ -56,7 +61,7 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
     }),
     on(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
       const product = await getProductFor(db, asker, params.id)
-      await recordView(db, product.id, now(), query)
+      if (hasClientInfo(query) && isViewWritten(asker)) await recordView(db, product.id, now(), query)
       return product
     }),
     on(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),

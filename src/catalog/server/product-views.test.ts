@@ -22,6 +22,19 @@ test('a look at a product that was removed in that moment is not recorded, and n
   expect((await shop.pool.query('select 1 from product_view')).rowCount).toBe(0)
 })
 
+test('of one address so many looks a minute are written, and every look is answered', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const product = await madeProduct(shop, await shop.signIn())
+  const look = (at: number) => shop.call(`/product/${product.id}?client_ip_address=192.0.2.${at}`)
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => look(at)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const written = async () => (await shop.pool.query('select 1 from product_view')).rowCount
+  expect(await written()).toBe(60)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await look(0)
+  expect(await written()).toBe(61)
+})
+
 describe('the consent that a look was sent with', () => {
   const sent = async (consent: Record<string, string>) => {
     const shop = await openTestShop()

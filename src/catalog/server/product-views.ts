@@ -10,9 +10,12 @@ import { productViews } from './tables.ts'
 /** How long a look is kept, as the privacy page promises. */
 const viewRetentionDays = 90
 
-/** Records a look at a product together with the client information that was sent along; nothing without any. */
+/** Whether a look at a product brings something along that is written down. */
+export const hasClientInfo = (info: ClientInfo): boolean =>
+  Boolean(info.client_ip_address || info.client_user_agent || info.city || info.country)
+
+/** Records a look at a product together with the client information that was sent along. */
 export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
-  if (!info.client_ip_address && !info.client_user_agent && !info.city && !info.country) return
   const view = {
     productId,
     viewedDate,

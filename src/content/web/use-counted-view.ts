@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import type { countPageView } from '#content/contract.ts'
+import { notifyShop } from '#identity/web/notify-shop.ts'
 
-/**
- * Tells the shop that a reader has opened the page; the server decides whether that counts. A beacon, because nobody waits
- * for the answer and a failure must not disturb the reader. Undefined counts nothing.
- */
+const where = { method: 'POST', path: '/page/:id/view' } as const
+
+/** Tells the shop that a reader has opened the page; the server decides whether that counts. Undefined counts nothing. */
 export function useCountedView(pageId: string | undefined): void {
   useEffect(() => {
-    if (pageId !== undefined) navigator.sendBeacon(`/api/v1/page/${pageId}/view`)
+    if (pageId !== undefined) notifyShop<typeof countPageView>(where, { params: { id: pageId } })
   }, [pageId])
 }

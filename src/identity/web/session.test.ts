@@ -11,7 +11,7 @@ function openBrowser(path: string, answers: [status: number, body: unknown][] = 
   const went: string[] = []
   const asked: { url: string; token: string | null }[] = []
   const url = new URL(path, 'https://shop.example')
-  const document = { cookie: '' }
+  const document = { cookie: '', documentElement: { lang: 'vi' } }
   vi.stubGlobal('window', { addEventListener: () => {} })
   vi.stubGlobal('document', document)
   vi.stubGlobal('localStorage', storage(stores.localStorage))

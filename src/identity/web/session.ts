@@ -1,6 +1,7 @@
 import { createStore } from 'zustand'
 import { type PersistStorage, persist } from 'zustand/middleware'
-import { onBroken, onUnauthenticated, setTokenSource } from '#foundation/browser-api.ts'
+import { onBroken, onUnauthenticated } from '#foundation/browser-api.ts'
+import { setTokenSource } from '#foundation/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'

@@ -1,0 +1,25 @@
+import { addressOf, headersFor } from '#foundation/api-request.ts'
+import type { AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
+import { sessionToken } from '#foundation/session-token.ts'
+import { adminCookie } from '../admin-cookie.ts'
+
+type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
+type Parts = { params?: Record<string, unknown>; body?: unknown }
+
+/**
+ * Sends something that nobody waits for, also while the page is being left, with the headers of every call (specification §7). A failure
+ * disturbs nobody.
+ */
+export function notifyShop<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
+  const { params, body } = input as Parts
+  void send(addressOf(path, params), { method, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
+    () => undefined,
+  )
+}
+
+async function send(address: string, init: { method: string; body?: string }): Promise<void> {
+  const { cookie } = document
+  if (cookie.includes(`${adminCookie}=`)) await import('./session.ts')
+  const type = init.body === undefined ? undefined : { 'Content-Type': 'application/json' }
+  await fetch(address, { ...init, keepalive: true, headers: { ...headersFor(sessionToken(), cookie), ...type } })
+}
