@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { leaveLinksToBrowserWhenOffline, registerWorker } from './offline/register.ts'
 import { noteFacebookVisit } from './storefront/facebook-visit.ts'
+import { showLocalTimes } from './ui/local-times.ts'
 import { reportError, reportErrors } from './wake/report-errors.ts'
 import { handOver, tellAwake } from './wake/take-over.ts'
 
@@ -14,6 +15,7 @@ function App() {
 
 reportErrors()
 noteFacebookVisit()
+showLocalTimes()
 void handOver().then(() => startTransition(() => void hydrateRoot(document, <App />)))
 
 // Only staff need it on every page: what they send carries their token.

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { apiContext, originContext, rightsContext } from '#foundation/api-context.ts'
 import type { Api } from '#foundation/endpoint.ts'
+import { siteAttributes, siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { openGuard } from '#navigation/open-paths.ts'
@@ -76,7 +77,7 @@ export const links: Route.LinksFunction = () =>
   }))
 
 /** A screen that failed brings its own title. */
-export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: m.site_title() }])
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: siteTitle() }])
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(originContext), theme: await readShopTheme(context.get(apiContext)) }
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang={currentLocale()}
+      {...siteAttributes()}
       data-shop-theme={`${preset} ${primary} ${surface}`}
       data-preset={preset}
       data-primary={primary}
@@ -137,7 +139,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <main className="mx-auto max-w-xl px-4 py-24 text-center">
-      <title>{m.site_title()}</title>
+      <title>{siteTitle()}</title>
       <p className="text-brass text-sm">{status}</p>
       <h1 className="mt-2 font-serif text-3xl">{m.common_error_generic()}</h1>
       <p className="mt-8">

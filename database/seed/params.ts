@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { provincesOf } from '#addresses/regions.ts'
+import { dateFormats } from '#foundation/site-settings.ts'
 import { usualTaxRates } from '#orders/server/rate-tables.ts'
 import type { ShippingRates } from '#orders/shipping-contract.ts'
 import { defaultTheme } from '#ui/theme/default-theme.ts'
@@ -52,6 +53,39 @@ export const params: SeedParam[] = [
     paramGroup: 'shop',
     title: 'Tên cửa hàng',
     titleEn: 'Shop name',
+    isPublic: true,
+  },
+  {
+    key: 'shop.name_en',
+    value: '',
+    demo: 'Tâm Hương – Ritual goods',
+    paramGroup: 'shop',
+    title: 'Tên cửa hàng bằng tiếng Anh',
+    titleEn: 'Shop name in English',
+    isPublic: true,
+  },
+  {
+    key: 'ui.date_format',
+    value: 'dd/mm/yy',
+    type: 'choice',
+    options: dateFormats,
+    paramGroup: 'shop',
+    title: 'Cách viết ngày',
+    titleEn: 'Date format in Vietnamese',
+    description: 'yy là năm bốn chữ số.',
+    descriptionEn: 'yy is the year with four digits.',
+    isPublic: true,
+  },
+  {
+    key: 'ui.date_format_en',
+    value: 'mm/dd/yy',
+    type: 'choice',
+    options: dateFormats,
+    paramGroup: 'shop',
+    title: 'Cách viết ngày bằng tiếng Anh',
+    titleEn: 'Date format in English',
+    description: 'yy là năm bốn chữ số.',
+    descriptionEn: 'yy is the year with four digits.',
     isPublic: true,
   },
   {

@@ -1,6 +1,6 @@
-import { m } from '#i18n/messages.js'
+import { siteTitle } from '#foundation/site-settings.ts'
 
 /** Title of a staff screen. Search engines are asked to leave it out. */
 export function adminMeta(title: string) {
-  return [{ title: `${title} – ${m.site_title()}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} – ${siteTitle()}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '#i18n/messages.js'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { OtherLanguage } from './other-language.tsx'
@@ -13,7 +13,7 @@ export function SignInFrame({ title, lead, children }: { title: string; lead: st
       <main className="flex flex-1 flex-col items-center justify-center gap-6 px-4 py-10">
         <LoadingBar />
         <Link to="/home" className="inline-flex min-h-11 items-center font-semibold font-serif text-xl">
-          {m.site_title()}
+          {siteTitle()}
         </Link>
         <div className="card w-full max-w-md p-6 shadow-card sm:p-8">
           <h1 className="text-2xl">{title}</h1>

@@ -1,3 +1,4 @@
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
@@ -21,7 +22,7 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
         className="aria-expanded:not-hover:bg-transparent"
       />
       <p className="mr-auto truncate pl-1 font-semibold font-serif max-lg:sr-only">
-        {m.site_title().split(' – ')[0]} <span className="font-normal text-muted">· {m.admin_area()}</span>
+        {siteTitle().split(' – ')[0]} <span className="font-normal text-muted">· {m.admin_area()}</span>
       </p>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInVietnam, writtenDay } from './day.ts'
+import { addDays, dayInVietnam } from './day.ts'
+import { writtenDay } from './written-dates.ts'
 
 test.each([
   ['2026-11-21T16:59:59Z', '2026-11-21'],

@@ -11,8 +11,3 @@ export function dayInVietnam(moment: Date): Day {
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
-
-/** `2026-11-23` → `23/11/2026` */
-export function writtenDay(day: Day): string {
-  return day.split('-').reverse().join('/')
-}

@@ -1,6 +1,7 @@
 import type { Envelope } from '#foundation/envelope.ts'
 import { escaped } from '#foundation/html.ts'
 import { wholeBody } from '#foundation/request-body.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -81,7 +82,7 @@ function busy(request: Request): Response {
     return Response.json(body, { status: 503, headers })
   }
   const [locale] = splitLocale(pathname)
-  const [title, text] = [m.site_title({}, { locale }), m.error_busy({}, { locale })]
+  const [title, text] = [siteTitle(locale), m.error_busy({}, { locale })]
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${retrySeconds + 2}"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>

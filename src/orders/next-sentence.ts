@@ -1,8 +1,8 @@
 import { formatVnd } from '#foundation/money.ts'
+import { formatMoment } from '#foundation/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from './contract.ts'
-import { formatMoment } from './moment.ts'
 import { amountDueOf, keptAmountOf } from './rules.ts'
 import { isPaymentDue } from './timeline.ts'
 

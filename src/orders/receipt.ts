@@ -1,10 +1,11 @@
 import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { formatMoment } from '#foundation/written-dates.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Order } from './contract.ts'
-import { formatMoment } from './moment.ts'
 import { displayPhone } from './rules.ts'
 import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './words.ts'
 
@@ -51,7 +52,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
   const { orderId, orderTotal, vatAmount } = order
   return {
     orderId,
-    shopName: paramText(params, 'shop.name', m.site_title()),
+    shopName: paramText(params, 'shop.name', siteTitle()),
     seller: sellerOf(params),
     about: [
       [m.order_id(), orderId],

@@ -1,7 +1,7 @@
 import type { PageSummary } from '#content/contract.ts'
 import { articleThing } from '#content/structured-data.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { m } from '#i18n/messages.js'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
 
@@ -12,6 +12,6 @@ export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
 /** A page or post for search engines. */
 export function ArticleThings({ page }: { page: PageSummary }) {
   const [publicUrl, fileUrl] = [usePublicUrl(), useFileUrl()]
-  const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: m.site_title() }
+  const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: siteTitle() }
   return <JsonLd things={import.meta.env.SSR ? articleThing(page, place) : undefined} />
 }

@@ -1,3 +1,4 @@
+import { shortDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { ShownDay } from './calendar-month.tsx'
 import { daysLeft, RitualCollections } from './home-ritual.tsx'
@@ -15,9 +16,7 @@ export function MonthRituals({ weeks }: { weeks: readonly ShownDay[][] }) {
           day.rituals.map((ritual) => (
             <div key={`${day.date}-${ritual.key}`} className="border-line border-t py-3">
               <dt className="font-medium">
-                <span className="mr-2 text-brass tabular-nums">
-                  {day.date.split('-').reverse().slice(0, 2).join('/')}
-                </span>
+                <span className="mr-2 text-brass tabular-nums">{shortDay(day.date)}</span>
                 {ritual.name}
               </dt>
               <dd className="mt-1 text-muted text-sm">{ritual.offerings}</dd>

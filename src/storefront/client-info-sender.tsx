@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useMatches } from 'react-router'
 import type { getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { PRODUCT } from '#catalog/entity-kind.ts'
 import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
 import { clientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/browser-api.ts'
@@ -31,7 +32,7 @@ export default function ClientInfoSender({ mustAsk, service, policyVersion: give
 async function send(look: string, service: string, consent: Consent | undefined): Promise<void> {
   const [kind, id = ''] = look.split(' ', 2)
   const info = await clientInfo(service, consent)
-  if (kind === 'product') {
+  if (kind === PRODUCT) {
     await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id }, query: info })
     return
   }
@@ -46,11 +47,11 @@ async function send(look: string, service: string, consent: Consent | undefined)
   )
 }
 
-/** What the visitor looks at, as text so that it changes only with the screen: `product <id>`, `list <collection>` or nothing. */
+/** What the visitor looks at, as text so that it changes only with the screen: `PRODUCT <id>`, `list <collection>` or nothing. */
 function useLook(): string | undefined {
   const match = useMatches().at(-1)
   const data = match?.loaderData as Partial<Record<'product' | 'collection', { id: string }>> | undefined
-  if (match?.id === 'storefront/product') return data?.product && `product ${data.product.id}`
+  if (match?.id === 'storefront/product') return data?.product && `${PRODUCT} ${data.product.id}`
   if (match?.id === 'storefront/collection') return data?.collection && `list ${data.collection.id}`
   return match?.id === 'storefront/shop' ? 'list' : undefined
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
@@ -32,7 +33,7 @@ export function Footer() {
         </FooterColumn>
         <FooterMenus branches={shop?.footerMenu ?? []} />
       </div>
-      <p className="shop-width mt-12 text-muted text-xs">© {m.site_title()}</p>
+      <p className="shop-width mt-12 text-muted text-xs">© {siteTitle()}</p>
     </footer>
   )
 }

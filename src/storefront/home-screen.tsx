@@ -4,6 +4,7 @@ import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import type { HomeSectionKind } from '#content/home-contract.ts'
 import type { ShownPost } from '#content/shown.ts'
 import { PostGrid } from '#content/web/post-grid.tsx'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type QuotedReview, ReviewQuote } from '#reviews/web/review-quote.tsx'
@@ -59,7 +60,7 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
     <>
       <ShopThings />
       {isPreview && <PreviewNote />}
-      {!sections.includes('hero') && <h1 className="sr-only">{m.site_title()}</h1>}
+      {!sections.includes('hero') && <h1 className="sr-only">{siteTitle()}</h1>}
       {isHeroFirst && parts.hero()}
       <div className="flex flex-col gap-16 pt-14 md:gap-24 md:pt-20">
         {(isHeroFirst ? others : sections).map((kind) => (

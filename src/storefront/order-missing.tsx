@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from './notice.tsx'
@@ -9,7 +10,7 @@ export function OrderMissing({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <WentWrong error={error} />
   return (
     <>
-      <title>{`${m.order_not_found()} – ${m.site_title()}`}</title>
+      <title>{`${m.order_not_found()} – ${siteTitle()}`}</title>
       <Notice
         status={404}
         title={m.order_not_found()}

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { sharePictureUrl } from '#attachments/rules.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
@@ -37,7 +38,7 @@ function Addresses({ canonical }: { canonical: string }) {
       <link rel="alternate" hrefLang="x-default" href={publicUrl(canonical, 'vi')} />
       <link rel="alternate" type="application/rss+xml" title={m.blog_title()} href={publicUrl('/blogs/feed.xml')} />
       <meta property="og:url" content={publicUrl(canonical)} />
-      <meta property="og:site_name" content={m.site_title()} />
+      <meta property="og:site_name" content={siteTitle()} />
       <meta property="og:locale" content={wireLocale[locale]} />
       <meta property="og:locale:alternate" content={wireLocale[other]} />
     </>

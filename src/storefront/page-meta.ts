@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 
 type PageMeta = {
@@ -9,7 +10,7 @@ type PageMeta = {
 
 /** The words in the head of a screen; `PageLinks` adds its addresses. The title falls back to the shop's own (specification §1). */
 export function pageMeta({ title, description, type = 'website' }: PageMeta): MetaDescriptor[] {
-  const full = title ? `${title} – ${m.site_title()}` : m.site_title()
+  const full = title ? `${title} – ${siteTitle()}` : siteTitle()
   const described = description ? plain(description) : m.site_slogan()
   return [
     { title: full },

@@ -1,4 +1,4 @@
-import { m } from '#i18n/messages.js'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { shopThings } from '#system/structured-data.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
@@ -8,7 +8,7 @@ import { useShop } from './shop-data.ts'
 export function ShopThings() {
   const [publicUrl, fileUrl, shop] = [usePublicUrl(), useFileUrl(), useShop()]
   const place = {
-    name: m.site_title(),
+    name: siteTitle(),
     homeUrl: publicUrl('/home'),
     searchUrl: publicUrl('/search'),
     logoUrl: fileUrl('/favicon.svg'),

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from './notice.tsx'
@@ -11,7 +12,7 @@ export function WentWrong({ error }: { error: unknown }) {
   const text = status === 404 ? m.error_404_text() : (said ?? unsaid(status))
   return (
     <>
-      <title>{`${title} – ${m.site_title()}`}</title>
+      <title>{`${title} – ${siteTitle()}`}</title>
       <meta name="robots" content="noindex" />
       <Notice status={status} title={title} text={text} action={status === 404 ? undefined : <TryAgain />} />
     </>

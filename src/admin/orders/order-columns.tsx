@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
-import { writtenDay } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { writtenDay } from '#foundation/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderRow, PaymentStatus } from '#orders/contract.ts'

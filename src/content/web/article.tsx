@@ -1,6 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import type { ShownProduct } from '#catalog/shown.ts'
-import { formatDay } from '#foundation/written-day.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { formatDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'
@@ -15,7 +16,7 @@ export function Article({ page, products }: ArticleProps) {
   return (
     <article className="mx-auto w-full max-w-3xl">
       <header className="mb-8">
-        <p className="print-only mb-4">{m.site_title()}</p>
+        <p className="print-only mb-4">{siteTitle()}</p>
         {page.kind === 'post' && page.publishedDate && (
           <p className="eyebrow mb-3">
             {m.blog_published({ date: formatDay(page.publishedDate) })} · {m.blog_minutes({ n: page.text.minutes })}

@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PasswordMail } from './account-mail.ts'
@@ -27,7 +28,7 @@ export async function tellHolder(tx: Db, now: Date, kind: NoticeKind, { address,
 }
 
 export function writeNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {
-  const shop = m.site_title({}, { locale })
+  const shop = siteTitle(locale)
   const text = m.auth_notice_text({ what: notices[kind]({}, { locale }), shop }, { locale })
   return accountLetter(m.auth_notice_subject({ shop }, { locale }), text, locale)
 }

@@ -6,6 +6,7 @@ import { newId } from '#foundation/id.ts'
 import { ownOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { noteInTrail } from '#foundation/trail.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -87,7 +88,7 @@ export async function writePasswordLetter({ db, now, config }: Services, { kind,
   // After the hash sign: the token then reaches no log and no other site.
   const path = localizedPath(locale, `/auth/reset${isInvitation ? '?invited=1' : ''}`)
   const link = `${ownOrigin(config)}${path}#${token}`
-  const [name, username, shop] = [who?.fullname ?? '', who?.username ?? '', m.site_title({}, { locale })]
+  const [name, username, shop] = [who?.fullname ?? '', who?.username ?? '', siteTitle(locale)]
   const [subject, text] = isInvitation
     ? [
         m.auth_invitation_mail_subject({ shop }, { locale }),

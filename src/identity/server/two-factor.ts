@@ -3,6 +3,7 @@ import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#foundation/database/database.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { TwoFactor } from '#identity/account-contract.ts'
 import { readRecoveryCode } from '#identity/rules.ts'
@@ -66,7 +67,7 @@ export async function startTwoFactor(db: Db, who: { id: string; username: string
     .where(and(eq(staff.id, who.id), isNull(staff.totpConfirmedDate)))
     .returning({ id: staff.id })
   if (!waiting) throw conflict(m.auth_two_factor_on())
-  return { secret: secret.base32, uri: totpOf(secret, who.username, m.site_title().split(' – ')[0]).toString() }
+  return { secret: secret.base32, uri: totpOf(secret, who.username, siteTitle().split(' – ')[0]).toString() }
 }
 
 /** Switches it on. Throws a 422 on `otp` for a wrong code. Other sign-ins had no second factor: they end. */

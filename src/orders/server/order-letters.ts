@@ -1,12 +1,12 @@
-import { writtenDay } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { ownOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { formatMoment, writtenDay } from '#foundation/written-dates.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
-import { formatMoment } from '#orders/moment.ts'
 import { amountDueOf, displayPhone, keptAmountOf } from '#orders/rules.ts'
 import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import { type Params, paramText } from '#system/rules.ts'
@@ -190,7 +190,7 @@ function pickupPlace(params: Params): string {
 function closingOf(params: Params): string[] {
   const [hotline, hours] = [paramText(params, 'shop.hotline'), paramText(params, 'shop.working_hours')]
   return [
-    paramText(params, 'shop.name', m.site_title()),
+    paramText(params, 'shop.name', siteTitle()),
     paramText(params, 'shop.address'),
     hotline &&
       [m.mail_hotline({ phone: hotline }), hours && `${m.footer_hours()}: ${hours}`].filter(Boolean).join(' · '),

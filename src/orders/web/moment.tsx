@@ -1,5 +1,12 @@
-import { formatMoment } from '../moment.ts'
+import { formatLocalMoment, formatMoment } from '#foundation/written-dates.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 
+/** A moment: the server writes it in Vietnamese time, the browser on the viewer's own clock. */
 export function Moment({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString()}>{formatMoment(date)}</time>
+  const text = useHydrated() ? formatLocalMoment(date) : formatMoment(date)
+  return (
+    <time dateTime={date.toISOString()} data-moment="" suppressHydrationWarning>
+      {text}
+    </time>
+  )
 }

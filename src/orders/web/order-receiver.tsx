@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { writtenDay } from '#foundation/day.ts'
+import { writtenDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,5 +1,6 @@
 import { listPagesByPage, type PageSummary } from '#content/contract.ts'
 import type { Api } from '#foundation/endpoint.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { xmlText } from './xml.ts'
@@ -14,7 +15,7 @@ export async function blogFeed(api: Api, origin: string, locale: Locale): Promis
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
-<title>${xmlText(`${m.blog_title({}, { locale })} – ${m.site_title({}, { locale })}`)}</title>
+<title>${xmlText(`${m.blog_title({}, { locale })} – ${siteTitle(locale)}`)}</title>
 <link>${address('/blogs')}</link>
 <atom:link href="${address('/blogs/feed.xml')}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(m.blog_text({}, { locale }))}</description>

@@ -5,6 +5,7 @@ import { noteRead } from '#foundation/database/reads.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/writing.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField, missing } from '#foundation/shop-error.ts'
+import { setSiteSettings } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { NewSystemParam, SystemParam, SystemParamChange } from '#system/contract.ts'
 import { fitsType, type ParamChecks, type Params } from '#system/rules.ts'
@@ -42,12 +43,16 @@ export function forgetParams(db: Db): void {
 
 async function fetchParams(db: Db): Promise<Params> {
   const rows = await db.select({ key: systemParams.key, value: systemParams.value }).from(systemParams)
-  return new Map(rows.map(({ key, value }) => [key, value]))
+  const params = new Map(rows.map(({ key, value }) => [key, value]))
+  setSiteSettings(params)
+  return params
 }
 
 /** Parameters by key; visitors get the public ones. */
 export async function listParamsFor(db: Db, asker: Asker): Promise<SystemParam[]> {
-  return db.select().from(systemParams).where(visibleTo(asker)).orderBy(asc(systemParams.key))
+  const params = await db.select().from(systemParams).where(visibleTo(asker)).orderBy(asc(systemParams.key))
+  setSiteSettings(new Map(params.map(({ key, value }) => [key, value])))
+  return params
 }
 
 /** Throws 404 when there is none that this asker may see. */

@@ -16,7 +16,7 @@ test('staff send themselves a letter and see whether it left or where it is kept
   expect(queued).toMatchObject({ state: 'queued', recipient: 'chu@tamhuong.example', kind: 'staff.test' })
   await shop.runJobs()
   const { res_data: kept } = await shop.call<Message>(`/message/${queued.id}`, { token })
-  expect(kept).toMatchObject({ state: 'kept', subject: expect.stringContaining('Test letter') })
+  expect(kept).toMatchObject({ state: 'kept', subject: expect.stringContaining('Test email') })
   expect(readFileSync(join(shop.config.dataDir, 'mail', `${queued.id}.eml`), 'utf8')).toContain('chu@tamhuong.example')
   expect((await send(await madeStaff(shop, token, 'EDITOR'))).status).toBe(403)
 })

@@ -4,6 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { escaped } from '#foundation/html.ts'
 import { newId } from '#foundation/id.ts'
 import { invalidField } from '#foundation/shop-error.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Message } from '#system/message-contract.ts'
@@ -32,7 +33,7 @@ export async function queueTestLetter(db: Db, asker: Asker, now: Date, addressOf
 }
 
 export function writeTestLetter({ locale }: { locale: Locale }): Words {
-  const subject = m.mail_test_subject({ shop: m.site_title({}, { locale }) }, { locale })
+  const subject = m.mail_test_subject({ shop: siteTitle(locale) }, { locale })
   const text = m.mail_test_text({}, { locale })
   const html = `<!doctype html>
 <html lang="${locale}">

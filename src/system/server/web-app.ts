@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { Services } from '#foundation/services.ts'
+import { setSiteSettings, siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paramText } from '#system/rules.ts'
 import { readParams } from './params.ts'
 
 /** The colour of the paper that the pages are printed on: `--paper` of the surface stone. */
@@ -22,7 +22,8 @@ export function webAppRoutes({ db }: Services): Hono {
   for (const locale of ['vi', 'en'] as const) {
     routes.get(localizedPath(locale, '/manifest.webmanifest'), async (context) => {
       const params = await readParams(db)
-      const name = paramText(params, 'shop.name', m.site_title({}, { locale }))
+      setSiteSettings(params)
+      const name = siteTitle(locale)
       return context.body(JSON.stringify(manifest(locale, name)), 200, {
         'Content-Type': 'application/manifest+json; charset=utf-8',
         'Cache-Control': 'public, max-age=3600',

@@ -1,0 +1,45 @@
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+
+type Values = ReadonlyMap<string, string | undefined>
+
+/** Orders of day, month and year that a date is written in; in the notation of specification §9 `yy` has four digits. */
+export const dateFormats = ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'dd.mm.yy', 'dd-mm-yy', 'yy-mm-dd']
+
+const usualDateFormat = { vi: 'dd/mm/yy', en: 'mm/dd/yy' }
+
+let known: Values = new Map()
+
+/** The values of the parameters that every page shows, by key; for the server, whenever it has read them. */
+export function setSiteSettings(values: Values): void {
+  known = values
+}
+
+/** The same on the server and in the browser, where the document brings it along. */
+export function siteTitle(locale: Locale = currentLocale()): string {
+  return fromDocument('siteTitle', locale) || ownTitle(locale) || m.site_title({}, { locale })
+}
+
+/** A shop that has a name of its own and none in English goes by it in both languages. */
+function ownTitle(locale: Locale): string | undefined {
+  const [vietnamese, english] = [setting('shop.name', 'vi'), setting('shop.name', 'en')]
+  if (locale === 'vi') return vietnamese
+  return english || (vietnamese === m.site_title({}, { locale: 'vi' }) ? undefined : vietnamese)
+}
+
+/** `dd/mm/yy` in Vietnamese and `mm/dd/yy` in English unless a parameter says otherwise. */
+export function dateFormat(locale: Locale = currentLocale()): string {
+  const format = fromDocument('dateFormat', locale) ?? setting('ui.date_format', locale)
+  return format !== undefined && dateFormats.includes(format) ? format : usualDateFormat[locale]
+}
+
+/** What the document says about itself, as attributes of its root. */
+export const siteAttributes = () => ({ 'data-site-title': siteTitle(), 'data-date-format': dateFormat() })
+
+const setting = (key: string, locale: Locale) => known.get(locale === 'vi' ? key : `${key}_en`)?.trim()
+
+function fromDocument(name: 'siteTitle' | 'dateFormat', locale: Locale): string | undefined {
+  return typeof document === 'undefined' || locale !== currentLocale()
+    ? undefined
+    : document.documentElement?.dataset[name]
+}

@@ -1,0 +1,7 @@
+import { formatLocalMoment } from '#foundation/written-dates.ts'
+
+/** Writes the moments of a page that the server sent on the viewer's own clock; for pages that no script takes over. */
+export function showLocalTimes(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-moment]'))
+    time.textContent = formatLocalMoment(new Date(time.dateTime))
+}
