@@ -191,6 +191,21 @@ export const ProductSuggestions = z.object({
 })
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 
+/** What a search speaks of besides products: occasions with what people offer, and collections. */
+export const SearchTopics = z.object({
+  occasions: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      offerings: z.string(),
+      /** Slugs of the collections that people buy from, the closest first. */
+      collections: z.array(z.string()),
+    }),
+  ),
+  collections: z.array(Collection.pick({ id: true, slug: true, name: true, nameEn: true })),
+})
+export type SearchTopics = z.infer<typeof SearchTopics>
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/product/',
@@ -212,7 +227,7 @@ export const listProductsByPage = endpoint({
     }),
     searchedFor: z.string().nullable().meta({
       description:
-        'What was searched for instead when nothing has the words as typed: decoded keyboard text, similar words',
+        'What was searched for instead when nothing has the words as typed: words that stand together in one product’s name',
     }),
   }),
   // What many pages show. Searches are of endless kinds, and long lists are for machines that go through all of them once.
@@ -225,6 +240,14 @@ export const suggestProducts = endpoint({
   summary: 'At most eight products and collections for words that are still being typed.',
   query: z.strictObject({ q: z.string().trim().min(1).max(120) }),
   answer: ProductSuggestions,
+})
+export const findSearchTopics = endpoint({
+  method: 'GET',
+  path: '/product/topics',
+  access: 'anyone',
+  summary: 'The occasions and collections that a search speaks of: at most two and three.',
+  query: z.strictObject({ q: z.string().trim().min(1).max(120) }),
+  answer: SearchTopics,
 })
 export const getProduct = endpoint({
   method: 'GET',

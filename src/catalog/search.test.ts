@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { editDistance, nearestPhrase } from './corrections.ts'
 import { decodeKeyboard } from './raw-keyboard.ts'
-import {
-  allWords,
-  allWordsOnce,
-  editDistance,
-  foldedWords,
-  nearestWords,
-  phrase,
-  readSearch,
-  spelledWords,
-} from './search.ts'
+import { allWords, allWordsOnce, foldedWords, phrase, readSearch, spelledWords } from './search.ts'
 
 test.each([
   ['Bát hương, Ø16cm', 'bát hương ø16 cm', 'bat huong 16 cm'],
@@ -50,6 +42,20 @@ describe('what is looked for', () => {
     ['nên', ['nen']],
     ['lu huong', ['lu huong', 'lu nhang', 'bat huong', 'bat nhang']],
     ['chầm hương', ['cham huong', 'cham nhang', 'tram huong']],
+    ['lư nhang đồng', ['lu nhang dong', 'lu huong dong', 'bat huong dong', 'bat nhang dong']],
+    [
+      'mua bát hương bằng đồng giá rẻ',
+      [
+        'mua bat huong bang dong gia re',
+        'bat huong dong',
+
+        'mua bat nhang bang dong gia re',
+        'mua lu huong bang dong gia re',
+        'mua bh bang dong gia re',
+      ],
+    ],
+    ['di ảnh', ['di anh', 'khung anh tho', 'khung hinh tho']],
+    ['trái cây cúng', ['trai cay cung', 'mam ngu qua cung', 'mam trai cay cung', 'mam ngu qua', 'mam trai cay']],
     ['mâm bồng', ['mam bong']],
   ])('“%s” is looked for as %j', (query, variants) => {
     expect(readSearch(query)?.variants.map((words) => words.join(' '))).toEqual(variants)
@@ -142,9 +148,19 @@ describe('typing mistakes', () => {
     expect(editDistance(to, from)).toBe(letters)
   })
 
-  test('the nearest words come from names, with their marks', () => {
-    expect(nearestWords(['bat', 'huogn'], ['Bát hương đồng', 'Ống hương'])).toBe('bát hương')
-    expect(nearestWords(['bat'], ['Bát hương đồng'])).toBeUndefined()
-    expect(nearestWords(['zzzzzz'], ['Bát hương đồng'])).toBeUndefined()
+  const names = ['Bát hương đồng', 'Ống hương', 'Bàn thờ đứng gỗ hương', 'Trầm hương miếng', 'Bộ trầu cau cúng']
+  test.each([
+    [['bat', 'huogn'], 'bát hương'],
+    [['bat'], 'bát'],
+    [['zzzzzz'], undefined],
+    [['cham', 'huong'], 'trầm hương'],
+    // What nobody sells is left out, not composed of words of several names.
+    [['ban', 'tho', 'chung', 'cu'], 'bàn thờ'],
+    [['bat', 'cung'], 'bát'],
+    [['ong', 'zzzz'], 'ống'],
+    [['cu'], undefined],
+  ])('%j is corrected to “%s”, which stands in one name', (words, phrase) => {
+    expect(nearestPhrase(words, names)).toBe(phrase)
+    if (phrase) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${phrase} `))).toBe(true)
   })
 })

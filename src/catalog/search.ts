@@ -1,4 +1,5 @@
 import { fold } from '#foundation/fold.ts'
+import { soundsLike } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
 /** What is read of a query; the rest is left unread rather than refused. */
@@ -12,6 +13,8 @@ export type SearchPlan = {
   words: readonly string[]
   /** `words` first, then the same query in other customers' words. */
   variants: readonly (readonly string[])[]
+  /** Whether some word was typed with its marks. */
+  hasMarks: boolean
 }
 
 /** Anything but digits and letters, whatever their script. */
@@ -40,29 +43,44 @@ export function readSearch(query: string): SearchPlan | undefined {
   const spelled = spelledWords(query.slice(0, searchLimits.characters)).split(' ').slice(0, searchLimits.words)
   const words = foldedWords(spelled.join(' ')).split(' ').filter(Boolean)
   if (words.length === 0) return undefined
-  const others = new Set(withSynonyms(spelled).map(foldedWords).filter(Boolean))
+  const goods = spelled.filter((word) => !wishes.has(word))
+  const others = new Set([goods.join(' '), ...withSynonyms(spelled)].map(foldedWords).filter(Boolean))
   others.delete(words.join(' '))
-  return { spelled: spelled.join(' '), words, variants: [words, ...[...others].map((other) => other.split(' '))] }
+  const variants = [words, ...[...others].map((other) => other.split(' '))]
+  return { spelled: spelled.join(' '), words, variants, hasMarks: spelled.join(' ') !== words.join(' ') }
 }
+
+/** Words that say how somebody wants to buy, not what: the query is looked for without them too. */
+const wishes = new Set(
+  'mua bán giá rẻ đẹp tốt loại cái chiếc của bằng và cho ở tại shop online uy tín nào gia re dep tot loai cai chiec cua bang va buy cheap for the'.split(
+    ' ',
+  ),
+)
 
 /** The query in other customers' words: `nhang vòng` → `['hương vòng']`. At most `searchLimits.variants`. */
 function withSynonyms(spelled: readonly string[]): string[] {
   const found = new Set<string>()
-  for (const row of synonyms) {
-    for (const name of row) {
-      const at = placeOf(name.split(' '), spelled)
+  for (const { same, typed = [] } of synonyms) {
+    for (const name of [...same, ...typed]) {
+      const words = name.split(' ')
+      const at = placeOf(words, spelled)
       if (at < 0) continue
-      for (const other of row) {
-        if (other === name) continue
-        found.add([...spelled.slice(0, at), other, ...spelled.slice(at + name.split(' ').length)].join(' '))
+      for (const other of same) {
+        if (other !== name) found.add([...spelled.slice(0, at), other, ...spelled.slice(at + words.length)].join(' '))
       }
     }
   }
-  return [...found].slice(0, searchLimits.variants)
+  return withoutUse([...found].slice(0, searchLimits.variants))
 }
 
+/** Goods are seldom called what they are for: `trái cây cúng` is `mâm ngũ quả`, too. */
+const withoutUse = (queries: readonly string[]): string[] => [
+  ...queries,
+  ...queries.filter((query) => / (cúng|cung)$/.test(query)).map((query) => query.replace(/ \S+$/, '')),
+]
+
 /** Where these words stand one after the other in the query; -1 when nowhere. */
-function placeOf(name: readonly string[], spelled: readonly string[]): number {
+export function placeOf(name: readonly string[], spelled: readonly string[]): number {
   return spelled.findIndex((_, start) =>
     name.every((word, offset) => {
       const typed = spelled[start + offset]
@@ -71,8 +89,8 @@ function placeOf(name: readonly string[], spelled: readonly string[]): number {
   )
 }
 
-/** How strictly words are compared: whole, the last one as far as it is typed, or each as far as it is typed. */
-export type Strictness = 'whole' | 'typing' | 'begun'
+/** How strictly words are compared: whole, the last one as far as it is typed, each as far as it is typed, or by what they sound like. */
+export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
 /** The condition that all words of one variant occur, as PostgreSQL reads a text search: one variant after the other, to weigh finds by. */
 export function allWords(plan: SearchPlan, strictness: Strictness): string {
@@ -87,6 +105,7 @@ export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string =
 function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   return variants.map((words) =>
     words.map((word, index) => {
+      if (strictness === 'sound') return `(${soundsLike(word).join(' | ')})`
       const isBegun = strictness === 'begun' || (strictness === 'typing' && index === words.length - 1)
       return isBegun ? `${word}:*` : word
     }),
@@ -112,46 +131,14 @@ function anyOf(clauses: readonly (readonly string[])[]): string {
 export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
   const weight = where === 'name' ? 'A' : ''
   const last = words.length - 1
+  if (strictness === 'sound') return words.map((word) => soundTerm(word, weight)).join(' <-> ')
   return words
     .map((word, index) => (strictness !== 'whole' && index === last ? `${word}:*${weight}` : `${word}:${weight}`))
     .map((term) => term.replace(/:$/, ''))
     .join(' <-> ')
 }
 
-/**
- * The words a customer probably meant, out of names that are close to what was typed: `bat huogn` with `Bát hương đồng` →
- * `bát hương`. Words without a near one stay; undefined when nothing changes.
- */
-export function nearestWords(words: readonly string[], names: readonly string[]): string | undefined {
-  const known = [...new Set(names.flatMap((name) => spelledWords(name).split(' ')))]
-  const meant = words.map((word) => nearestWord(word, known) ?? word)
-  return meant.every((word, index) => fold(word) === words[index]) ? undefined : meant.join(' ')
-}
-
-function nearestWord(word: string, known: readonly string[]): string | undefined {
-  const allowed = word.length <= 3 ? 1 : 2
-  let best: { word: string; distance: number } | undefined
-  for (const candidate of known) {
-    const distance = editDistance(word, fold(candidate))
-    if (distance <= allowed && (!best || distance < best.distance)) best = { word: candidate, distance }
-  }
-  return best?.word
-}
-
-/** Letters to add, drop, change or swap with their neighbour, to make one word of the other. */
-export function editDistance(from: string, to: string): number {
-  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
-  for (let row = 1; row <= from.length; row++) {
-    const line = [row]
-    rows.push(line)
-    for (let column = 1; column <= to.length; column++) {
-      const isSame = from[row - 1] === to[column - 1]
-      let cost = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + (isSame ? 0 : 1))
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      if (row > 1 && column > 1 && isSwapped) cost = Math.min(cost, at(row - 2, column - 2) + 1)
-      line.push(cost)
-    }
-  }
-  return at(from.length, to.length)
-}
+const soundTerm = (word: string, weight: string) =>
+  `(${soundsLike(word)
+    .map((one) => (weight ? `${one}:${weight}` : one))
+    .join(' | ')})`

@@ -18,6 +18,7 @@ import { listFacetsFor } from './facets.ts'
 import type { KeptRead } from './found-products.ts'
 import { checkClientInfo, hasClientInfo, recordView } from './product-views.ts'
 import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
+import { findTopics } from './search-topics.ts'
 import { staffApi } from './staff-api.ts'
 import { suggestFor } from './suggest.ts'
 import { addProduct, removeProduct, updateProduct } from './write-product.ts'
@@ -58,6 +59,10 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
     on(contract.suggestProducts, ({ query }, { db, asker }) => {
       countSearch(asker)
       return suggestFor(db, asker, query.q)
+    }),
+    on(contract.findSearchTopics, ({ query }, { db, asker }) => {
+      countSearch(asker)
+      return findTopics(db, query.q)
     }),
     on(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
       const product = await getProductFor(db, asker, params.id)

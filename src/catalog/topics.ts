@@ -1,0 +1,88 @@
+import { type Occasion, occasions } from '#calendar/occasions.ts'
+import { fold } from '#foundation/fold.ts'
+import { foldedWords, placeOf, type SearchPlan, spelledWords } from './search.ts'
+
+/** What of a collection is searched. */
+export type SearchedCollection = {
+  id: string
+  slug: string
+  name: string
+  nameEn: string | null
+  description: string | null
+  descriptionEn: string | null
+}
+
+/** What a query speaks of besides products. `isWhole`: it says nothing else. */
+export type Topics<C extends SearchedCollection> = {
+  occasions: { occasion: Occasion; isWhole: boolean }[]
+  collections: { collection: C; isWhole: boolean }[]
+}
+
+/** Words around an occasion that name no goods: `mâm cúng rằm`, `đồ lễ khai trương`. */
+const around = new Set(
+  'cúng lễ ngày đồ mâm set bộ mua bán sắm cho dịp cần gì chuẩn bị các những đêm việc cỗ thờ for offerings the'.split(
+    ' ',
+  ),
+)
+/** Words between the words of a collection. */
+const between = new Set('bằng và các loại cho của mua bán the and of'.split(' '))
+const most = { occasions: 2, collections: 3 }
+
+export function topicsOf<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]): Topics<C> {
+  return { occasions: occasionsIn(plan), collections: collectionsFor(plan, collections) }
+}
+
+const isFiller = (fillers: ReadonlySet<string>, word: string) =>
+  fillers.has(word) || [...fillers].some((filler) => fold(filler) === word)
+
+/** The occasions that the query names, by the longest name alone: `rằm tháng bảy` is not any `rằm`. */
+function occasionsIn({ spelled }: SearchPlan): Topics<SearchedCollection>['occasions'] {
+  const typed = spelled.split(' ')
+  const found = occasions.flatMap((occasion) =>
+    occasion.names.flatMap((name) => {
+      const words = spelledWords(name).split(' ')
+      const at = placeOf(words, typed)
+      if (at < 0) return []
+      const rest = typed.toSpliced(at, words.length)
+      const isWhole = rest.every((word) => isFiller(around, word))
+      // One syllable without its marks may be any word: `gio` of `chuông gió`.
+      if (words.length === 1 && !isWhole && typed[at] === fold(name)) return []
+      return [{ occasion, isWhole, length: words.length }]
+    }),
+  )
+  const longest = Math.max(0, ...found.map(({ length }) => length))
+  const named = new Map(found.filter(({ length }) => length === longest).map((one) => [one.occasion.key, one]))
+  return [...named.values()].slice(0, most.occasions)
+}
+
+/** The collections whose name has all words of the query, the tightest first; else those whose name and description have them. */
+function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]) {
+  const typed = plan.spelled.split(' ').filter((word) => !between.has(word))
+  if (typed.length === 0) return []
+  const rows = collections.map((collection) => ({ collection, ...wordsOf(collection) }))
+  const inNames = [
+    rows.filter(({ name, nameEn }) => hasAll(typed, name) || hasAll(typed, nameEn)),
+    rows.filter(({ name }) => plan.variants.slice(1).some((words) => hasAll(words, name))),
+  ].find((some) => some.length > 0)
+  if (inNames) {
+    const tightest = inNames.toSorted((one, other) => one.name.length - other.name.length)
+    return tightest.slice(0, most.collections).map(({ collection }) => ({ collection, isWhole: true }))
+  }
+  const described = typed.length < 2 ? [] : rows.filter(({ all }) => hasAll(typed, all))
+  return described.slice(0, most.collections).map(({ collection }) => ({ collection, isWhole: false }))
+}
+
+function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollection) {
+  const words = (...texts: (string | null)[]) => spelledWords(texts.filter(Boolean).join(' ')).split(' ')
+  return { name: words(name), nameEn: words(nameEn), all: words(name, nameEn, description, descriptionEn) }
+}
+
+/** A word typed with marks must have these marks; typed without, it fits any. */
+const hasAll = (typed: readonly string[], own: readonly string[]) =>
+  typed.every((word) => own.some((one) => one === word || fold(one) === word))
+
+/** What is offered on an occasion, each as folded words to find products by: `Mâm ngũ quả, nến và nhang vòng`. */
+export function offeringTerms({ offerings }: Occasion): string[][] {
+  const parts = offerings({}, { locale: 'vi' }).split(/[,.:;()]| và | hoặc /)
+  return parts.map((part) => foldedWords(part).split(' ')).filter(([first]) => first !== '')
+}
