@@ -1,6 +1,6 @@
 /**
  * Writes the shop’s database and files into one archive, also while it serves: `npm run backup -- /mnt/backups` (a folder, or a name
- * that ends in .tar.gz; DATA_DIR/backups when nothing is said). `--keep 14` then removes older ones of that folder.
+ * that ends in .tar.gz; DATA_DIR/backups when nothing is said). BACKUP_PASSPHRASE encrypts it. `--keep 14` then removes older ones of that folder.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { checkArchive } from '../src/backup/read-archive.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { root } from './run.ts'
 
-const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz$/
+const ownName = /^tam-huong-\d{8}T\d{6}Z\.tar\.gz(\.sealed)?$/
 
 const asked = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
 const keep = asked.values.keep === undefined ? undefined : readCount(asked.values.keep)
@@ -20,15 +20,20 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const now = new Date()
   const config = readConfig(process.env)
-  const path = placeFor(given ?? join(config.dataDir, 'backups'), now)
+  const path = placeFor(given ?? join(config.dataDir, 'backups'), now, config.backupPassphrase !== undefined)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const startedMs = performance.now()
   const { tables, files, missingFiles } = await backUp(config, path, now)
-  await checkArchive(path)
+  await checkArchive(path, config.backupPassphrase)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(
     `${path}\n${rows} rows of ${tables.length} tables and ${files.count} files, ${mib(statSync(path).size)} MiB, read back and whole, ${seconds} s`,
+  )
+  console.log(
+    config.backupPassphrase
+      ? 'Encrypted with BACKUP_PASSPHRASE, and the secret key is in it: without the passphrase nobody reads it, you neither.'
+      : 'Not encrypted (BACKUP_PASSPHRASE is not set), and the secret key is not in it: keep SECRET_KEY or DATA_DIR/secret.key elsewhere.',
   )
   if (missingFiles.length > 0)
     console.error(
@@ -40,9 +45,9 @@ try {
   process.exitCode = 1
 }
 
-function placeFor(wish: string, now: Date): string {
+function placeFor(wish: string, now: Date, isSealed: boolean): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  return wish.endsWith('.tar.gz') ? wish : join(wish, `tam-huong-${stamp}.tar.gz`)
+  return /\.tar\.gz(\.sealed)?$/.test(wish) ? wish : join(wish, `tam-huong-${stamp}.tar.gz${isSealed ? '.sealed' : ''}`)
 }
 
 function removeOlder(folder: string, count: number): void {

@@ -13,7 +13,7 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 const { readConfig } = await load<typeof import('../src/foundation/config.ts')>('/src/foundation/config.ts')
 const config = readConfig(process.env)
 const { openServices } = await load<typeof import('../src/open-services.ts')>('/src/open-services.ts')
-const { services, firstSignIn, close } = await openServices(config)
+const { services, firstSignIns, close } = await openServices(config)
 
 async function answer(request: Request): Promise<Response> {
   const { openShop } = await load<typeof import('../src/shop.ts')>('/src/shop.ts')
@@ -31,7 +31,8 @@ const server = createHttpServer((request, response) => {
 })
 server.listen(config.port, config.host, () => {
   console.log(`\n  Tâm Hương (development): http://${config.host}:${config.port}`)
-  if (firstSignIn) console.log(`  Staff: ${firstSignIn.username} / ${firstSignIn.password ?? 'ADMIN_PASSWORD'}`)
+  for (const { username, password } of firstSignIns ?? [])
+    console.log(`  Staff: ${username} / ${password ?? 'the password you set'}`)
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(

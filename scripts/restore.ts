@@ -1,6 +1,6 @@
 /**
  * Puts an archive of `npm run backup` into the data folder, or into the database of DATABASE_URL and the bucket of S3_BUCKET, and
- * brings it to this version: `npm run restore -- tam-huong-….tar.gz`. `--replace` removes what is there; `--check` only reads the archive.
+ * brings it to this version: `npm run restore -- tam-huong-….tar.gz`. `--replace` removes what is there; `--check` only reads the archive; `--new-secrets` is for a lost secret key. BACKUP_PASSPHRASE opens an encrypted one.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,23 +10,34 @@ import { restore } from '../src/backup/restore.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { root } from './run.ts'
 
+const otherKey = `The secret key of this shop is not the one that the archive was sealed with, and the archive does not hold it: the shop will not start.
+Put the key of that time into SECRET_KEY or DATA_DIR/secret.key; or, if it is lost, restore again with --replace --new-secrets: links to orders
+get new keys and second factors are switched off.`
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+  options: {
+    replace: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    'new-secrets': { type: 'boolean', default: false },
+  },
 })
 const path = positionals[0] && resolve(positionals[0])
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   if (!path) throw new Error('Which archive? npm run restore -- tam-huong-….tar.gz')
-  if (values.check) console.log(`The archive is whole: ${told(await checkArchive(path))}`)
+  const config = readConfig(process.env)
+  if (values.check) console.log(`The archive is whole: ${told(await checkArchive(path, config.backupPassphrase))}`)
   else {
-    const { manifest, migrated, removedFiles } = await restore(readConfig(process.env), path, {
+    const { manifest, migrated, removedFiles, isKeyRight } = await restore(config, path, {
       replaces: values.replace,
+      newSecrets: values['new-secrets'],
     })
     console.log(`Restored ${told(manifest)}.`)
     if (migrated.length > 0) console.log(`Brought up to date by ${migrated.join(', ')}.`)
     if (removedFiles > 0) console.log(`${removedFiles} files of what was there before are removed.`)
+    if (!isKeyRight) console.error(otherKey)
     console.log('Staff sign in anew; their passwords are those of the backup.')
   }
 } catch (error) {

@@ -22,13 +22,14 @@ import { type OpenServices, openServices } from './open-services.ts'
 import { type KeptShop, keepPages } from './page-cache/open.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
 import { openPages } from './pages.ts'
+import { WrongSecretKey } from './seal-secrets.ts'
 import { openShop } from './shop.ts'
 import { shopJobs } from './shop-jobs.ts'
 import { leaveOf } from './take-leave.ts'
 
 /** Opens the shop and listens. Gives the function that closes it gently. */
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
-  const { services, database, statements, firstSignIn, close } = await openServices(config, signal)
+  const { services, database, statements, firstSignIns, close } = await openServices(config, signal)
   try {
     const shop = openShop(services, openPages(build))
     await services.jobs.start(shopJobs(services))
@@ -36,7 +37,7 @@ async function start(config: Config, signal: AbortSignal): Promise<() => Promise
     const { pool } = database
     const door = await openFrontDoor({ kept, services, pool, endpoints: shop.endpoints, statements })
     const server = await listen({ ...kept, fetch: withStaticFiles(door.fetch) }, config)
-    announce(config, server.port, firstSignIn)
+    announce(config, server.port, firstSignIns)
     giveMemoryBack()
     return async () => {
       await server.close()
@@ -115,11 +116,14 @@ function ipAddressOf(env: unknown): string {
   return incoming?.socket?.remoteAddress ?? ''
 }
 
-function announce(config: Config, port: number, signIn: OpenServices['firstSignIn']): void {
+function announce(config: Config, port: number, signIns: OpenServices['firstSignIns']): void {
   console.log(`\n  Tâm Hương is open: http://${config.host}:${port}`)
-  if (signIn) {
-    const password = signIn.password ?? 'the ADMIN_PASSWORD you set'
-    console.log(`  Staff sign in at /auth/login as ${signIn.username} / ${password}`)
+  const [first, ...others] = signIns ?? []
+  if (first) {
+    const password = first.password ?? 'the ADMIN_PASSWORD you set'
+    console.log(`  Staff sign in at /auth/login as ${first.username} / ${password}`)
+    for (const { username, password: own = 'DEMO_STAFF_PASSWORD' } of others)
+      console.log(`    or as ${username} / ${own}`)
   }
   console.log('')
 }
@@ -127,7 +131,8 @@ function announce(config: Config, port: number, signIn: OpenServices['firstSignI
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop the other program, or set PORT.'
-  if (error instanceof ConfigError || error.name === 'DataFolderInUse') return error.message
+  if (error instanceof ConfigError || error instanceof WrongSecretKey || error.name === 'DataFolderInUse')
+    return error.message
   if (isDatabaseGone(error)) return `The database can’t be reached (${error.message}). Start it, or mend DATABASE_URL.`
   return errorLines(error)
 }

@@ -9,14 +9,15 @@ import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
 import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
-import { type FirstSignIn, seedShop } from '../database/seed/seed.ts'
+import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
 import { statementLog } from './front-door/statement-log.ts'
+import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {
   services: Services & { jobs: JobQueue }
   database: Pick<DatabaseConnection, 'pool' | 'direct'>
   statements: ReturnType<typeof statementLog>
-  firstSignIn: FirstSignIn | undefined
+  firstSignIns: FirstSignIns | undefined
   close: () => Promise<void>
 }
 
@@ -27,10 +28,12 @@ export type OpenServices = {
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
   const statements = statementLog(log, config.slowQueryMs)
-  setSecretKey(secretKeyFrom(readKeyMaterial(config)))
+  const key = secretKeyFrom(readKeyMaterial(config))
+  setSecretKey(key)
   const report = (message: string) => log.error(message)
   const database = await openDatabase(config, { report, onStatement: statements.onStatement, signal })
   try {
+    await sealSecrets(database.db, key)
     const files = openFileStore(config)
     const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
     const reads = new KeptReads()
@@ -40,7 +43,7 @@ export async function openServices(config: Config, signal = new AbortController(
       mail.close()
       await database.close()
     }
-    return { services, database, statements, firstSignIn: await seedShop(services), close }
+    return { services, database, statements, firstSignIns: await seedShop(services), close }
   } catch (error) {
     await database.close()
     throw error

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#foundation/project-root.ts'
+import { secretKey } from '../prove/commands.ts'
 import { shopFlags, shopMemory } from '../scripts/shop-flags.ts'
 
 export const builtPassword = 'mat-khau-thu-nghiem'
@@ -34,6 +35,8 @@ export function openBuiltShop(dataDir: string, env: Record<string, string> = {})
       PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: builtPassword,
+      DEMO_STAFF_PASSWORD: builtPassword,
+      SECRET_KEY: secretKey,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       ...env,

@@ -14,13 +14,15 @@ import type { JobData, Jobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
 import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
+import { sealSecrets } from '#seal-secrets.ts'
 import { openShop } from '#shop.ts'
 import { shopJobs } from '#shop-jobs.ts'
 import { seedShop } from '../database/seed/seed.ts'
+import { secretKey } from '../prove/commands.ts'
 import { urlOf } from '../prove/databases.ts'
 import { restore } from '../src/backup/restore.ts'
 import { demoTemplateFor } from './demo-data.ts'
-import { adminPassword, openingTime, secretKey, shopTemplate } from './postgres-for-tests.ts'
+import { adminPassword, openingTime, shopTemplate } from './postgres-for-tests.ts'
 
 type CallOptions = {
   method?: string
@@ -75,7 +77,9 @@ export async function openTestShop({
   }
   const config = readConfig({ ...settings, ...environment })
   if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
-  setSecretKey(secretKeyFrom(readKeyMaterial(config)))
+  const key = secretKeyFrom(readKeyMaterial(config))
+  setSecretKey(key)
+  await sealSecrets(connection.db, key)
   const mail = openMailer(config)
   // Nothing runs by itself: a test says when, with `shop.runJobs()`.
   const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []

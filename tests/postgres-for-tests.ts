@@ -29,8 +29,6 @@ export const emptyTemplate = 'template_empty'
 export const shopTemplate = 'template_shop'
 
 export const adminPassword = 'mat-khau-thu-nghiem'
-/** Shops of one process have one key, as with SECRET_KEY. */
-export const secretKey = 'khoa-bi-mat-cua-cac-cua-hang-thu-nghiem'
 export const openingTime = new Date('2026-11-21T03:00:00Z')
 
 /** One real PostgreSQL for the whole run, started and ended by the run itself. */
@@ -59,7 +57,12 @@ export async function fillTemplate(
   kind: 'none' | 'demo',
 ): Promise<void> {
   const { db, close } = connectDatabase({ ...server, database }, () => undefined)
-  const config = readConfig({ DATA_DIR: folder, SEED: kind, ADMIN_PASSWORD: adminPassword })
+  const config = readConfig({
+    DATA_DIR: folder,
+    SEED: kind,
+    ADMIN_PASSWORD: adminPassword,
+    DEMO_STAFF_PASSWORD: adminPassword,
+  })
   await seedShop({ db, files: folderStore(join(folder, 'files')), now: () => openingTime, config })
   await close()
 }

@@ -1,11 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '#foundation/config.ts'
+import { connectDatabase } from '#foundation/database/database.ts'
+import { createDatabase } from '#foundation/database/open.ts'
+import { folderStore } from '#foundation/file-store.ts'
 import type { StaffUser } from '#identity/contract.ts'
+import { isRightPassword } from '#identity/server/passwords.ts'
+import { staff } from '#identity/server/tables.ts'
 import type { Menu } from '#navigation/contract.ts'
 import { params } from '../database/seed/params.ts'
 import { seedShop } from '../database/seed/seed.ts'
 import { demoShop, rowsOf, shownPages, shownProducts, syllables } from './demo-shop.ts'
 import { openTestShop } from './open-test-shop.ts'
-import { adminPassword } from './postgres-for-tests.ts'
+import { adminPassword, emptyTemplate } from './postgres-for-tests.ts'
 
 /** Decree 248/2026, articles 5 to 14: privacy, terms, complaints, prices, payment, ranking, delivery, returns. */
 const lawfulPages = [
@@ -132,4 +142,36 @@ test('a shop that was filled by an earlier version gets the parameters of this o
 test('whatever a parameter says of itself, it says in both languages', () => {
   const half = params.filter(({ titleEn, description, descriptionEn }) => !titleEn || (description && !descriptionEn))
   expect(half.map(({ key }) => key)).toEqual([])
+})
+
+test('the first start makes up a password for each member of staff, and gives them once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-first-'))
+  const database = `first_${process.pid}_${Date.now()}`
+  await createDatabase(inject('postgres'), database, emptyTemplate)
+  const { db, close } = connectDatabase({ ...inject('postgres'), database }, () => undefined)
+  onTestFinished(async () => {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const services = {
+    db,
+    files: folderStore(join(folder, 'files')),
+    now: () => new Date(),
+    config: readConfig({ DATA_DIR: folder }),
+  }
+  const signIns = (await seedShop(services)) ?? []
+  expect(signIns.map(({ username }) => username)).toEqual(['admin', 'sysad', 'banhang', 'noidung'])
+  expect(new Set(signIns.map(({ password }) => password)).size).toBe(4)
+  for (const { username, password = '' } of signIns) {
+    const [row] = await db.select().from(staff).where(eq(staff.username, username))
+    expect(await isRightPassword(row?.passwordHash, password), username).toBe(true)
+  }
+  expect(await seedShop(services)).toBeUndefined()
+})
+
+test.each(['matkhau12', 'password123', 'tamhuong2026'])('no shop begins with the password %s', async (password) => {
+  const { db, files, now } = await openTestShop()
+  await db.execute('delete from staff')
+  const config = readConfig({ SEED: 'none', ADMIN_PASSWORD: password })
+  await expect(seedShop({ db, files, now, config })).rejects.toThrow('ADMIN_PASSWORD: must have at least 10 characters')
 })

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { type Config, ConfigError } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Services } from '#foundation/services.ts'
+import { ShopError } from '#foundation/shop-error.ts'
+import { checkNewPassword } from '#identity/server/password-policy.ts'
 import { hashPassword } from '#identity/server/passwords.ts'
 import { roles, staff, staffRoles } from '#identity/server/tables.ts'
 import { systemParams } from '#system/server/tables.ts'
@@ -18,20 +21,20 @@ type SeedServices = Pick<Services, 'db' | 'files' | 'now' | 'config'>
 /** Any number; the same in every process, so that two of them never fill a shop together. */
 const seedLock = 7_203_117
 
-export type FirstSignIn = {
+export type FirstSignIns = {
   username: string
-  /** The made-up password; undefined when ADMIN_PASSWORD was set. */
+  /** The made-up password; undefined when one was set. */
   password: string | undefined
-}
+}[]
 
 /**
  * Fills an empty database, all or nothing: roles, the first administrator and the system parameters, and with `SEED=demo`
  * the demo shop. A database with staff in it is left as it is, but for parameters that came with a later version. Gives the
- * first sign-in when it made one.
+ * first sign-ins when it made any, the administrator's first.
  */
-export async function seedShop({ db, files, now, config }: SeedServices): Promise<FirstSignIn | undefined> {
-  const password = config.adminPassword ?? randomBytes(9).toString('base64url')
+export async function seedShop({ db, files, now, config }: SeedServices): Promise<FirstSignIns | undefined> {
   const isDemo = config.seed === 'demo'
+  const people = firstStaff(config)
   const isSeeded = await db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${seedLock})`)
     const [anyone] = await tx.select({ id: staff.id }).from(staff).limit(1)
@@ -39,7 +42,8 @@ export async function seedShop({ db, files, now, config }: SeedServices): Promis
       await seedParams(tx, false, new Map())
       return false
     }
-    await seedStaff(tx, now(), config.adminUsername, await hashPassword(password), isDemo)
+    if (config.adminPassword) await refuseWeak(config.adminPassword, config.adminUsername)
+    await seedStaff(tx, now(), people)
     const pictureIds = isDemo ? await seedPictures(tx, files, seedFolder) : new Map<string, string>()
     await seedParams(tx, isDemo, pictureIds)
     if (!isDemo) return true
@@ -52,21 +56,38 @@ export async function seedShop({ db, files, now, config }: SeedServices): Promis
   })
   if (!isSeeded) return undefined
   await db.execute('analyze')
-  return { username: config.adminUsername, password: config.adminPassword ? undefined : password }
+  return people.map(({ username, password, isGiven }) => ({ username, password: isGiven ? undefined : password }))
 }
 
-async function seedStaff(
-  tx: Db,
-  createdDate: Date,
-  adminUsername: string,
-  passwordHash: string,
-  isDemo: boolean,
-): Promise<void> {
-  await tx.insert(roles).values(seedRoles)
+type FirstPerson = (typeof demoStaff)[number] & { password: string; isGiven: boolean }
+
+/** The administrator, and the staff of the demo shop, each with a password of their own. */
+function firstStaff({ adminUsername, adminPassword, demoStaffPassword, seed }: Config): FirstPerson[] {
+  const madeUp = () => randomBytes(12).toString('base64url')
+  const withPassword = (person: Omit<FirstPerson, 'password' | 'isGiven'>, given: string | undefined) => ({
+    ...person,
+    password: given ?? madeUp(),
+    isGiven: given !== undefined,
+  })
   const admin = { username: adminUsername, fullname: 'Quản trị cửa hàng', email: null, role: 'SADMIN' }
-  for (const { role, ...person } of [admin, ...(isDemo ? demoStaff : [])]) {
+  const others = seed === 'demo' ? demoStaff : []
+  return [withPassword(admin, adminPassword), ...others.map((person) => withPassword(person, demoStaffPassword))]
+}
+
+async function refuseWeak(password: string, username: string): Promise<void> {
+  const holder = { username, fullname: '', email: null, hasTwoFactor: false }
+  await checkNewPassword(password, holder).catch((cause) => {
+    if (!(cause instanceof ShopError)) throw cause
+    throw new ConfigError(['ADMIN_PASSWORD: must have at least 10 characters and be no common password or name'])
+  })
+}
+
+async function seedStaff(tx: Db, createdDate: Date, people: readonly FirstPerson[]): Promise<void> {
+  await tx.insert(roles).values(seedRoles)
+  for (const { role, password, username, fullname, email } of people) {
     const id = newId()
-    await tx.insert(staff).values({ ...person, id, passwordHash, createdDate })
+    const passwordHash = await hashPassword(password)
+    await tx.insert(staff).values({ id, username, fullname, email, passwordHash, createdDate })
     await tx.insert(staffRoles).values({ staffId: id, roleCode: role })
   }
 }

@@ -44,8 +44,10 @@ export const roles = [
   },
 ]
 
-/** Staff of the demo shop beside the administrator; all sign in with the administrator's first password. */
-export const demoStaff = [
+type DemoPerson = { username: string; fullname: string; email: string | null; role: string }
+
+/** Staff of the demo shop beside the administrator. */
+export const demoStaff: readonly DemoPerson[] = [
   { username: 'sysad', fullname: 'Lê Hoàng Minh', email: 'sysad@tamhuong.example', role: 'SYSAD' },
   { username: 'banhang', fullname: 'Trần Thị Thu Hà', email: 'banhang@tamhuong.example', role: 'SALES' },
   { username: 'noidung', fullname: 'Phạm Quốc Bảo', email: 'noidung@tamhuong.example', role: 'EDITOR' },

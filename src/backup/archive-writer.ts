@@ -5,10 +5,11 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { encrypting } from './encryption.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
-/** Writes files one after the other into a `.tar.gz` that has its name when it is whole and on the disk, and nothing before. */
-export function openArchive(path: string, now: Date) {
+/** Writes files one after the other into a `.tar.gz` that has its name when it is whole and on the disk, and nothing before; encrypted with a passphrase. */
+export async function openArchive(path: string, now: Date, passphrase?: string) {
   const partial = `${path}.partial`
   const packed = createGzip({ level: 6 })
   const file = createWriteStream(partial, { mode: 0o600, flush: true })
@@ -16,7 +17,10 @@ export function openArchive(path: string, now: Date) {
   written.catch(() => undefined)
   file.once('error', (error) => packed.destroy(error))
   packed.on('error', () => undefined)
-  packed.pipe(file)
+  const sealed = passphrase === undefined ? undefined : await encrypting(passphrase)
+  file.once('error', (error) => sealed?.destroy(error))
+  if (sealed) packed.pipe(sealed).pipe(file)
+  else packed.pipe(file)
   const checksums: Record<string, string> = {}
 
   async function write(bytes: Uint8Array): Promise<void> {
@@ -45,7 +49,7 @@ export function openArchive(path: string, now: Date) {
   }
 }
 
-export type Archive = ReturnType<typeof openArchive>
+export type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /** A new name is on the disk when its folder is; not every system lets a folder be flushed. */
 async function flushFolder(path: string): Promise<void> {

@@ -15,7 +15,7 @@ async function madeArchive(change: Record<string, unknown> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'shop.tar.gz')
-  const archive = openArchive(path, now)
+  const archive = await openArchive(path, now)
   await archive.add('files/2026/anh.webp', Buffer.alloc(70_000, 7))
   await archive.add('database/menu.00001.copy', Buffer.from('1\tTrang chủ\n2\tDòng\\nhai'))
   await archive.add('database/menu.00002.copy', Buffer.from(' dòng\n'))
@@ -53,7 +53,7 @@ test('a file’s name may be long', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [path, name] = [join(folder, 'long.tar.gz'), `files/${'thu-muc/'.repeat(9)}${'a'.repeat(80)}.webp`]
-  const archive = openArchive(path, now)
+  const archive = await openArchive(path, now)
   await archive.add(name, Buffer.from('x'))
   await archive.finish()
   const names: string[] = []

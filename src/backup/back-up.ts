@@ -5,10 +5,11 @@ import type { Config } from '#foundation/config.ts'
 import { recordedMigrations } from '#foundation/database/migrate.ts'
 import { type FileStore, openFileStore } from '#foundation/file-store.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { readKeyMaterial } from '#foundation/secret-key.ts'
 import { type Archive, openArchive } from './archive-writer.ts'
 import { withServedDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
-import { countRows, filesFolder, Manifest, manifestName, partName } from './manifest.ts'
+import { countRows, filesFolder, keyName, Manifest, manifestName, partName } from './manifest.ts'
 import { listed, plainText, readSequences, tablesToKeep } from './tables.ts'
 
 /** A table is cut into parts of about this size, each held in memory once. */
@@ -20,13 +21,14 @@ const mostRounds = 5
 
 /**
  * Writes the database and the files of a shop, also of one that is serving, into one archive: all tables as they were at one moment,
- * and every file that they name.
+ * and every file that they name. With a passphrase it is encrypted and holds the secret key too; without one the key stays out.
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
   const files = openFileStore(config)
   return withServedDatabase(config, async (client) => {
-    const archive = openArchive(path, now)
+    const archive = await openArchive(path, now, config.backupPassphrase)
     try {
+      if (config.backupPassphrase) await archive.add(keyName, Buffer.from(readKeyMaterial(config)))
       const kept = await archiveFiles(client, files, archive)
       const tables = await archiveTables(client, archive)
       const manifest = Manifest.parse({

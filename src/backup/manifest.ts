@@ -22,6 +22,8 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestName = 'manifest.json'
+/** The secret key, in encrypted archives only. */
+export const keyName = 'secret.key'
 export const filesFolder = 'files/'
 
 /** Part `n` of a table, in PostgreSQL’s text format of COPY, which every version reads. */

@@ -11,12 +11,12 @@ export class BrokenArchive extends Error {
 }
 
 /** Reads the whole archive and compares it with its manifest. Throws `BrokenArchive`. */
-export async function checkArchive(path: string): Promise<Manifest> {
+export async function checkArchive(path: string, passphrase?: string): Promise<Manifest> {
   const seen = new Map<string, string>()
   const rows = new Map<string, number>()
   let manifest: Manifest | undefined
   try {
-    for await (const { name, bytes } of readTar(path)) {
+    for await (const { name, bytes } of readTar(path, passphrase)) {
       if (name === manifestName) manifest = Manifest.parse(JSON.parse(bytes.toString('utf8')))
       else seen.set(name, createHash('sha256').update(bytes).digest('hex'))
       const table = tableOfPart(name)
@@ -49,8 +49,9 @@ function faultsOf(manifest: Manifest, seen: ReadonlyMap<string, string>, rows: R
 /** The files of a checked archive; the parts of one table come as one. */
 export async function* contentsOf(
   path: string,
+  passphrase?: string,
 ): AsyncGenerator<{ file: Entry } | { table: string; parts: AsyncGenerator<Buffer> }> {
-  const entries = readTar(path)
+  const entries = readTar(path, passphrase)
   let next = await entries.next()
   while (!next.done) {
     const table = tableOfPart(next.value.name)

@@ -1,6 +1,7 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#foundation/config.ts'
-import { applicationName } from '#foundation/database/database.ts'
+import { applicationName, type Db } from '#foundation/database/database.ts'
 import {
   makeMigrationList,
   migrate,
@@ -10,9 +11,11 @@ import {
 } from '#foundation/database/migrate.ts'
 import { migrationsFolder } from '#foundation/database/open.ts'
 import { type FileStore, openFileStore } from '#foundation/file-store.ts'
+import { readKeyMaterial, secretKeyFrom } from '#foundation/secret-key.ts'
+import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withStillDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'
-import { filesFolder, type Manifest } from './manifest.ts'
+import { filesFolder, keyName, type Manifest } from './manifest.ts'
 import { checkArchive, contentsOf } from './read-archive.ts'
 import { listed, plainText } from './tables.ts'
 
@@ -24,37 +27,61 @@ export class RestoreRefused extends Error {
   }
 }
 
-export type Restored = { manifest: Manifest; migrated: string[]; removedFiles: number }
+export type Restored = {
+  manifest: Manifest
+  migrated: string[]
+  removedFiles: number
+  /** Whether the shop's key opens what is sealed in the database now. */
+  isKeyRight: boolean
+}
+
+/** `newSecrets` gives up what a lost key sealed. */
+type RestoreOptions = { replaces: boolean; newSecrets?: boolean }
 
 /**
  * Puts an archive into the database and file store of the configuration: a PostgreSQL from version 15, or a data folder of its own.
  * All of it or nothing; then it is brought to this version’s tables. What is there already is refused, or with `replaces` removed.
  * Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
  */
-export async function restore(config: Config, path: string, { replaces }: { replaces: boolean }): Promise<Restored> {
-  const manifest = await checkArchive(path)
+export async function restore(config: Config, path: string, options: RestoreOptions): Promise<Restored> {
+  const { replaces, newSecrets = false } = options
+  const passphrase = config.backupPassphrase
+  const manifest = await checkArchive(path, passphrase)
   const files = openFileStore(config)
   return withStillDatabase(config, async (client, connection) => {
     await refuseServed(client)
     const archived = new Set<string>()
+    let archivedKey: string | undefined
     await inOne(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await makeRoom(client, replaces)
       await makeTables(client, manifest)
-      for await (const content of contentsOf(path)) {
+      for await (const content of contentsOf(path, passphrase)) {
         if ('table' in content) await load(client, manifest, content.table, content.parts)
         else if (content.file.name.startsWith(filesFolder)) {
           const key = content.file.name.slice(filesFolder.length)
           await files.put(key, content.file.bytes)
           archived.add(key)
-        }
+        } else if (content.file.name === keyName) archivedKey = content.file.bytes.toString('utf8')
       }
       await setSequences(client, manifest)
       await compareCounts(client, manifest)
     })
     const removedFiles = replaces ? await removeOthers(files, archived) : 0
-    return { manifest, migrated: await bringUpToDate(connection), removedFiles }
+    const migrated = await bringUpToDate(connection)
+    const isKeyRight = await fitKey(drizzle({ client }), config, archivedKey, newSecrets)
+    return { manifest, migrated, removedFiles, isKeyRight }
   })
+}
+
+/** Seals what was restored with the key of this shop, where the archive brought the key that it was sealed with. */
+async function fitKey(db: Db, config: Config, archivedKey: string | undefined, newSecrets: boolean): Promise<boolean> {
+  const key = secretKeyFrom(readKeyMaterial(config))
+  await db.transaction(async (tx) => {
+    if (newSecrets) await replaceSecrets(tx, key)
+    else if (archivedKey !== undefined) await resealSecrets(tx, secretKeyFrom(archivedKey), key)
+  })
+  return isOwnKey(db, key)
 }
 
 async function inOne(client: pg.Client, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { decrypting, encryptedMark, headerBytes } from './encryption.ts'
 
 /** A file in an archive. Each fits into memory: tables are cut into parts. */
 export type Entry = { name: string; bytes: Buffer }
@@ -45,12 +47,21 @@ function splitName(name: string): [prefix: string, short: string] {
   throw new Error(`The name is too long for an archive: ${name}`)
 }
 
-/** The files of a `.tar.gz`, one after the other. Throws when it is cut off or no archive. */
-export async function* readTar(path: string): AsyncGenerator<Entry> {
-  const source = createReadStream(path)
+/**
+ * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, or the passphrase is missing or
+ * wrong.
+ */
+export async function* readTar(path: string, passphrase?: string): AsyncGenerator<Entry> {
+  const header = await firstBytes(path)
+  const isEncrypted = header.subarray(0, encryptedMark.length).equals(encryptedMark)
+  if (isEncrypted && passphrase === undefined)
+    throw new Error('it is encrypted: set BACKUP_PASSPHRASE to what it was written with')
+  const opened = isEncrypted && passphrase !== undefined ? await decrypting(passphrase, header) : undefined
+  const source = createReadStream(path, { start: opened ? headerBytes : 0 })
   const plain = createGunzip()
   source.once('error', (error) => plain.destroy(error))
-  const bytes = reader(source.pipe(plain))
+  opened?.once('error', (error) => plain.destroy(error))
+  const bytes = reader(opened ? source.pipe(opened).pipe(plain) : source.pipe(plain))
   try {
     for (;;) {
       const header = await bytes.take(block)
@@ -64,7 +75,18 @@ export async function* readTar(path: string): AsyncGenerator<Entry> {
     }
   } finally {
     source.destroy()
+    opened?.destroy()
     plain.destroy()
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

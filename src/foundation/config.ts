@@ -22,6 +22,8 @@ export const Environment = z
     ADMIN_USERNAME: z.preprocess(blankAsAbsent, z.string().min(3).max(64).default('admin')),
     SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters, such as of: openssl rand -base64 32')),
     ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
+    DEMO_STAFF_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(200)),
+    BACKUP_PASSPHRASE: optional(z.string().min(12, 'must have at least 12 characters')),
     PUBLIC_URL: optional(z.url({ protocol: /^https?$/, message: 'must be an http or https address' })),
     ALLOWED_HOSTS: optional(z.string()),
     SMTP_URL: optional(z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
@@ -71,6 +73,10 @@ export type Config = {
   secretKey: string | undefined
   adminUsername: string
   adminPassword: string | undefined
+  /** Of all staff of the demo shop, for trials and tests; undefined makes one up for each. */
+  demoStaffPassword: string | undefined
+  /** Encrypts backups; undefined leaves them readable. */
+  backupPassphrase: string | undefined
   /** Where the shop is reached from outside, without a closing slash. */
   publicUrl: string | undefined
   /** Further names under which visitors reach the shop, such as `shop.test`. */
@@ -133,6 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
+    demoStaffPassword: env.DEMO_STAFF_PASSWORD,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     allowedHosts:
       env.ALLOWED_HOSTS?.toLowerCase()

@@ -140,6 +140,8 @@ export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context
       const answer = await run(bound, raw, services)
       for (const [name, value] of services.answerHeaders) context.header(name, value, { append: true })
       if (answer instanceof Response) return answer
+      // Names, addresses and tokens lie in no cache, neither the browser's nor a proxy's.
+      context.header('Cache-Control', 'no-store')
       const code = bound.endpoint.success ?? 200
       return context.json({
         res_status_code: code,

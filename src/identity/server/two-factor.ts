@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#foundation/database/database.ts'
+import { secretKey } from '#foundation/secret-key.ts'
 import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
@@ -9,6 +10,9 @@ import type { TwoFactor } from '#identity/account-contract.ts'
 import { readRecoveryCode } from '#identity/rules.ts'
 import { endSignIns } from './sessions.ts'
 import { recoveryCodes, staff } from './tables.ts'
+
+/** What a sealed seed is bound to. */
+export const totpPlace = (staffId: string): string => `staff.totp:${staffId}`
 
 const stepMs = 30_000
 const codesAtOnce = 10
@@ -29,7 +33,8 @@ export async function isSecondFactor(db: Db, now: Date, who: Factor, typed: stri
 async function takeAppCode(db: Db, now: Date, { id, totpSecret }: Factor, digits: string): Promise<boolean> {
   if (!totpSecret) return false
   const timestamp = now.getTime()
-  const offset = totpOf(Secret.fromBase32(totpSecret)).validate({ token: digits, timestamp, window: 1 })
+  const seed = secretKey().open(totpSecret, totpPlace(id))
+  const offset = totpOf(Secret.fromBase32(seed)).validate({ token: digits, timestamp, window: 1 })
   if (offset === null) return false
   const step = Math.floor(timestamp / stepMs) + offset
   const taken = await db
@@ -63,7 +68,7 @@ export async function startTwoFactor(db: Db, who: { id: string; username: string
   const secret = new Secret({ size: 20 })
   const [waiting] = await db
     .update(staff)
-    .set({ totpSecret: secret.base32, totpLastStep: null })
+    .set({ totpSecret: secretKey().seal(secret.base32, totpPlace(who.id)), totpLastStep: null })
     .where(and(eq(staff.id, who.id), isNull(staff.totpConfirmedDate)))
     .returning({ id: staff.id })
   if (!waiting) throw conflict(m.auth_two_factor_on())

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openArchive } from './archive-writer.ts'
+import { readTar } from './tar.ts'
+
+const passphrase = 'mười hai con giáp'
+const content = Buffer.alloc(200_000, 'Nguyễn Thị Lan, 12 Hàng Quạt. ')
+
+async function made(bytes = content) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-sealed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'shop.tar.gz.sealed')
+  const archive = await openArchive(path, new Date('2026-11-21T03:00:00Z'), passphrase)
+  // Random bytes do not shrink: the archive has several chunks.
+  await archive.add('files/ngau-nhien', crypto.getRandomValues(new Uint8Array(60_000)))
+  await archive.add('files/a', crypto.getRandomValues(new Uint8Array(60_000)))
+  await archive.add('database/shop_order.00001.copy', bytes)
+  await archive.finish()
+  return path
+}
+
+async function read(path: string, given?: string) {
+  const found: Record<string, Buffer> = {}
+  for await (const { name, bytes } of readTar(path, given)) found[name] = bytes
+  return found
+}
+
+test('an archive with a passphrase is read with it alone, and tells nothing without', async () => {
+  const path = await made()
+  expect((await read(path, passphrase))['database/shop_order.00001.copy']?.equals(content)).toBe(true)
+  expect(readFileSync(path).includes('shop_order')).toBe(false)
+  await expect(read(path, 'mười hai con giáp.')).rejects.toThrow('the passphrase is wrong')
+  await expect(read(path)).rejects.toThrow('it is encrypted: set BACKUP_PASSPHRASE')
+})
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  [
+    'changed in a byte of the first chunk',
+    (bytes) => Buffer.from(bytes.map((byte, at) => (at === 100 ? byte ^ 1 : byte))),
+  ],
+  [
+    'changed in a byte of the last chunk',
+    (bytes) => Buffer.from(bytes.map((byte, at) => (at === bytes.length - 30 ? byte ^ 1 : byte))),
+  ],
+  ['changed in its salt', (bytes) => Buffer.from(bytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte)))],
+  ['cut off within a chunk', (bytes) => bytes.subarray(0, -1000)],
+  ['cut off after a chunk', (bytes) => bytes.subarray(0, 34 + 65_552)],
+  ['only a header', (bytes) => bytes.subarray(0, 34)],
+  ['lengthened', (bytes) => Buffer.concat([bytes, Buffer.alloc(16)])],
+])('an encrypted archive that is %s is refused', async (_what, damage) => {
+  const path = await made()
+  writeFileSync(path, damage(readFileSync(path)))
+  await expect(read(path, passphrase)).rejects.toThrow()
+})
