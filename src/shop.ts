@@ -47,6 +47,7 @@ import { paramPictures } from '#system/server/picture-places.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { voucherTries } from '#vouchers/server/tries.ts'
+import { auditExportApi } from './admin/log/server/export-audit.ts'
 import { securityHeaders } from './front-door/security-headers.ts'
 import { checkXsrfToken, giveXsrfToken } from './front-door/xsrf.ts'
 import { passwordMail } from './password-mail.ts'
@@ -113,6 +114,7 @@ function allBounds(services: Services): Bound[] {
     ...identityApi(services.now, attempts, passwordMail(services)),
     ...accountApi(services.now, attempts, passwordMail(services)),
     ...rolesApi,
+    ...auditExportApi,
     ...attachmentsApi(limits, picturePlaces),
     ...systemApi(
       services.now,

@@ -23,7 +23,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Moment = z.string().refine(isWireTime).optional()
 
-export const AuditQuery = PageQuery.extend({
+const filter = {
   actor: z.string().max(64).optional(),
   entity: z.string().max(64).optional(),
   entityId: z.string().max(64).optional(),
@@ -31,7 +31,8 @@ export const AuditQuery = PageQuery.extend({
   /** UTC, both included. */
   from: Moment,
   to: Moment,
-})
+}
+export const AuditQuery = PageQuery.extend(filter)
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const listAuditEntries = endpoint({
@@ -41,4 +42,13 @@ export const listAuditEntries = endpoint({
   summary: 'The audit trail, newest first: who changed what, when, from where, before and after.',
   query: AuditQuery,
   answer: listOf(AuditEntry),
+})
+
+export const exportAuditTrail = endpoint({
+  method: 'GET',
+  path: '/audit-log/export',
+  access: 'log.read',
+  summary: 'The newest 10,000 entries that the filters leave, as CSV or XLSX in the words of the caller’s language.',
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']).default('xlsx'), ...filter }),
+  answer: z.instanceof(Response),
 })

@@ -12,7 +12,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { IconButton } from './icon-button.tsx'
 import { useKept } from './kept.ts'
-import type { ListLoad } from './list-load.ts'
+import type { ListLoad, ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import { allRows, faultOf, type Listing, type Loaded } from './loaded.ts'
 import { Pager } from './pager.tsx'
@@ -39,6 +39,8 @@ type DataTableProps<Row> = {
   load?: ListLoad<Row>
   /** Where the server writes the list as CSV or XLSX; instead of `load`. */
   exportPath?: `/${string}`
+  /** What the filters are for `exportPath`, where it takes them in another form than the list. */
+  exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
 }
 
 /** Up to this window width rows are cards. */
@@ -62,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     load,
     exportPath,
+    exportQuery,
   } = props
   const [chosen, choose] = useKept<readonly string[] | undefined>(`columns.${name}`, undefined)
   const selection = useSelection(words.keyOf)
@@ -82,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       <FilterBar name={name} list={list} filters={filters}>
         <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
-        {exportPath && <ExportMenu list={list} path={exportPath} />}
+        {exportPath && <ExportMenu list={list} path={exportPath} asked={exportQuery} />}
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
       {loaded.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaded.fault} />}

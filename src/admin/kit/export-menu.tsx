@@ -1,15 +1,23 @@
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/toast.tsx'
+import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import { faultOf } from './loaded.ts'
 import { ActionMenu } from './popup.tsx'
 import { saveFile } from './save-file.ts'
 import type { ShownList } from './use-list-state.ts'
 
+type ExportProps = {
+  list: ShownList
+  path: `/${string}`
+  /** What the filters are for the server, where it takes them in another form. */
+  asked?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined
+}
+
 /** Takes a list along as it is filtered and sorted now; the server writes the file. */
-export function ExportMenu({ list, path }: { list: ShownList; path: `/${string}` }) {
+export function ExportMenu({ list, path, asked = (query) => query }: ExportProps) {
   const save = async (format: 'xlsx' | 'csv') => {
-    const { page: _page, limit: _limit, ...wish } = listQuery(list.state)
+    const { page: _page, limit: _limit, ...wish } = asked(listQuery(list.state))
     try {
       await saveFile({ method: 'GET', path }, { query: { ...wish, format } })
     } catch (error) {

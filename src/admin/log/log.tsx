@@ -10,7 +10,7 @@ import { DataTable } from '../kit/data-table.tsx'
 import { dateColumn } from '../kit/date-column.tsx'
 import { DetailDrawer, Facts } from '../kit/detail-drawer.tsx'
 import { type Filter, filterNames } from '../kit/filters.ts'
-import { listFrom, loadShown } from '../kit/list-load.ts'
+import { type ListQuery, listFrom, loadShown } from '../kit/list-load.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
@@ -25,15 +25,16 @@ import { LogTabs } from './log-tabs.tsx'
 export const meta = () => adminMeta(m.admin_menu_log())
 
 /** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
-const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', (asked) => {
-  const { q, sort: _sort, whenFrom, whenTo, ...query } = asked
+function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
   const moments = {
     ...(whenFrom ? { from: formatWireTime(startOf(String(whenFrom))) } : {}),
     ...(whenTo ? { to: formatWireTime(new Date(startOf(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
     ...(q ? { actor: String(q) } : {}),
   }
   return { ...query, ...moments }
-})
+}
+
+const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadShown(load, shape, request)
@@ -52,7 +53,8 @@ export default function Log({ loaderData }: Route.ComponentProps) {
         label={m.admin_log_audit()}
         list={list}
         loaded={loaderData}
-        load={load}
+        exportPath="/audit-log/export"
+        exportQuery={auditQuery}
         columns={columns()}
         filters={filters()}
         words={{ keyOf: ({ id }) => String(id), nameOf: titleOf, onOpen: lookAt }}

@@ -66,3 +66,20 @@ test('a change made on an old version is refused, and the newer one stays', asyn
   expect(now.res_data.value).toBe('Của người thứ nhất')
   expect((await change('Không nói bản nào')).status).toBe(200)
 })
+
+test('the trail is taken along as a file, filtered, in words, and nothing in it runs', async () => {
+  const { shop, token, change } = await openOffice()
+  await change('=1+1;\n=2')
+  const fileOf = async (query: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'vi' }
+    return shop.fetch(new Request(`http://shop.test/api/v1/audit-log/export?${query}`, { headers }))
+  }
+  const csv = await (await fileOf('format=csv&entity=system_param&action=update')).text()
+  const [headings, ...lines] = csv.trim().split('\r\n')
+  expect(headings).toContain('"Người thực hiện"')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('"admin","203.0.113.7"')
+  expect(lines[0]).toContain('Tâm thành → =1+1;⏎=2')
+  expect((await fileOf('entity=system_param')).headers.get('content-type')).toContain('spreadsheetml')
+  expect((await shop.call('/audit-log/export')).status).toBe(401)
+})
