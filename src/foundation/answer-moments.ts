@@ -27,6 +27,7 @@ export const answerMoments: Readonly<Record<string, string>> = {
   'GET /order/:id': 'createdDate events.*.createdDate expiresAt orderDate updatedDate',
   'GET /order/:id/staff': 'createdDate events.*.createdDate expiresAt notes.*.createdDate orderDate updatedDate',
   'GET /order/buyer': 'lastDate',
+  'GET /order/held/pagination': 'items.*.nextEnd items.*.oldestDate',
   'GET /order/pagination': 'items.*.orderDate',
   'GET /order/whole':
     '*.createdDate *.events.*.createdDate *.expiresAt *.notes.*.createdDate *.orderDate *.updatedDate',
