@@ -185,6 +185,7 @@ function visitorFrom(services: Services, context: Context, locale: Asker['locale
     userAgent: context.req.header('user-agent') ?? '',
     cookies: context.req.header('cookie'),
     seenVersion: seenVersion(context.req.header('if-match')),
+    idempotencyKey: idempotencyKeyOf(context.req.header('idempotency-key')),
     requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
   }
 }
@@ -207,3 +208,7 @@ const rightsBehind = (services: Services) => async (token: string) => {
   const { roles = [], capabilities = [] } = (await findSignedIn(services.db, services.now(), token))?.staff ?? {}
   return [...roles, ...capabilities]
 }
+
+/** Undefined for what is too short to be anybody's own, or too long to be kept. */
+const idempotencyKeyOf = (header: string | undefined) =>
+  header && /^[\x21-\x7e]{8,255}$/.test(header) ? header : undefined

@@ -46,6 +46,38 @@ const demoRates: z.input<typeof ShippingRates> = {
 }
 
 /** The system parameters of a new shop: contact data, fees and switches that its owner sets without a developer. */
+/** What providers take at once, in VND. 0 means no limit. Source: their own documents; a contract may say otherwise. */
+const providerLimits = (
+  [
+    ['vnpay', 'VNPAY', '5000', '999999999'],
+    ['momo', 'MoMo', '1000', '50000000'],
+    ['zalopay', 'ZaloPay', '1000', '50000000'],
+    ['payos', 'payOS', '0', '0'],
+  ] as const
+).flatMap(([method, name, min, max]) => {
+  const common = { type: 'vnd', paramGroup: 'payment', isPublic: false } as const
+  return [
+    {
+      ...common,
+      key: `payment.${method}_min`,
+      value: min,
+      title: `${name}: số tiền tối thiểu`,
+      titleEn: `${name}: smallest amount`,
+      description: 'Đơn dưới mức này không thanh toán được bằng cách này. 0 nghĩa là không giới hạn.',
+      descriptionEn: 'Orders below it are not offered this method. 0 means no limit.',
+    },
+    {
+      ...common,
+      key: `payment.${method}_max`,
+      value: max,
+      title: `${name}: số tiền tối đa`,
+      titleEn: `${name}: largest amount`,
+      description: 'Đơn trên mức này không thanh toán được bằng cách này. 0 nghĩa là không giới hạn.',
+      descriptionEn: 'Orders above it are not offered this method. 0 means no limit.',
+    },
+  ]
+})
+
 export const params: SeedParam[] = [
   {
     key: 'shop.name',
@@ -369,6 +401,19 @@ export const params: SeedParam[] = [
     titleEn: 'Fee for cash on delivery',
     isPublic: true,
   },
+  {
+    key: 'payment.cod',
+    value: 'true',
+    type: 'boolean',
+    paramGroup: 'payment',
+    title: 'Cho trả tiền khi nhận hàng (COD)',
+    titleEn: 'Offer cash on delivery',
+    description: 'Tắt thì chỉ còn trả trước, nếu cửa hàng có cách thanh toán khác. Nhận tại cửa hàng vẫn trả tại chỗ.',
+    descriptionEn:
+      'Off: payment in advance only, where the shop has another way to pay. Who fetches the goods still pays at the shop.',
+    isPublic: true,
+  },
+  ...providerLimits,
   {
     key: 'payment.cod_limit',
     value: '0',

@@ -12,6 +12,8 @@ export type Asker = {
   /** The `Cookie` header; only known devices are told by it, it signs nobody in. */
   cookies?: string | undefined
   requestId: string
+  /** What the caller names this request by (`Idempotency-Key`), 8 to 255 characters; undefined when it doesn't. */
+  idempotencyKey?: string | undefined
   /** The version that the asker's change was made on (`If-Match`); undefined when they don't say. */
   seenVersion?: number | undefined
 }

@@ -40,7 +40,7 @@ const Email = z.union([z.email().max(200), z.literal('')]).nullish()
 
 /** Flat by design (specification §3: nested objects are dropped on the way out). */
 export const NewOrder = z.strictObject({
-  /** The temporary order's id; placing the same one twice gives the same order. */
+  /** The temporary order's id; placing the same one twice gives the same order, as the header `Idempotency-Key` does. */
   tmpId: z.string().trim().min(8).max(64),
   fullname: Name,
   email: Email,
@@ -205,12 +205,14 @@ export const OrderSort = sortBy('orderDate', 'orderTotal', 'fullname', 'neededBy
 
 export const orderParams = z.object({ id: z.string().min(1).max(64) })
 
-/** What shows that an order is the asker's own: one of the two. */
+/** What shows that an order is the asker's own: one of the three. */
 export const orderProof = {
   phone: z.string().trim().max(40).optional(),
+  /** The address of the order, in any case of letters. */
+  email: z.string().trim().max(200).optional(),
   key: z.string().trim().max(64).optional(),
 }
-export type OrderProof = { phone?: string | undefined; key?: string | undefined }
+export type OrderProof = { phone?: string | undefined; email?: string | undefined; key?: string | undefined }
 
 export const placeOrder = endpoint({
   method: 'POST',

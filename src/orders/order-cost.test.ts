@@ -2,19 +2,39 @@ import { expect, test } from 'vitest'
 import { paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from './order-cost.ts'
 
 const prepaid = ['bank_transfer']
+const plain = { hasCod: true, limits: {} }
 
 test.each([
-  [{ prepaid: [], codFee: 0, codLimit: undefined }, 99_000_000, ['cod']],
-  [{ prepaid, codFee: 0, codLimit: undefined }, 99_000_000, ['cod', 'bank_transfer']],
-  [{ prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_000, ['cod', 'bank_transfer']],
-  [{ prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['bank_transfer']],
-  [{ prepaid: [], codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['cod']],
+  [{ ...plain, prepaid: [], codFee: 0, codLimit: undefined }, 99_000_000, ['cod']],
+  [{ ...plain, prepaid, codFee: 0, codLimit: undefined }, 99_000_000, ['cod', 'bank_transfer']],
+  [{ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_000, ['cod', 'bank_transfer']],
+  [{ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['bank_transfer']],
+  [{ ...plain, prepaid: [], codFee: 0, codLimit: 5_000_000 }, 5_000_001, ['cod']],
 ])('with %j an order of %i ₫ can be paid by %j', (terms, due, methods) => {
   expect(paymentMethods(terms, due)).toEqual(methods)
 })
 
+const wallet = {
+  ...plain,
+  prepaid: ['momo'],
+  codFee: 0,
+  codLimit: undefined,
+  limits: { momo: { min: 1000, max: 50_000_000 } },
+}
+test.each([
+  ['below what a wallet takes', wallet, 999, ['cod']],
+  ['the least that it takes', wallet, 1000, ['cod', 'momo']],
+  ['the most that it takes', wallet, 50_000_000, ['cod', 'momo']],
+  ['more than it takes', wallet, 50_000_001, ['cod']],
+  ['not known yet', wallet, undefined, ['cod', 'momo']],
+  ['of an owner without payment on delivery', { ...wallet, hasCod: false }, 500_000, ['momo']],
+  ['of such an owner, above the wallet', { ...wallet, hasCod: false }, 60_000_000, ['cod']],
+])('an amount %s is paid by what takes it', (_case, terms, due, methods) => {
+  expect(paymentMethods(terms, due)).toEqual(methods)
+})
+
 test('who fetches the goods may always pay at the shop', () => {
-  expect(paymentMethods({ prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, 'pickup')).toEqual([
+  expect(paymentMethods({ ...plain, prepaid, codFee: 0, codLimit: 5_000_000 }, 9_000_000, 'pickup')).toEqual([
     'cod',
     'bank_transfer',
   ])
@@ -25,7 +45,9 @@ test.each([
   ['cod', 'pickup', 0],
   ['bank_transfer', 'standard', 0],
 ])('paying by %s for goods by %s costs %i ₫', (paymentMethod, shippingMethod, fee) => {
-  expect(paymentFeeOf({ prepaid, codFee: 10_000, codLimit: undefined }, paymentMethod, shippingMethod)).toBe(fee)
+  expect(paymentFeeOf({ ...plain, prepaid, codFee: 10_000, codLimit: undefined }, paymentMethod, shippingMethod)).toBe(
+    fee,
+  )
 })
 
 test('an order comes to its goods and fees, less the discount', () => {
@@ -38,7 +60,7 @@ test('an order comes to its goods and fees, less the discount', () => {
       spareDays: 1,
       hasPickup: false,
     },
-    payment: { prepaid, codFee: 10_000, codLimit: undefined },
+    payment: { ...plain, prepaid, codFee: 10_000, codLimit: undefined },
     tax: undefined,
     unpaidHours: 24,
   }

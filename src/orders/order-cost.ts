@@ -12,6 +12,10 @@ export type PaymentTerms = {
   codFee: Vnd
   /** Cash on delivery is offered up to this total; undefined when always. */
   codLimit: Vnd | undefined
+  /** Whether goods that are sent may be paid on delivery at all. */
+  hasCod: boolean
+  /** What providers take at once, both included; a method that is not here takes anything. */
+  limits: Readonly<Partial<Record<string, { min: Vnd; max: Vnd }>>>
 }
 
 export type SalesTerms = {
@@ -27,17 +31,23 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
 
 /**
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
- * goods sent above the owner's ceiling where another method exists, and where nothing is due.
+ * goods sent above the owner's ceiling, or by an owner who switched it off, where another method exists; and where nothing is due.
  */
 export function paymentMethods(
-  { prepaid, codLimit }: PaymentTerms,
+  { prepaid, codLimit, hasCod, limits }: PaymentTerms,
   due: Vnd | undefined,
   shippingMethod?: string,
 ): string[] {
   if (due === 0) return [nothingToPay]
-  const isAbove = codLimit !== undefined && due !== undefined && due > codLimit && isSent(shippingMethod)
-  return isAbove && prepaid.length > 0 ? [...prepaid] : ['cod', ...prepaid]
+  const fitting = prepaid.filter((method) => takes(limits[method], due))
+  const isAbove = codLimit !== undefined && due !== undefined && due > codLimit
+  const isRefused = (isAbove || !hasCod) && isSent(shippingMethod)
+  return isRefused && fitting.length > 0 ? fitting : ['cod', ...fitting]
 }
+
+/** Whether a provider takes so much at once; an amount that is not known yet is no obstacle. */
+export const takes = (limit: { min: Vnd; max: Vnd } | undefined, due: Vnd | undefined): boolean =>
+  limit === undefined || due === undefined || (due >= limit.min && due <= limit.max)
 
 type CostedLine = { lineTotal: Vnd; amount: number; weight: number; isOversize: boolean; vatRate: number | null }
 

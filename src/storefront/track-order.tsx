@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = readForm(await request.formData())
   if (asked.problem || asked.phoneProblem) return data(asked, { status: 422 })
   try {
-    const input = { params: { id: asked.id }, query: { phone: asked.phone } }
+    const input = { params: { id: asked.id }, query: proofOf(asked.phone) }
     const order = await context.get(apiContext)(getOrder, input)
     return redirect(`/order/${order.orderId}?key=${order.trackingKey}`)
   } catch (refusal) {
@@ -35,9 +35,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const asked = readForm(await request.formData())
   if (asked.problem || asked.phoneProblem) return asked
   try {
-    const input = { params: { id: asked.id }, query: { phone: asked.phone } }
+    const input = { params: { id: asked.id }, query: proofOf(asked.phone) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
-    rememberOrder({ orderId: order.orderId, phone: asked.phone })
+    // Whoever came by e-mail gets the number that the order has.
+    rememberOrder({ orderId: order.orderId, phone: order.phoneNumber })
     return redirect(`/order/${order.orderId}`)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -65,15 +66,15 @@ export default function TrackOrder({ actionData }: Route.ComponentProps) {
           maxLength={64}
         />
         <TextField
-          label={m.checkout_phone()}
+          label={m.order_track_proof()}
           name="phone"
           defaultValue={actionData?.phone}
           error={actionData?.phoneProblem}
           required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
+          autoComplete="on"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
         />
         <Button type="submit" size="l" busy={isAsking}>
           {m.order_track()}
@@ -104,9 +105,13 @@ function OwnOrderList() {
   )
 }
 
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+const proofOf = (text: string) => (isEmail(text) ? { email: text } : { phone: text })
+
 /** What was asked, the id in any writing. Whether the pair is right only the server knows. */
 function readForm(form: FormData): Answer {
   const [id, phone] = ['id', 'phone'].map((name) => String(form.get(name) ?? '').trim()) as [string, string]
-  if (normalizePhone(phone) === undefined) return { id, phone, phoneProblem: m.checkout_phone_invalid() }
+  if (normalizePhone(phone) === undefined && !isEmail(phone))
+    return { id, phone, phoneProblem: m.order_track_proof_invalid() }
   return readOrderId(id) ? { id, phone } : { id, phone, problem: m.order_phone_wrong() }
 }

@@ -74,7 +74,7 @@ test('a buyer follows an order on two devices and cancels it before it is packed
 
   const first = await openBrowser(shop.url)
   await askFor(first.page, written, '0987 654 321')
-  await first.page.getByText('Mã đơn hàng hoặc số điện thoại không đúng.').waitFor()
+  await first.page.getByText('Mã đơn hàng, số điện thoại hoặc email không đúng.').waitFor()
   await askFor(first.page, written, '0912 345 678')
   await first.page.waitForURL(`**/order/${order.orderId}`)
   await first.page.getByText('12 Hàng Quạt').waitFor()
@@ -128,7 +128,7 @@ test('without JavaScript an order is found, opened and cancelled as well', async
   await page.goto(`/order/${order.orderId}`)
   await page.getByLabel('Số điện thoại').fill('0987654321')
   await page.getByRole('button', { name: 'Xem đầy đủ' }).click()
-  await page.getByText('Mã đơn hàng hoặc số điện thoại không đúng.').waitFor()
+  await page.getByText('Mã đơn hàng, số điện thoại hoặc email không đúng.').waitFor()
   await askFor(page, order.orderId, '0912345678')
   await page.getByText('12 Hàng Quạt').waitFor()
   expect(page.url()).not.toMatch(/912/)

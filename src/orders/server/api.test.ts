@@ -241,6 +241,46 @@ test('wrong phone numbers of others never close an order for who has its key', a
   expect((await shop.call(`/order/${orderId}?key=khong-phai-chia-khoa-nay`)).status).toBe(429)
 })
 
+describe('a request that is sent again', () => {
+  const place = (shop: TestShop, body: object, key: string) =>
+    shop.call<Order>('/order/', { method: 'POST', body, headers: { 'idempotency-key': key } })
+
+  test('under the same Idempotency-Key gives the same order, with whatever temporary id, also at the same moment', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const body = () => orderBody([{ productId: product.id, amount: 1 }])
+    const answers = await Promise.all([1, 2, 3].map(() => place(shop, body(), 'khoa-cua-toi-1')))
+    expect(new Set(answers.map(({ res_data }) => res_data.orderId)).size).toBe(1)
+    expect((await stockOf(shop, product.id)).quantity).toBe(9)
+    const other = await place(shop, { ...body(), note: 'khác' }, 'khoa-cua-toi-1')
+    expect(other.status).toBe(409)
+    expect((await place(shop, body(), 'khoa-cua-toi-2')).res_data.orderId).not.toBe(answers[0]?.res_data.orderId)
+  })
+
+  test('with a key that says nothing counts by its temporary id alone', async () => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const body = () => orderBody([{ productId: product.id, amount: 1 }])
+    const [one, two] = [await place(shop, body(), '1'), await place(shop, body(), '1')]
+    expect(one.res_data.orderId).not.toBe(two.res_data.orderId)
+  })
+})
+
+test('the e-mail address of an order opens it as the phone number does, and a wrong one tells nothing', async () => {
+  const shop = await openTestShop()
+  const product = await madeProduct(shop, await shop.signIn())
+  const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const silent = await madeOrder(shop, [{ productId: product.id, amount: 1 }], { email: '' })
+  const read = (id: string, email: string) => shop.call<Order>(`/order/${id}?email=${encodeURIComponent(email)}`)
+  expect((await read(orderId, 'Lan@Example.com')).res_data).toMatchObject({
+    isComplete: true,
+    phoneNumber: '+84912345678',
+  })
+  for (const email of ['khac@example.com', 'null', '%', '_an@example.com'])
+    expect((await read(orderId, email)).status).toBe(404)
+  expect((await read(silent.orderId, 'lan@example.com')).status).toBe(404)
+})
+
 describe('the life of an order', () => {
   const move = (shop: TestShop, orderId: string, orderStatus: string, token: string) =>
     shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus, reason: 'thử' }, token })

@@ -12,6 +12,7 @@ type Given = Pick<
   | 'orderId'
   | 'requestHash'
   | 'placedFrom'
+  | 'idempotencyKey'
   | 'locale'
   | 'paymentMethod'
   | 'voucherCode'

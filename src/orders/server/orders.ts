@@ -46,13 +46,16 @@ export function whichOrder(text: string, asker: Asker): SQL | undefined {
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
 }
 
-export const isGiven = ({ phone, key }: OrderProof) => Boolean(phone) || Boolean(key)
+export const isGiven = ({ phone, email, key }: OrderProof) => Boolean(phone) || Boolean(email) || Boolean(key)
 
 /** The row of this order, if the proof fits; else no row. */
-export async function ownOrder(db: Db, asker: Asker, text: string, { phone, key }: OrderProof): Promise<SQL> {
+export async function ownOrder(db: Db, asker: Asker, text: string, { phone, email, key }: OrderProof): Promise<SQL> {
   const where = whichOrder(text, asker) ?? sql`false`
   const hasKey = key !== undefined && (await isOrderKey(db, readOrderId(text) ?? '', key))
-  return hasKey ? where : sql`${where} and ${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''}`
+  if (hasKey) return where
+  // One question whichever was given: a wrong one takes as long as an unknown order.
+  return sql`${where} and (${orders.phoneNumber} = ${normalizePhone(phone ?? '') ?? ''}
+    or lower(${orders.email}) = ${email?.trim().toLowerCase() || null})`
 }
 
 type Listing = OrderFilter & {
@@ -135,7 +138,8 @@ export function wholeOrder(
   events: readonly Row<typeof orderEvents>[],
   trackingKey: string,
 ): Order {
-  const { tmpId: _tmpId, requestHash: _hash, placedFrom: _from, locale: _locale, status, ...published } = row
+  const { tmpId: _tmpId, requestHash: _hash, placedFrom: _from, idempotencyKey: _key, ...shown } = row
+  const { locale: _locale, status, ...published } = shown
   // The names say where it goes; the codes are for staff's forms alone.
   const { shippingProvince: _p, shippingWard: _w, billingProvince: _bp, billingWard: _bw, ...order } = published
   return {

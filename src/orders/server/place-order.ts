@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { piecesLeft, tookTooMuch } from '#catalog/server/stock.ts'
 import { type Asker, actorName } from '#foundation/asker.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -39,7 +39,7 @@ export type Selling = {
 
 /**
  * Places an order, all of it or nothing: prices from our own tables, stock guarded, everything copied onto the order.
- * The same `tmpId` gives the same order again, whatever has changed since. Throws a 422 that names fields, and a 409 when
+ * The same `tmpId`, or the same `Idempotency-Key`, gives the same order again, whatever has changed since. Throws a 422 that names fields, and a 409 when
  * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something else.
  * Source: specification §4, decisions §6.
  */
@@ -50,15 +50,27 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder
   } catch (error) {
     // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too may
     // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
-    if (!(error instanceof ShopError) && violatedConstraint(error) !== 'shop_order_tmp_id_key') throw error
-    const placed = await findPlaced(db, wish.tmpId, requestHash)
+    if (
+      !(error instanceof ShopError) &&
+      !/^shop_order_(tmp_id|idempotency_key)_key$/.test(violatedConstraint(error) ?? '')
+    )
+      throw error
+    const placed = await findPlaced(db, wish.tmpId, asker.idempotencyKey, requestHash)
     if (placed) return placed
     throw error
   }
 }
 
-async function findPlaced(db: Db, tmpId: string, requestHash: string): Promise<Order | undefined> {
-  const [placed] = await db.select().from(orders).where(eq(orders.tmpId, tmpId))
+async function findPlaced(
+  db: Db,
+  tmpId: string,
+  idempotencyKey: string | undefined,
+  requestHash: string,
+): Promise<Order | undefined> {
+  const [placed] = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.tmpId, tmpId), idempotencyKey ? eq(orders.idempotencyKey, idempotencyKey) : undefined))
   if (!placed) return undefined
   if (placed.requestHash !== requestHash)
     throw conflict(m.order_tmp_id_reused(), [{ field: 'tmpId', message: m.order_tmp_id_reused() }])
@@ -93,6 +105,7 @@ async function place(
     orderId,
     requestHash,
     placedFrom,
+    idempotencyKey: asker.idempotencyKey ?? null,
     locale,
     paymentMethod,
     voucherCode: voucher?.code ?? null,

@@ -55,7 +55,8 @@ export function settle(
 function chosenPayment({ payment }: SalesTerms, { paymentMethod: method, shippingMethod }: NewOrder, due: Vnd): string {
   if (due === 0) return nothingToPay
   if (paymentMethods(payment, due, shippingMethod).includes(method)) return method
-  if (method !== 'cod') throw invalidField('paymentMethod', m.fault_payment_method())
+  if (method !== 'cod' || payment.codLimit === undefined || due <= payment.codLimit)
+    throw invalidField('paymentMethod', m.fault_payment_method())
   const limit = formatVnd(payment.codLimit ?? 0, currentLocale())
   throw invalidField('paymentMethod', m.checkout_cod_limit({ limit }))
 }

@@ -10,6 +10,7 @@ export const orders = pgTable('shop_order', {
   tmpId: text('tmp_id').notNull(),
   requestHash: text('request_hash').notNull(),
   placedFrom: text('placed_from'),
+  idempotencyKey: text('idempotency_key'),
   status: text({
     enum: ['pending', 'confirmed', 'packing', 'shipping', 'delivered', 'failed', 'returning', 'cancelled', 'returned'],
   })

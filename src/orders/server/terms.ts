@@ -53,6 +53,8 @@ const everywhere = (fee: number): ShippingZone => ({
   daysTo: 5,
 })
 
+const limitedMethods = ['vnpay', 'momo', 'zalopay', 'payos'] as const
+
 /** A bank account makes transfers possible. */
 function paymentTerms(params: Params): PaymentTerms {
   const codLimit = paramVnd(params, 'payment.cod_limit', 0)
@@ -60,6 +62,17 @@ function paymentTerms(params: Params): PaymentTerms {
     prepaid: paramText(params, 'payment.bank_account') === '' ? [] : ['bank_transfer'],
     codFee: paramVnd(params, 'payment.cod_fee', 0),
     codLimit: codLimit > 0 ? codLimit : undefined,
+    hasCod: paramFlag(params, 'payment.cod', true),
+    limits: Object.fromEntries(
+      limitedMethods.map((method) => [
+        method,
+        {
+          min: paramVnd(params, `payment.${method}_min`, 0),
+          // 0 is no limit, as everywhere.
+          max: paramVnd(params, `payment.${method}_max`, 0) || Number.MAX_SAFE_INTEGER,
+        },
+      ]),
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { OwedBack, Payment } from '#payments/contract.ts'
-import { madeQuote, madeStaff } from '../../../tests/made.ts'
+import { madeQuote, madeStaff, orderBody, setParam } from '../../../tests/made.ts'
 import { decide, openPayingShop, paymentOf, receiptsOf, start, transfer } from '../../../tests/made-payments.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
 
@@ -286,4 +286,22 @@ describe('staff', () => {
     expect((await shop.call('/payment/receipt/pagination')).status).toBe(401)
     expect((await shop.call('/payment/receipt/pagination', { token: sales })).status).toBe(200)
   })
+})
+
+test('a wallet is offered within its limits, and cash on delivery while its owner wishes; orders by other ways are refused', async () => {
+  const { shop, token, order } = await openPayingShop()
+  const placed = await order({ paymentMethod: 'momo' })
+  const lines = placed.lines.map(({ productId }) => ({ productId: productId ?? '', amount: 1 }))
+  expect((await madeQuote(shop, lines)).paymentMethods).toContain('momo')
+  await setParam(shop, token, 'payment.momo_max', '529999')
+  await setParam(shop, token, 'payment.zalopay_min', '530001')
+  await setParam(shop, token, 'payment.cod', 'false')
+  expect((await madeQuote(shop, lines)).paymentMethods).toEqual(['bank_transfer', 'vnpay', 'payos'])
+  expect((await paymentOf(shop, placed)).methods).toEqual(['bank_transfer', 'vnpay', 'payos'])
+  const started = await shop.call('/payment/', { ...post, body: { orderId: placed.orderId, paymentMethod: 'momo' } })
+  expect([started.status, started.errors?.[0]?.field]).toEqual([422, 'paymentMethod'])
+  for (const paymentMethod of ['momo', 'cod']) {
+    const refused = await shop.call('/order/', { ...post, body: orderBody(lines, { paymentMethod }) })
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'paymentMethod'])
+  }
 })

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '#foundation/config.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { Vnd } from '#foundation/money.ts'
 import { keyedMethods } from '#foundation/payment-keys.ts'
 import type { Services } from '#foundation/services.ts'
+import { takes } from '#orders/order-cost.ts'
 import { getOrderPayment } from '#orders/server/payment-state.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
 import { type Payment, type PaymentState, PrepaidMethod } from '#payments/contract.ts'
@@ -17,7 +19,7 @@ export async function getPayment({ db, config, now }: Looking, text: string): Pr
   const order = await getOrderPayment(db, text)
   const payable = isPayable(order)
   // One after another: staff ask inside a transaction.
-  const methods = payable ? await prepaidMethods(db, config) : []
+  const methods = payable ? await prepaidMethods(db, config, order.amountDue) : []
   const transfer = payable ? await transferFor(db, order) : null
   const isClaimed = await hasClaim(db, order.id)
   const isUnderReview = await hasOpenReceipt(db, order.id)
@@ -47,10 +49,12 @@ export async function getPaymentState(db: Db, text: string): Promise<PaymentStat
   return { orderStatus, paymentStatus, isUnderReview: await hasOpenReceipt(db, id) }
 }
 
-/** The ways to pay before the goods are sent that the shop offers now. */
-export async function prepaidMethods(db: Db, config: Config): Promise<PrepaidMethod[]> {
+/** The ways to pay so much before the goods are sent that the shop offers now. */
+export async function prepaidMethods(db: Db, config: Config, due: Vnd): Promise<PrepaidMethod[]> {
   const { payment } = await readSalesTerms(db, keyedMethods(config.payments))
-  return PrepaidMethod.options.filter((method) => payment.prepaid.includes(method))
+  return PrepaidMethod.options.filter(
+    (method) => payment.prepaid.includes(method) && takes(payment.limits[method], due),
+  )
 }
 
 async function hasClaim(db: Db, orderId: string): Promise<boolean> {

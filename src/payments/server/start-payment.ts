@@ -41,7 +41,7 @@ export async function startPayment(
   const { db, config } = services
   const order = await getOrderPayment(db, wish.orderId)
   checkPayable(order)
-  const methods = await prepaidMethods(db, config)
+  const methods = await prepaidMethods(db, config, order.amountDue)
   const method = methods.find((offered) => offered === (wish.paymentMethod ?? order.paymentMethod))
   if (!method) throw invalidField('paymentMethod', m.fault_payment_method())
   if (method === 'bank_transfer') {
