@@ -15,6 +15,7 @@ import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { openGuard } from '#navigation/open-paths.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
+import { refusedLoad } from '#navigation/staff-return.ts'
 import { listSystemParams } from '#system/contract.ts'
 import { html } from '#ui/html.ts'
 import { NewPage } from '#ui/new-page.tsx'
@@ -41,7 +42,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const url = new URL(request.url)
     const path = guardedPath(url)
-    goIfRefused(url, guard(path, isStaffPath(path) ? await context.get(rightsContext)() : []))
+    const rights = isStaffPath(path) ? await context.get(rightsContext)() : []
+    const target = guard(path, rights)
+    if (target === '/401') {
+      const { to, cookie } = refusedLoad(path, url.search, rights, request.headers.get('cookie') ?? '')
+      throw redirect(to, { headers: cookie ? { 'Set-Cookie': cookie } : {} })
+    }
+    goIfRefused(url, target)
     return next()
   },
 ]

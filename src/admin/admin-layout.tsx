@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { rightsOf, session } from '#identity/web/session.ts'
+import { readSignInReason, rightsOf, session, signInAgain } from '#identity/web/session.ts'
 import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
@@ -83,7 +83,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     })
   }, [pathname])
 
+  // Signed out in another tab: what is typed here is kept, and the sign-in leads back.
+  const isLeaving = useRef(false)
+  useEffect(
+    () =>
+      session.subscribe(({ token }, before) => {
+        if (before.token && !token && !isLeaving.current && readSignInReason() === undefined) signInAgain('elsewhere')
+      }),
+    [],
+  )
+
   const leave = async () => {
+    isLeaving.current = true
     useLayout.setState({ profileSidebarVisible: false })
     await signOut()
     await navigate('/auth/login', { replace: true })

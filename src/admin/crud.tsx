@@ -1,6 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
-import { ApiError } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,10 +14,14 @@ import type { Column } from './kit/columns.ts'
 import { confirm } from './kit/confirm.tsx'
 import { DataTable } from './kit/data-table.tsx'
 import { DetailDrawer } from './kit/detail-drawer.tsx'
+import { DraftNote } from './kit/draft-note.tsx'
+import { fieldFaults } from './kit/faults.ts'
+import { useFirstFault } from './kit/first-fault.ts'
 import { listQuery, readListState } from './kit/list-state.ts'
 import { faultOf, loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { StaffIcon } from './kit/staff-icon.tsx'
+import { useDraft } from './kit/use-draft.ts'
 import { useListState } from './kit/use-list-state.ts'
 
 export const meta = () => adminMeta(m.admin_menu_data())
@@ -139,20 +142,31 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors, fault)
+  const draft = useDraft<Record<string, string>>(
+    `crud.${entity.id}.${row?.key ?? 'new'}`,
+    Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
+  )
+  const field = (id: string) => ({
+    name: id,
+    value: draft.value[id] ?? '',
+    error: errors[id],
+    onChange: (event: { target: { value: string } }) => draft.set((now) => ({ ...now, [id]: event.target.value })),
+  })
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const cells = Object.fromEntries(shown.map(({ id }) => [id, String(typed.get(id) ?? '').trim()]))
+    const cells = Object.fromEntries(shown.map(({ id }) => [id, (draft.value[id] ?? '').trim()]))
     setBusy(true)
     setErrors({})
     setFault(undefined)
     try {
       await (row ? entity.update?.(row, cells) : entity.add?.(cells))
       toast({ tone: 'success', message: m.admin_saved() })
+      draft.reset()
       onDone()
     } catch (error) {
-      const named = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setErrors(fieldFaults(error))
       setFault(faultOf(error))
     } finally {
       setBusy(false)
@@ -169,27 +183,14 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
         </Button>
       }
     >
-      <form id="crud-form" noValidate onSubmit={save} className="flex flex-col gap-4">
+      <form ref={element} id="crud-form" noValidate onSubmit={save} className="flex flex-col gap-4">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
         {fault && <Alert tone="danger">{fault}</Alert>}
         {shown.map(({ id, label, options }) =>
           options ? (
-            <SelectField
-              key={id}
-              name={id}
-              label={label}
-              options={options}
-              defaultValue={row?.cells[id]}
-              error={errors[id]}
-            />
+            <SelectField key={id} label={label} options={options} {...field(id)} />
           ) : (
-            <TextField
-              key={id}
-              name={id}
-              label={label}
-              defaultValue={row?.cells[id] ?? ''}
-              maxLength={300}
-              error={errors[id]}
-            />
+            <TextField key={id} label={label} maxLength={300} {...field(id)} />
           ),
         )}
       </form>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { rightsOf, type SessionUser } from '#identity/web/session.ts'
+import { readSignInReason, rightsOf, type SessionUser, type SignInReason } from '#identity/web/session.ts'
 import { signOut, useSessionUser } from '#identity/web/sign-in.ts'
-import { permittedRoutes, safeReturnPath } from '#navigation/rules.ts'
+import { guard, permittedRoutes, safeReturnPath } from '#navigation/rules.ts'
+import { rememberedReturn } from '#navigation/staff-return.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { adminMeta } from './admin-meta.ts'
@@ -16,14 +17,23 @@ export default function Login() {
   const user = useSessionUser()
   const [search] = useSearchParams()
   const [isSigningIn, setSigningIn] = useState(false)
-  const wanted = safeReturnPath(search.get('redirect'))
-  const targetFor = (somebody: SessionUser) => wanted ?? firstScreen(somebody)
+  const asked = search.get('redirect')
+  const wanted = safeReturnPath(asked)
+  const targetFor = (somebody: SessionUser) => wanted ?? rememberedScreen(somebody) ?? firstScreen(somebody)
+  const [reason, setReason] = useState<SignInReason>()
+  // Only the browser knows it.
+  useEffect(() => setReason(asked === null ? undefined : readSignInReason()), [asked])
   return (
     <SignInFrame title={m.auth_title()} lead={m.auth_lead()}>
       {user && !isSigningIn ? (
         <SignedIn user={user} target={targetFor(user)} />
       ) : (
         <>
+          {reason && (
+            <div className="mb-5">
+              <Alert tone="warning">{reasons[reason]()}</Alert>
+            </div>
+          )}
           {search.has('reset') && (
             <div className="mb-5">
               <Alert tone="success">{m.auth_reset_done()}</Alert>
@@ -48,6 +58,18 @@ function SignedIn({ user, target }: { user: SessionUser; target: string }) {
       </Button>
     </div>
   )
+}
+
+const reasons = {
+  expired: m.auth_ended_expired,
+  broken: m.auth_ended_broken,
+  elsewhere: m.auth_ended_elsewhere,
+} satisfies Record<SignInReason, () => string>
+
+/** The screen that sent somebody here, when this user may open it. */
+function rememberedScreen(user: SessionUser): string | undefined {
+  const path = rememberedReturn(document.cookie)
+  return path !== undefined && guard(path.replace(/\?.*/, ''), rightsOf(user)) === undefined ? path : undefined
 }
 
 /** The first screen that this user's rights open. */

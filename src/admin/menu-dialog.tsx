@@ -1,13 +1,19 @@
-import { useState } from 'react'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { useRef, useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addMenu, Menu, updateMenu } from '#navigation/contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { DraftNote } from './kit/draft-note.tsx'
+import { fieldFaults } from './kit/faults.ts'
+import { useFirstFault } from './kit/first-fault.ts'
 import { faultOf } from './kit/loaded.ts'
+import { staffIconNames } from './kit/staff-icon.tsx'
+import { useDraft } from './kit/use-draft.ts'
 import { MenuTargetField } from './menu-target-field.tsx'
 import type { Targets } from './menu-targets.ts'
 
@@ -25,22 +31,29 @@ type MenuDialogProps = {
 /** The words of a menu entry and where it leads. */
 export function MenuDialog({ entry, location, targets, order, onClose, onSaved }: MenuDialogProps) {
   const before = entry === 'new' ? undefined : entry
-  const [values, setValues] = useState({
+  const draft = useDraft(`menu.${before?.id ?? location}`, {
     title: before?.title ?? '',
     titleEn: before?.titleEn ?? '',
     // An address that was given up is mended by saving.
     to: targets.moved.get(before?.to ?? '') ?? before?.to ?? '',
     role: before?.role ?? '',
     hidden: before?.hidden ?? false,
+    icon: before?.icon ?? '',
+    alwaysShow: before?.alwaysShow ?? false,
+    meta: metaText(before?.meta ?? { location }),
   })
+  const values = draft.value
+  const setValues = (change: Partial<typeof values>) => draft.set((now) => ({ ...now, ...change }))
+  const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const text = (name: 'title' | 'titleEn' | 'role') => ({
+  useFirstFault(element, errors, fault)
+  const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setValues({ [name]: event.target.value }),
   })
   const save = async () => {
     setBusy(true)
@@ -55,14 +68,14 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
           { seenVersion: before.version },
         )
       } else {
-        const body = { ...values, order, meta: JSON.stringify({ location }) }
+        const body = { ...values, order }
         await call<typeof addMenu>({ method: 'POST', path: '/menu/' }, { body })
       }
+      draft.reset()
       onClose()
       await onSaved()
     } catch (error) {
-      const named = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setErrors(fieldFaults(error))
       setFault(faultOf(error))
     } finally {
       setBusy(false)
@@ -75,6 +88,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
       title={before ? m.admin_menus_edit({ title: before.title }) : m.admin_menus_add()}
     >
       <form
+        ref={element}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -82,6 +96,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
           void save()
         }}
       >
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
         {fault && <Alert tone="danger">{fault}</Alert>}
         <TextField label={`${m.admin_menus_label()} (${m.admin_in_vietnamese()})`} {...text('title')} maxLength={120} />
         <TextField
@@ -95,7 +110,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
           targets={targets}
           value={values.to}
           error={errors.to}
-          onValueChange={(to) => setValues({ ...values, to })}
+          onValueChange={(to) => setValues({ to })}
         />
         {location === 'admin' && (
           <TextField label={m.admin_user_roles()} hint={m.admin_menus_roles_hint()} optional {...text('role')} />
@@ -104,10 +119,35 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
           label={m.admin_menus_hidden()}
           name="hidden"
           checked={values.hidden}
-          onCheckedChange={(hidden) => setValues({ ...values, hidden })}
+          onCheckedChange={(hidden) => setValues({ hidden })}
+        />
+        <Checkbox
+          label={m.admin_menus_always()}
+          name="alwaysShow"
+          checked={values.alwaysShow}
+          onCheckedChange={(alwaysShow) => setValues({ alwaysShow })}
+        />
+        <SelectField
+          label={m.admin_menus_icon()}
+          {...text('icon')}
+          options={[{ value: '', label: m.admin_menus_no_icon() }, ...iconOptions(values.icon)]}
+        />
+        <TextArea
+          label={m.admin_menus_meta()}
+          hint={m.admin_menus_meta_hint()}
+          {...text('meta')}
+          rows={3}
+          maxLength={4000}
+          spellCheck={false}
         />
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.reset()
+              onClose()
+            }}
+          >
             {m.common_cancel()}
           </Button>
           <Button type="submit" busy={isBusy}>
@@ -118,3 +158,9 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
     </Dialog>
   )
 }
+
+const metaText = (meta: Menu['meta']) => JSON.stringify(meta)
+
+/** The icons that the sidebar draws, and one that an earlier menu may have had. */
+const iconOptions = (chosen: string) =>
+  [...new Set([...staffIconNames, chosen])].filter(Boolean).map((value) => ({ value, label: value }))

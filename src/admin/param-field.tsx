@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { Wide } from './kit/form-page.tsx'
-import { MoneyField } from './kit/number-field.tsx'
+import { MoneyField, NumberField } from './kit/number-field.tsx'
 import { PicturePicker } from './kit/picture-picker.tsx'
 
 type ParamFieldProps = {
@@ -99,7 +99,14 @@ function Control({ param, value, error, onChange }: ParamFieldProps) {
     case 'json':
       return <TextArea {...text} rows={type === 'json' ? 6 : 4} spellCheck={type !== 'json'} />
     case 'number':
-      return <TextField {...text} inputMode="decimal" />
+      return (
+        <NumberField
+          {...shared}
+          decimals={6}
+          value={value === '' ? null : Number(value)}
+          onValueChange={(number) => onChange(number === null ? '' : String(number))}
+        />
+      )
     default:
       return <TextField {...text} />
   }

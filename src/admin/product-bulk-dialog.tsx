@@ -82,6 +82,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
           name="value"
           value={value}
           unit={by === 'percent' ? '%' : '₫'}
+          decimals={by === 'percent' ? 2 : 0}
           onValueChange={anew(setValue)}
         />
         <SelectField

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from './kit/icon-button.tsx'
-import { readWholeNumber } from './kit/number-text.ts'
+import { NumberCell, upAndDown } from './kit/number-cell.tsx'
 import { quietButton } from './kit/popup.tsx'
 import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -101,6 +101,7 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
                       <NumberCell
                         label={`${headings[field]}: ${called}`}
                         value={row[field] ?? null}
+                        unit={field === 'weight' ? 'g' : undefined}
                         onChange={(value) =>
                           put(index, { [field]: field === 'quantity' || field === 'weight' ? (value ?? 0) : value })
                         }
@@ -142,42 +143,4 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
       </div>
     </div>
   )
-}
-
-type NumberCellProps = { label: string; value: number | null; onChange: (value: number | null) => void }
-
-/** A whole number in a cell of a grid; what can't be read is marked and not taken over. */
-export function NumberCell({ label, value, onChange }: NumberCellProps) {
-  const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && readWholeNumber(typed) === undefined
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed ?? (value === null ? '' : String(value))}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        const read = readWholeNumber(event.target.value)
-        if (read !== undefined) onChange(read)
-      }}
-      onBlur={() => !isWrong && setTyped(undefined)}
-      onKeyDown={upAndDown}
-      className={`${cell} text-right tabular-nums aria-invalid:[--frame:var(--lacquer)]`}
-    />
-  )
-}
-
-/** Arrow keys and Enter go to the same field of the row above or below. */
-export function upAndDown(event: KeyboardEvent<HTMLInputElement>) {
-  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
-  if (step === 0) return
-  event.preventDefault()
-  const here = event.currentTarget.closest('td')
-  const row = event.currentTarget.closest('tr')
-  const other = step < 0 ? row?.previousElementSibling : row?.nextElementSibling
-  const goal = here && other?.children[[...(row?.children ?? [])].indexOf(here)]
-  goal?.querySelector('input')?.focus()
 }

@@ -8,9 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
+import { DraftNote } from './kit/draft-note.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { SelectBox } from './kit/select-box.tsx'
 import { Tag } from './kit/tag.tsx'
+import { useDraft } from './kit/use-draft.ts'
 import { localTime } from './local-time.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 
@@ -128,7 +130,8 @@ function State({ state }: { state: ReviewState }) {
 type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void }
 
 function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
-  const [typed, setTyped] = useState(review.reply ?? '')
+  const draft = useDraft(`review.${review.id}`, review.reply ?? '')
+  const typed = draft.value
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const send = async () => {
@@ -137,6 +140,7 @@ function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
       const { id, version } = review
       await call<typeof updateReview>(where, { params: { id }, body: { reply: typed } }, { seenVersion: version })
       toast({ tone: 'success', message: m.admin_saved() })
+      draft.reset(typed)
       onDone()
     } catch (fault) {
       setError(faultOf(fault))
@@ -153,6 +157,7 @@ function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
         void send()
       }}
     >
+      <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
       <TextArea
         label={m.review_shop_reply()}
         hint={m.admin_review_reply_hint()}
@@ -162,10 +167,16 @@ function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
         maxLength={2000}
         value={typed}
         error={error}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.set(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="ghost" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            draft.reset()
+            onCancel()
+          }}
+        >
           {m.common_cancel()}
         </Button>
         <Button type="submit" busy={isBusy}>

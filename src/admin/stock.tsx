@@ -15,14 +15,19 @@ import { DownloadSheet } from './download-sheet.tsx'
 import type { Column } from './kit/columns.ts'
 import { DataTable } from './kit/data-table.tsx'
 import { DetailDrawer } from './kit/detail-drawer.tsx'
+import { DraftNote } from './kit/draft-note.tsx'
+import { faultsByLine } from './kit/faults.ts'
 import { type Filter, filterNames } from './kit/filters.ts'
+import { goToUnreadable } from './kit/first-fault.ts'
+import { LeaveGuard } from './kit/leave-guard.tsx'
 import { listFrom, loadShown } from './kit/list-load.ts'
-import { faultOf, type Loaded, loaded } from './kit/loaded.ts'
+import { type Loaded, loaded } from './kit/loaded.ts'
+import { NumberCell } from './kit/number-cell.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { Tag } from './kit/tag.tsx'
+import { useDraft } from './kit/use-draft.ts'
 import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
-import { NumberCell } from './product-matrix.tsx'
 import { PicturedName } from './thumbnail.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_stock())
@@ -50,11 +55,14 @@ const reasonWords: Record<StockMove['reason'], () => string> = {
 
 /** What was typed over the stock of a variation, and what it was then. */
 type Counted = { row: StockRow; quantity: number }
+type StockCount = { counted: readonly Counted[]; reason: Reason; note: string }
+const nothingCounted: StockCount = { counted: [], reason: 'counted', note: '' }
 
 export default function Stock({ loaderData: { stock } }: Route.ComponentProps) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
-  const [counted, setCounted] = useState<ReadonlyMap<string, Counted>>(new Map())
+  const draft = useDraft<StockCount>('stock', nothingCounted)
+  const counted = new Map(draft.value.counted.map((one) => [one.row.variationId, one]))
   const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<StockMove[]> | undefined }>()
   const open = async (row: StockRow) => {
     setHistory({ row, moves: undefined })
@@ -66,7 +74,7 @@ export default function Stock({ loaderData: { stock } }: Route.ComponentProps) {
     const next = new Map(counted)
     if (quantity === null || quantity === row.quantity) next.delete(row.variationId)
     else next.set(row.variationId, { row, quantity })
-    setCounted(next)
+    draft.set((now) => ({ ...now, counted: [...next.values()] }))
   }
   return (
     <>
@@ -75,6 +83,9 @@ export default function Stock({ loaderData: { stock } }: Route.ComponentProps) {
         lead={m.admin_stock_text()}
         actions={<DownloadSheet kind="stock" label={m.admin_sheet_export()} />}
       />
+      <div className="mb-3 empty:hidden">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+      </div>
       <DataTable
         name="stock"
         label={m.admin_menu_stock()}
@@ -92,14 +103,16 @@ export default function Stock({ loaderData: { stock } }: Route.ComponentProps) {
       />
       {counted.size > 0 && (
         <Correction
-          counted={[...counted.values()]}
-          onDiscard={() => setCounted(new Map())}
+          count={draft.value}
+          onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
+          onDiscard={() => draft.reset()}
           onDone={() => {
-            setCounted(new Map())
+            draft.reset()
             void revalidate()
           }}
         />
       )}
+      <LeaveGuard unsaved={draft.unsaved} onDiscard={() => draft.reset()} />
       <DetailDrawer
         open={history !== undefined}
         onOpenChange={(isOpen) => !isOpen && setHistory(undefined)}
@@ -137,17 +150,22 @@ function Moves({ moves }: { moves: readonly StockMove[] }) {
   )
 }
 
-type CorrectionProps = { counted: readonly Counted[]; onDiscard: () => void; onDone: () => void }
+type CorrectionProps = {
+  count: StockCount
+  onChange: (change: Partial<StockCount>) => void
+  onDiscard: () => void
+  onDone: () => void
+}
 
 /** Why the typed stock differs, and the button that keeps it: all lines, or none. */
-function Correction({ counted, onDiscard, onDone }: CorrectionProps) {
-  const [reason, setReason] = useState<Reason>('counted')
-  const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string>()
+function Correction({ count: { counted, reason, note }, onChange, onDiscard, onDone }: CorrectionProps) {
+  const [faults, setFaults] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
+    // A number that can't be read is not what would be saved.
+    if (goToUnreadable(document.querySelector('main'))) return
     setBusy(true)
-    setFault(undefined)
+    setFaults([])
     try {
       const lines = counted.map(({ row, quantity }) => ({
         variationId: row.variationId,
@@ -155,17 +173,30 @@ function Correction({ counted, onDiscard, onDone }: CorrectionProps) {
       }))
       const body = { lines, reason, ...(note && { note }) }
       await call<typeof correctStock>({ method: 'POST', path: '/stock/correction' }, { body })
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: m.admin_stock_corrected({ n: counted.length }) })
       onDone()
     } catch (error) {
-      setFault(faultOf(error))
+      setFaults(
+        faultsByLine(
+          error,
+          counted.map(({ row }) => nameOf(row)),
+        ),
+      )
     } finally {
       setBusy(false)
     }
   }
   return (
     <section aria-label={m.admin_stock_correct()} className="card sticky bottom-3 z-20 mt-3 p-4 shadow-float">
-      {fault && <Alert tone="danger">{fault}</Alert>}
+      {faults.length > 0 && (
+        <div className="mb-3">
+          <Alert tone="danger">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </Alert>
+        </div>
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <p role="status" className="mr-auto font-semibold text-sm">
           {m.admin_stock_changed({ n: counted.length })}
@@ -175,7 +206,7 @@ function Correction({ counted, onDiscard, onDone }: CorrectionProps) {
             label={m.admin_stock_reason()}
             name="reason"
             value={reason}
-            onChange={(event) => setReason(reasons.find((one) => one === event.target.value) ?? 'counted')}
+            onChange={(event) => onChange({ reason: reasons.find((one) => one === event.target.value) ?? 'counted' })}
             options={reasons.map((value) => ({ value, label: reasonWords[value]() }))}
           />
         </div>
@@ -186,7 +217,7 @@ function Correction({ counted, onDiscard, onDone }: CorrectionProps) {
             name="note"
             value={note}
             maxLength={300}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => onChange({ note: event.target.value })}
           />
         </div>
         <Button variant="ghost" onClick={onDiscard}>

@@ -87,7 +87,7 @@ export const changePrices = endpoint({
   body: z.strictObject({
     ids: z.array(Id).min(1).max(500),
     by: z.enum(['percent', 'amount']),
-    value: z.int().min(-100_000_000).max(100_000_000),
+    value: z.number().multipleOf(0.01).min(-100_000_000).max(100_000_000),
     /** đồng */
     roundTo: z.int().min(1).max(1_000_000).default(1000),
     /** Whether today's price is shown crossed out beside a lower one. */

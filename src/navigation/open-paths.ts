@@ -1,3 +1,5 @@
+import { staffPath } from '#identity/staff-path.ts'
+
 /** Paths that open for everyone, exactly as specification §2 lists them … */
 const allowedPaths = new Set([
   '/auth/login',
@@ -36,9 +38,6 @@ const redirects: Record<string, string> = {
   '/collections': '/shop',
 }
 
-/** Where the screens of staff lie: who may open them is in `rules.ts`, which shoppers' pages do not load. */
-const ofStaff = /^\/(admin|user)(\/|$)/
-
 /** Whether the path contains a part that opens for everyone, wherever it stands. */
 export const openByPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
 
@@ -51,6 +50,6 @@ export function openGuard(path: string): { to: string | undefined } | 'ask' {
   if (redirect !== undefined) return { to: redirect }
   if (allowedPaths.has(path) || ownPaths.has(path)) return { to: undefined }
   if (ownPrefixes.some((prefix) => path.startsWith(prefix))) return { to: undefined }
-  if (ofStaff.test(path)) return 'ask'
+  if (staffPath.test(path)) return 'ask'
   return { to: openByPart(path) ? undefined : '/401' }
 }

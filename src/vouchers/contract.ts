@@ -35,7 +35,7 @@ export type VoucherProblem = z.infer<typeof VoucherProblem>
 export const VoucherOffer = z.object({
   code: z.string(),
   kind: VoucherKind,
-  percent: z.int().nullable(),
+  percent: z.number().nullable(),
   /** VND off, of a `fixed` one. */
   discount: Vnd.nullable(),
   /** The most it takes off; null when there is no such limit. */
@@ -80,7 +80,7 @@ const fields = {
   code: VoucherCode.min(3),
   kind: VoucherKind,
   /** The law once allowed at most half the price, and a shop should not give away more by a slip. */
-  percent: z.int().min(1).max(50).nullish(),
+  percent: z.number().multipleOf(0.1).min(1).max(50).nullish(),
   discount: Vnd.min(1).nullish(),
   maxDiscount: Vnd.min(1).nullish(),
   minimumSubtotal: Vnd.optional(),

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { localTime } from '../local-time.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { FormValue, FormValues } from './draft.ts'
+import { DraftNote } from './draft-note.tsx'
+import { goToUnreadable, useFirstFault } from './first-fault.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PageHeader } from './page-header.tsx'
-import { quietButton } from './popup.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 type FormPageProps<Values extends FormValues> = {
@@ -33,7 +33,7 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, words, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, form.errors)
+  useFirstFault(element, form.errors, form.fault)
   useSaveKey(element)
   return (
     <>
@@ -44,11 +44,11 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         aria-busy={form.isBusy}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.isBusy) void form.submit()
+          if (!form.isBusy && !goToUnreadable(event.currentTarget)) void form.submit()
         }}
       >
         <div className="flex flex-col gap-3">
-          {form.draftFrom && <DraftNote from={form.draftFrom} onDiscard={form.discard} />}
+          <DraftNote from={form.draftFrom} onDiscard={form.discard} />
           {form.fault && <Alert tone="danger">{form.fault}</Alert>}
           {form.other && <ConflictPanel form={form} other={form.other} labels={labels} words={words} />}
         </div>
@@ -94,31 +94,6 @@ function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<V
       </Button>
     </div>
   )
-}
-
-function DraftNote({ from, onDiscard }: { from: Date; onDiscard: () => void }) {
-  return (
-    <Alert
-      tone="info"
-      action={
-        <button type="button" className={quietButton} onClick={onDiscard}>
-          {m.admin_draft_discard()}
-        </button>
-      }
-    >
-      {m.admin_draft_restored({ time: localTime(from) })}
-    </Alert>
-  )
-}
-
-/** Puts the focus on the first field that is refused. */
-function useFirstFault(form: React.RefObject<HTMLFormElement | null>, errors: Readonly<Record<string, string>>) {
-  const count = Object.keys(errors).length
-  const before = useRef(0)
-  useEffect(() => {
-    if (count > 0 && before.current === 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    before.current = count
-  }, [form, count])
 }
 
 /** Ctrl-S or ⌘S saves. */

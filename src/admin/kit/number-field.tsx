@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/field.tsx'
-import { groupedNumber, readWholeNumber } from './number-text.ts'
+import { groupedNumber, readNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {
   name: string
-  /** A whole number; null when nothing is typed. */
+  /** Null when nothing is typed. */
   value: number | null
   onValueChange: (value: number | null) => void
   /** What is counted, shown at the end: `₫`, `g`. */
   unit?: string
+  /** Digits behind the decimal mark that may be typed; none for a whole number. */
+  decimals?: number
   disabled?: boolean
 }
 
-/** A whole number, typed in any writing and shown in groups once the field is left. */
+/** A number, typed in any writing (`1.250.000`, `7,5 %`, in grams `2,5 kg`) and shown in groups once the field is left. */
 export function NumberField({
   label,
   error,
@@ -24,11 +26,13 @@ export function NumberField({
   value,
   onValueChange,
   unit,
+  decimals = 0,
   disabled,
 }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && readWholeNumber(typed) === undefined
-  const fault = error ?? (isWrong ? m.fault_whole_number() : undefined)
+  const read = (text: string) => readNumber(text, { decimals, unit, locale: currentLocale() })
+  const isUnreadable = typed !== undefined && read(typed) === undefined
+  const fault = isUnreadable ? (decimals > 0 ? m.fault_number() : m.fault_whole_number()) : error
   const ids = useFieldIds(undefined, { label, error: fault, hint })
   return (
     <Field id={ids.id} label={label} error={fault} hint={hint} optional={optional}>
@@ -36,16 +40,17 @@ export function NumberField({
         <input
           {...ids}
           name={name}
-          inputMode="numeric"
+          data-unreadable={isUnreadable || undefined}
+          inputMode={unit === 'g' ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
           autoComplete="off"
           disabled={disabled}
           value={typed ?? (value === null ? '' : groupedNumber(value, currentLocale()))}
           onChange={(event) => {
             setTyped(event.target.value)
-            const read = readWholeNumber(event.target.value)
-            if (read !== undefined) onValueChange(read)
+            const number = read(event.target.value)
+            if (number !== undefined) onValueChange(number)
           }}
-          onBlur={() => !isWrong && setTyped(undefined)}
+          onBlur={() => !isUnreadable && setTyped(undefined)}
           className={`${controlLook} min-h-12 tabular-nums ${unit ? 'pr-10' : ''}`}
         />
         {unit && (

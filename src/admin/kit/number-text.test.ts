@@ -1,24 +1,69 @@
 import { expect, test } from 'vitest'
-import { groupedNumber, readWholeNumber } from './number-text.ts'
+import { groupedNumber, readNumber } from './number-text.ts'
 
 test.each([
   ['1500000', 1_500_000],
   ['1.500.000', 1_500_000],
+  ['1,500,000', 1_500_000],
   ['1 500 000 ₫', 1_500_000],
   ['45.000đ', 45_000],
+  ['45.000 VNĐ', 45_000],
+  ['2.500', 2500],
+  ['2,500', 2500],
   ['0', 0],
   ['-3', -3],
   ['', null],
   ['  ', null],
+  ['7,5', undefined],
+  ['7.5', undefined],
+  ['1.25.000', undefined],
+  ['1.250,5', undefined],
+  ['7,0', 7],
   ['45k', undefined],
   ['1-2', undefined],
   ['9999999999999999', undefined],
-])('typed “%s” means %s', (typed, value) => {
-  expect(readWholeNumber(typed)).toBe(value)
+])('as a whole number “%s” means %s', (typed, value) => {
+  expect(readNumber(typed)).toBe(value)
+})
+
+test.each([
+  ['7,5 %', 'vi', 7.5],
+  ['7.5%', 'vi', 7.5],
+  ['7,5', 'en', 7.5],
+  ['12', 'vi', 12],
+  ['-2,25', 'vi', -2.25],
+  ['2,500', 'vi', 2.5],
+  ['2,500', 'en', 2500],
+  ['2.500', 'vi', 2500],
+  ['1.250,75', 'vi', 1250.75],
+  ['1,250.75', 'vi', 1250.75],
+  ['7,555', 'en', 7555],
+  ['0,12345', 'vi', undefined],
+  ['1,2,3', 'vi', undefined],
+  ['%', 'vi', null],
+] as const)('with decimals “%s” means, in %s, %s', (typed, locale, value) => {
+  expect(readNumber(typed, { decimals: 3, locale })).toBe(value)
+})
+
+test.each([
+  ['2,5 kg', 2500],
+  ['0.75kg', 750],
+  ['1,250 kg', 1250],
+  ['2 KG', 2000],
+  ['800', 800],
+  ['1.200 g', 1200],
+  ['2,5', undefined],
+  ['0,0001 kg', undefined],
+])('as grams “%s” means %s', (typed, value) => {
+  expect(readNumber(typed, { unit: 'g' })).toBe(value)
 })
 
 test('a number is written in groups, as in the language of whoever reads it, and read back the same', () => {
   expect(groupedNumber(1_500_000, 'vi')).toBe('1.500.000')
   expect(groupedNumber(1_500_000, 'en')).toBe('1,500,000')
-  for (const locale of ['vi', 'en'] as const) expect(readWholeNumber(groupedNumber(2000, locale))).toBe(2000)
+  expect(groupedNumber(7.5, 'vi')).toBe('7,5')
+  for (const locale of ['vi', 'en'] as const) {
+    for (const value of [0, 7.5, 0.125, 2000, 1_250_000, -3, 1.005])
+      expect(readNumber(groupedNumber(value, locale), { decimals: 6, locale })).toBe(value)
+  }
 })

@@ -1,14 +1,56 @@
-/** Reads what people type for a whole number: `1.500.000`, `1 500 000 ₫`. Null for nothing; undefined for no number. */
-export function readWholeNumber(typed: string): number | null | undefined {
-  const bare = typed.replace(/[\s.,_₫đ]/gi, '')
-  if (bare === '') return null
-  if (!/^-?\d{1,15}$/.test(bare)) return undefined
-  return Number(bare)
+type Locale = 'vi' | 'en'
+type Reading = {
+  /** Digits behind the decimal mark that may be given; none for a whole number. */
+  decimals?: number
+  /** In grams, `2,5 kg` is read as 2500. */
+  unit?: string
+  /** Decides only what one mark before exactly three digits means, where both readings are possible. */
+  locale?: Locale
 }
 
-const formats = { vi: new Intl.NumberFormat('vi-VN'), en: new Intl.NumberFormat('en-US') }
+const signs = /\s*(₫|đ|vnđ|vnd|%|g|kg)$/i
 
-/** `1500000` → `1.500.000`, in English `1,500,000`. */
-export function groupedNumber(value: number, locale: 'vi' | 'en'): string {
+/**
+ * Reads a number as people in Vietnam type it: `1.250.000`, `1 500 000 ₫`, `7,5 %`, `2,5 kg`; the English way as well. Null for
+ * nothing; undefined for what is no number, or has more decimals than asked for.
+ */
+export function readNumber(
+  typed: string,
+  { decimals = 0, unit, locale = 'vi' }: Reading = {},
+): number | null | undefined {
+  const isInKilograms = unit === 'g' && /kg\s*$/i.test(typed)
+  const bare = typed.trim().replace(signs, '').replace(/[\s_]/g, '')
+  if (bare === '') return null
+  const most = isInKilograms ? 3 : decimals
+  const plain = withoutGroups(bare, most > 0 ? (locale === 'vi' ? ',' : '.') : undefined)
+  if (plain === undefined || !/^-?\d{1,15}(\.\d+)?$/.test(plain)) return undefined
+  const [, fraction = ''] = plain.split('.')
+  if (fraction.replace(/0+$/, '').length > most) return undefined
+  return isInKilograms ? Math.round(Number(plain) * 1000) : Number(plain)
+}
+
+/** The number with a point as its decimal mark and no groups; undefined when its marks stand in no known order. */
+function withoutGroups(bare: string, decimalMark: string | undefined): string | undefined {
+  const marks = [...bare.matchAll(/[.,]/g)].map(([mark]) => mark)
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (first === undefined || last === undefined) return bare
+  const isGrouped = (text: string, mark: string) =>
+    text.split(mark).every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part))
+  if (first !== last) {
+    const [whole = '', fraction = '', ...more] = bare.split(last)
+    return more.length === 0 && isGrouped(whole, first) ? `${whole.replaceAll(first, '')}.${fraction}` : undefined
+  }
+  const canBeGroups = isGrouped(bare, first)
+  if (canBeGroups && (marks.length > 1 || first !== decimalMark)) return bare.replaceAll(first, '')
+  return marks.length === 1 ? bare.replace(first, '.') : undefined
+}
+
+const formats = {
+  vi: new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 6 }),
+  en: new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 }),
+}
+
+/** `1500000` → `1.500.000`, `7.5` → `7,5`; in English `1,500,000` and `7.5`. */
+export function groupedNumber(value: number, locale: Locale): string {
   return formats[locale].format(value)
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { listProvinces, Place } from '#addresses/contract.ts'
 import { useWards } from '#checkout/web/use-wards.ts'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder, updateOrder } from '#orders/staff-contract.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,7 +12,11 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 import { DetailDrawer } from '../kit/detail-drawer.tsx'
 import { changesOf } from '../kit/draft.ts'
+import { DraftNote } from '../kit/draft-note.tsx'
+import { fieldFaults } from '../kit/faults.ts'
+import { useFirstFault } from '../kit/first-fault.ts'
 import { faultOf } from '../kit/loaded.ts'
+import { useDraft } from '../kit/use-draft.ts'
 import { placeOptions } from './place-options.ts'
 
 const valuesOf = (order: StaffOrder) => ({
@@ -32,14 +36,17 @@ type Values = ReturnType<typeof valuesOf>
 /** Puts receiver, address, carrier and tracking number right; once it is sent, only who brings it. */
 export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSent: boolean; onClose: () => void }) {
   const [start] = useState({ values: valuesOf(order), version: order.version })
-  const [values, setValues] = useState(start.values)
+  const draft = useDraft(`order.${order.id}`, start.values)
+  const values = draft.value
+  const element = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const provinces = useProvinces()
   const { wards } = useWards(values.shippingProvince)
-  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
+  useFirstFault(element, errors, fault)
+  const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))
   const text = (name: keyof Values) => ({
     name,
     value: values[name],
@@ -51,6 +58,8 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     const changes = changesOf(start.values, values)
     if (Object.keys(changes).length === 0) return onClose()
     setBusy(true)
+    setErrors({})
+    setFault(undefined)
     try {
       await call<typeof updateOrder>(
         { method: 'PUT', path: '/order/:id' },
@@ -58,12 +67,12 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         { seenVersion: start.version },
       )
       toast({ tone: 'success', message: m.admin_saved() })
+      draft.reset()
       onClose()
       await revalidate()
     } catch (error) {
       setFault(faultOf(error))
-      const named = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setErrors(fieldFaults(error))
     } finally {
       setBusy(false)
     }
@@ -75,7 +84,13 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
       title={m.admin_order_edit()}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.reset()
+              onClose()
+            }}
+          >
             {m.common_cancel()}
           </Button>
           <Button busy={isBusy} onClick={() => void save()}>
@@ -84,7 +99,8 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={element} className="flex flex-col gap-4">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
         {fault && <Alert tone="danger">{fault}</Alert>}
         {isSent && <Alert tone="info">{m.admin_order_sent_note()}</Alert>}
         <TextField label={m.admin_order_carrier()} optional {...text('carrier')} maxLength={80} />

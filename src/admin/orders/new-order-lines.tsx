@@ -7,6 +7,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
+import { NumberCell } from '../kit/number-cell.tsx'
 import { Panel } from './panel.tsx'
 import { ProductFinder } from './product-finder.tsx'
 
@@ -48,15 +49,13 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                   <span className="block text-lacquer text-xs">{m.admin_order_left({ n: quoted.available })}</span>
                 )}
               </span>
-              <input
-                type="number"
-                min={1}
-                max={999}
-                aria-label={`${m.admin_order_amount()}: ${name}`}
-                value={line.amount}
-                onChange={(event) => setAmount(line, event.target.valueAsNumber)}
-                className="edge min-h-11 w-20 rounded-md bg-paper-raised px-2 text-right tabular-nums"
-              />
+              <span className="w-20">
+                <NumberCell
+                  label={`${m.admin_order_amount()}: ${name}`}
+                  value={line.amount}
+                  onChange={(amount) => amount !== null && setAmount(line, amount)}
+                />
+              </span>
               <span className="w-28 text-right tabular-nums">
                 {formatVnd(quoted?.lineTotal ?? line.price * line.amount, currentLocale())}
               </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
 import type { CartLine } from '#cart/rules.ts'
@@ -11,8 +11,12 @@ import type { placeOrder } from '#orders/contract.ts'
 import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/toast.tsx'
 import { adminMeta } from '../admin-meta.ts'
+import { DraftNote } from '../kit/draft-note.tsx'
+import { useFirstFault } from '../kit/first-fault.ts'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { faultOf, loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
+import { useDraft } from '../kit/use-draft.ts'
 import type { Route } from './+types/new-order'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines } from './new-order-lines.tsx'
@@ -25,12 +29,22 @@ export async function clientLoader() {
   return provinces.data ?? []
 }
 
+type DictatedOrder = { tmpId: string; lines: readonly CartLine[]; draft: OrderDraft }
+
+const emptyOrder = (): DictatedOrder => ({
+  tmpId: newId(),
+  lines: [],
+  draft: { ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' },
+})
+
 /** An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the stock. */
 export default function NewOrder({ loaderData: provinces }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [tmpId, setTmpId] = useState(newId)
-  const [lines, setLines] = useState<readonly CartLine[]>([])
-  const [draft, setDraft] = useState<OrderDraft>({ ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' })
+  const element = useRef<HTMLFormElement>(null)
+  const [initial] = useState(emptyOrder)
+  const dictated = useDraft('order.new', initial)
+  const { lines, draft } = dictated.value
+  const setLines = (next: readonly CartLine[]) => dictated.set((now) => ({ ...now, lines: next }))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -41,8 +55,9 @@ export default function NewOrder({ loaderData: provinces }: Route.ComponentProps
     voucherCode: draft.voucherCode,
     phoneNumber: draft.phoneNumber,
   })
+  useFirstFault(element, errors, fault)
   const change = (changed: Partial<OrderDraft>) => {
-    setDraft((now) => ({ ...now, ...changed }))
+    dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
   }
   const place = async () => {
@@ -51,8 +66,9 @@ export default function NewOrder({ loaderData: provinces }: Route.ComponentProps
     setFault(undefined)
     try {
       const priced = lines.map((line, index) => ({ ...line, price: quoted.quote?.lines[index]?.price ?? line.price }))
-      const body = orderBody(tmpId, draft, priced, quoted.quote?.total)
+      const body = orderBody(dictated.value.tmpId, draft, priced, quoted.quote?.total)
       const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
+      dictated.reset(emptyOrder())
       toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })
       await navigate(`/admin/orders/${order.orderId}`)
     } catch (error) {
@@ -61,7 +77,7 @@ export default function NewOrder({ loaderData: provinces }: Route.ComponentProps
       setFault(faultOf(error))
       quoted.askAgain()
       // A refused order was not placed: the next try is another one. Without an answer it may have been.
-      if (error instanceof ApiError && error.status !== 0) setTmpId(newId())
+      if (error instanceof ApiError && error.status !== 0) dictated.set((now) => ({ ...now, tmpId: newId() }))
     } finally {
       setBusy(false)
     }
@@ -73,7 +89,11 @@ export default function NewOrder({ loaderData: provinces }: Route.ComponentProps
         lead={m.admin_order_new_lead()}
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}
       />
+      <div className="mb-3 empty:hidden">
+        <DraftNote from={dictated.draftFrom} onDiscard={() => dictated.reset(emptyOrder())} />
+      </div>
       <form
+        ref={element}
         noValidate
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
         onSubmit={(event) => {
@@ -95,6 +115,7 @@ export default function NewOrder({ loaderData: provinces }: Route.ComponentProps
           onChange={change}
         />
       </form>
+      <LeaveGuard unsaved={dictated.unsaved} onDiscard={() => dictated.reset(emptyOrder())} />
     </>
   )
 }

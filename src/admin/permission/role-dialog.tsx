@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import type { addRole, updateRole } from '#identity/role-contract.ts'
@@ -7,7 +7,11 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { DraftNote } from '../kit/draft-note.tsx'
+import { fieldFaults } from '../kit/faults.ts'
+import { useFirstFault } from '../kit/first-fault.ts'
 import { faultOf } from '../kit/loaded.ts'
+import { useDraft } from '../kit/use-draft.ts'
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
 type Typed = { code: string; name: string; nameEn: string }
@@ -17,53 +21,58 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors, fault)
+  const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {
+    code: '',
+    name: role?.name ?? '',
+    nameEn: role?.nameEn ?? '',
+  })
+  const text = (name: keyof Typed) => ({
+    name,
+    value: draft.value[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => draft.set((now) => ({ ...now, [name]: event.target.value })),
+  })
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
     setBusy(true)
     setErrors({})
     setFault(undefined)
     try {
-      await save(role, typed)
+      await save(role, draft.value)
+      draft.reset(draft.value)
       await onSaved()
     } catch (error) {
-      const named = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setErrors(fieldFaults(error))
       setFault(faultOf(error))
       setBusy(false)
     }
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
         {fault && <Alert tone="danger">{fault}</Alert>}
         {!role && (
           <TextField
             label={m.admin_role_code()}
             hint={m.admin_role_code_hint()}
-            name="code"
-            error={errors.code}
+            {...text('code')}
             maxLength={32}
             autoComplete="off"
           />
         )}
-        <TextField
-          label={m.admin_role_name()}
-          name="name"
-          defaultValue={role?.name}
-          error={errors.name}
-          maxLength={80}
-        />
-        <TextField
-          label={m.admin_role_name_en()}
-          name="nameEn"
-          optional
-          defaultValue={role?.nameEn ?? ''}
-          error={errors.nameEn}
-          maxLength={80}
-        />
+        <TextField label={m.admin_role_name()} {...text('name')} maxLength={80} />
+        <TextField label={m.admin_role_name_en()} {...text('nameEn')} optional maxLength={80} />
         <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.reset()
+              onClose()
+            }}
+          >
             {m.common_cancel()}
           </Button>
           <Button type="submit" busy={isBusy}>

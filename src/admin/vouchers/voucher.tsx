@@ -114,7 +114,7 @@ function VoucherForm({ voucher }: { voucher: Voucher | null }) {
           ]}
         />
         {values.kind === 'percent' && (
-          <NumberField label={m.admin_voucher_percent()} unit="%" {...form.value('percent')} />
+          <NumberField label={m.admin_voucher_percent()} unit="%" decimals={1} {...form.value('percent')} />
         )}
         {values.kind === 'fixed' && <MoneyField label={m.admin_voucher_discount()} {...form.value('discount')} />}
         {values.kind !== 'fixed' && (

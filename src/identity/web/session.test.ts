@@ -133,19 +133,29 @@ test('a refusal that is not about the sign-in keeps it', async () => {
   expect([session.getState().token, browser.went]).toEqual(['secret', []])
 })
 
-test('a broken answer forgets the token and reloads, at most once in 30 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') })
-  const broken: [number, unknown] = [502, '<html>']
-  const browser = openBrowser('/user', [...signedIn, broken, ...signedIn, broken, ...signedIn, broken])
-  const { session, signIn, read } = await openRooms()
-  const meetBreak = async () => {
-    await signIn({ username: 'an', password: 'password', isRemembered: true })
-    await expect(read()).rejects.toThrow()
-    return session.getState().token
-  }
-  expect([await meetBreak(), browser.went]).toEqual([null, ['reload']])
-  vi.setSystemTime(new Date('2026-11-21T03:00:29Z'))
-  expect([await meetBreak(), browser.went]).toEqual([null, ['reload']])
-  vi.setSystemTime(new Date('2026-11-21T03:00:31Z'))
-  expect([await meetBreak(), browser.went]).toEqual([null, ['reload', 'reload']])
-})
+test.each([
+  ['/user?page=2', '/auth/login?redirect=%2Fuser%3Fpage%3D2', 'broken'],
+  ['/en/admin/orders/new', '/en/auth/login?redirect=%2Fadmin%2Forders%2Fnew', 'broken'],
+  ['/home', 'reload', undefined],
+])(
+  'a broken answer on %s forgets the token and leads to %s, at most once in 30 seconds',
+  async (path, target, reason) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') })
+    const broken: [number, unknown] = [502, '<html>']
+    const browser = openBrowser(path, [...signedIn, broken, ...signedIn, broken, ...signedIn, broken])
+    const { session, signIn, read } = await openRooms()
+    const { readSignInReason } = await import('./session.ts')
+    const meetBreak = async () => {
+      await signIn({ username: 'an', password: 'password', isRemembered: true })
+      expect(readSignInReason()).toBeUndefined()
+      await expect(read()).rejects.toThrow()
+      return [session.getState().token, readSignInReason(), browser.went]
+    }
+    expect(await meetBreak()).toEqual([null, reason, [target]])
+    vi.setSystemTime(new Date('2026-11-21T03:00:29Z'))
+    // Broken again at once: the screen says so itself, and the way back stays open.
+    expect(await meetBreak()).toEqual(['secret', undefined, [target]])
+    vi.setSystemTime(new Date('2026-11-21T03:00:31Z'))
+    expect(await meetBreak()).toEqual([null, reason, [target, target]])
+  },
+)

@@ -5,6 +5,7 @@ import { setTokenSource } from '#foundation/session-token.ts'
 import { localizedPath, splitLocale } from '#i18n/locale.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
+import { staffPath } from '../staff-path.ts'
 import { removeAdminCookie } from './admin-cookie.ts'
 
 export type SessionUser = Pick<SignedInUser, 'id' | 'username' | 'fullname' | 'email' | 'role_id' | 'capabilities'> & {
@@ -68,30 +69,51 @@ function quietly<Result>(attempt: () => Result): Result | null {
   }
 }
 
-/** A refused token: forgotten, and off to sign in again with the way back (decisions §3). */
-function goToLogin(): void {
-  clearSession()
+/** Why somebody has to sign in again: told on the sign-in screen. */
+const reasons = ['expired', 'broken', 'elsewhere'] as const
+export type SignInReason = (typeof reasons)[number]
+const reasonKey = 'tamhuong.signInReason'
+
+/** Why this tab was signed out; undefined when it was not, or when somebody has signed in since. */
+export function readSignInReason(): SignInReason | undefined {
+  const read = quietly(() => sessionStorage.getItem(reasonKey))
+  return reasons.find((reason) => reason === read)
+}
+
+export const forgetSignInReason = () => quietly(() => sessionStorage.removeItem(reasonKey))
+
+/** Forgets the token, and off to sign in again with the way back (decisions §3). */
+export function signInAgain(reason: SignInReason): void {
   const [locale, path] = splitLocale(location.pathname)
+  if (path !== '/auth/login') quietly(() => sessionStorage.setItem(reasonKey, reason))
+  clearSession()
   if (path === '/auth/login') return
   const back = encodeURIComponent(path + location.search)
   location.assign(localizedPath(locale, `/auth/login?redirect=${back}`))
 }
 
-const reloadPauseMs = 30_000
-const reloadKey = 'tamhuong.reloadedAt'
+const restartPauseMs = 30_000
+const restartKey = 'tamhuong.reloadedAt'
 
-/** A broken answer: the token is forgotten and the page loads again, at most once in 30 s so that it never loops. */
+/**
+ * A broken answer: the token is forgotten and the page loads again, for staff as the sign-in that leads back. At most once in
+ * 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
+ */
 function startAfresh(): void {
-  clearSession()
-  const isTooSoon = quietly(() => Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadPauseMs) ?? true
+  const isTooSoon = quietly(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true
   if (isTooSoon) return
-  quietly(() => sessionStorage.setItem(reloadKey, String(Date.now())))
+  quietly(() => sessionStorage.setItem(restartKey, String(Date.now())))
+  if (staffPath.test(splitLocale(location.pathname)[1])) {
+    signInAgain('broken')
+    return
+  }
+  clearSession()
   location.reload()
 }
 
 if (typeof window !== 'undefined') {
   setTokenSource(() => session.getState().token)
-  onUnauthenticated(goToLogin)
+  onUnauthenticated(() => signInAgain('expired'))
   onBroken(startAfresh)
   window.addEventListener('storage', (event) => {
     if (event.key === sessionKey) session.persist.rehydrate()

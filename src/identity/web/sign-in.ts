@@ -3,7 +3,7 @@ import { ApiError, call } from '#foundation/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requiredRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
-import { clearSession, rightsOf, type SessionUser, session } from './session.ts'
+import { clearSession, forgetSignInReason, rightsOf, type SessionUser, session } from './session.ts'
 
 export type SignInWish = { username: string; password: string; otp?: string; isRemembered: boolean }
 
@@ -18,6 +18,7 @@ export async function signIn({ isRemembered, ...wish }: SignInWish): Promise<Ses
   try {
     const user = await refreshUser()
     setAdminCookie(token, isRemembered)
+    forgetSignInReason()
     return user
   } catch (error) {
     clearSession()

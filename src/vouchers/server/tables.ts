@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { stampColumns } from '#foundation/database/stamps.ts'
 
 const vnd = (name: string) => bigint(name, { mode: 'number' })
@@ -8,7 +8,7 @@ export const vouchers = pgTable('voucher', {
   id: uuid().primaryKey(),
   code: text().notNull(),
   kind: text({ enum: ['percent', 'fixed', 'shipping'] }).notNull(),
-  percent: smallint(),
+  percent: doublePrecision(),
   discount: vnd('discount'),
   maxDiscount: vnd('max_discount'),
   minimumSubtotal: vnd('minimum_subtotal').notNull().default(0),

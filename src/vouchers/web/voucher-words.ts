@@ -22,7 +22,7 @@ export function conditionsOf(offer: VoucherOffer): string {
 function takenOff({ kind, percent, discount }: VoucherOffer): string {
   if (kind === 'shipping') return m.voucher_take_shipping()
   return kind === 'percent'
-    ? m.voucher_take_percent({ percent: percent ?? 0 })
+    ? m.voucher_take_percent({ percent: (percent ?? 0).toLocaleString(currentLocale()) })
     : m.voucher_take_fixed({ discount: money(discount ?? 0) })
 }
 
