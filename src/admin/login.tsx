@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { readSignInReason, rightsOf, type SessionUser, type SignInReason } from '#identity/web/session.ts'
-import { signOut, useSessionUser } from '#identity/web/sign-in.ts'
+import { readSignInReason, rightsOf, type SessionUser, type SignInReason, session } from '#identity/web/session.ts'
+import { renewSignIn, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { guard, permittedRoutes, safeReturnPath } from '#navigation/rules.ts'
 import { rememberedReturn } from '#navigation/staff-return.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -21,8 +21,16 @@ export default function Login() {
   const wanted = safeReturnPath(asked)
   const targetFor = (somebody: SessionUser) => wanted ?? rememberedScreen(somebody) ?? firstScreen(somebody)
   const [reason, setReason] = useState<SignInReason>()
-  // Only the browser knows it.
-  useEffect(() => setReason(asked === null ? undefined : readSignInReason()), [asked])
+  const navigate = useNavigate()
+  // Sent here although this browser believes to be signed in: either it is, and goes on, or it learns that it was.
+  useEffect(() => {
+    setReason(asked === null ? undefined : readSignInReason())
+    if (asked === null || session.getState().token === null) return
+    renewSignIn().then(
+      () => navigate(safeReturnPath(asked) ?? '/admin', { replace: true }),
+      () => session.getState().token === null && setReason('expired'),
+    )
+  }, [asked, navigate])
   return (
     <SignInFrame title={m.auth_title()} lead={m.auth_lead()}>
       {user && !isSigningIn ? (

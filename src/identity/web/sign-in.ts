@@ -43,6 +43,13 @@ export async function refreshUser(): Promise<SessionUser> {
   return user
 }
 
+/** Asks whether the token still holds, and puts back the cookie of the guard, which may have gone before it. */
+export async function renewSignIn(): Promise<void> {
+  await refreshUser()
+  const { token, isRemembered } = session.getState()
+  if (token !== null) setAdminCookie(token, isRemembered)
+}
+
 /** Ends the sign-in here even when the server can't be told; its side ends by itself within 7 days. */
 export async function signOut(): Promise<void> {
   const leaving = call<typeof logout>({ method: 'DELETE', path: '/auth/logout' }, {}).catch(() => undefined)
