@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +14,8 @@ type MatrixProps = {
   options: readonly ProductOption[]
   rows: readonly VariationRow[]
   pictures: readonly string[]
-  error: string | undefined
+  /** What is wrong, by its path on the wire, such as `variations.2.price`. */
+  errors: Readonly<Record<string, string>>
   onChange: (rows: VariationRow[]) => void
 }
 
@@ -23,7 +23,7 @@ const numbers = ['price', 'compareAtPrice', 'quantity', 'weight'] as const
 type NumberField = (typeof numbers)[number]
 
 /** A row for each combination; arrow keys go up and down a column, and what the first row says can be put into all. */
-export function ProductMatrix({ name, options, rows, pictures, error, onChange }: MatrixProps) {
+export function ProductMatrix({ name, options, rows, pictures, errors, onChange }: MatrixProps) {
   const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length
   const put = (index: number, change: Partial<VariationRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
@@ -56,7 +56,7 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
           {m.admin_matrix_skus()}
         </button>
       </div>
-      {error && <p className="font-medium text-lacquer text-sm">{error}</p>}
+      <MatrixFaults errors={errors} rows={rows} headings={headings} />
       <div className="card overflow-x-auto">
         <table className="w-full min-w-3xl text-left text-sm">
           <thead>
@@ -80,7 +80,7 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
           </thead>
           <tbody>
             {rows.map((row, index) => {
-              const called = row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
+              const called = nameOf(row)
               return (
                 <tr key={row.id ?? called} className="border-line border-t">
                   <th scope="row" className="px-3 font-medium">
@@ -89,11 +89,12 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
                   <td className="min-w-36 p-1">
                     <input
                       aria-label={`SKU: ${called}`}
+                      aria-invalid={`variations.${index}.sku` in errors || undefined}
                       value={row.sku ?? ''}
                       maxLength={64}
                       onChange={(event) => put(index, { sku: event.target.value })}
                       onKeyDown={upAndDown}
-                      className={cell}
+                      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
                     />
                   </td>
                   {numbers.map((field) => (
@@ -101,6 +102,7 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
                       <NumberCell
                         label={`${headings[field]}: ${called}`}
                         value={row[field] ?? null}
+                        isWrong={`variations.${index}.${field}` in errors}
                         unit={field === 'weight' ? 'g' : undefined}
                         onChange={(value) =>
                           put(index, { [field]: field === 'quantity' || field === 'weight' ? (value ?? 0) : value })
@@ -141,6 +143,34 @@ export function ProductMatrix({ name, options, rows, pictures, error, onChange }
           </tbody>
         </table>
       </div>
+    </div>
+  )
+}
+
+const nameOf = (row: VariationRow) => row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
+
+type FaultsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Readonly<Record<NumberField, string>> }
+
+/** What was refused, each by its row and column. */
+function MatrixFaults({ errors, rows, headings }: FaultsProps) {
+  const columns: Readonly<Record<string, string>> = { ...headings, sku: 'SKU', image: m.admin_matrix_picture() }
+  const named = Object.entries(errors).flatMap(([path, message]) => {
+    const [, index, column = ''] = /^variations\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+    const row = index === undefined ? undefined : rows[Number(index)]
+    return row ? [{ path, words: [nameOf(row), columns[column]].filter(Boolean).join(' – '), message }] : []
+  })
+  const whole = errors.variations
+  if (named.length === 0 && whole === undefined) return null
+  return (
+    <div role="alert" className="text-lacquer text-sm">
+      {named.length === 0 && <p className="font-medium">{whole}</p>}
+      <ul>
+        {named.map(({ path, words, message }) => (
+          <li key={path}>
+            <span className="font-semibold">{words}</span>: {message}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

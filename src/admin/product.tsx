@@ -149,7 +149,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
           options={options}
           rows={rows}
           pictures={values.pictures}
-          error={form.errors.variations}
+          errors={form.errors}
           onChange={(next) => form.set('variations', JSON.stringify(next))}
         />
       </section>

@@ -150,3 +150,31 @@ test('the same variation cannot be named twice', async () => {
   expect(answer.status).toBeLessThan(500)
   expect(new Set(answer.res_data?.variations?.map(({ id }) => id)).size).toBe(answer.res_data?.variations?.length)
 })
+
+test('a SKU that is taken is refused by its row and its owner, one given twice by its row', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const owner = await madeProduct(shop, token, {
+    name: 'Lư đồng',
+    variations: [{ values: [], price: 100_000, quantity: 1, sku: 'LD-1' }],
+  })
+  expect(owner.variations[0]?.sku).toBe('LD-1')
+  const values = (value: string) => [{ name: 'Cỡ', value }]
+  const body = {
+    name: 'Bát hương',
+    options: [{ name: 'Cỡ', values: ['S', 'M', 'L'] }],
+    variations: [
+      { values: values('S'), price: 100_000, quantity: 1, sku: 'BH-S' },
+      { values: values('M'), price: 100_000, quantity: 1, sku: 'LD-1' },
+      { values: values('L'), price: 100_000, quantity: 1, sku: 'BH-S' },
+    ],
+  }
+  const refused = await shop.call('/product/', { method: 'POST', body, token })
+  expect([refused.status, refused.errors]).toEqual([
+    422,
+    [
+      { field: 'variations.1.sku', message: 'Mã SKU LD-1 đã thuộc về sản phẩm “Lư đồng”.' },
+      { field: 'variations.2.sku', message: 'Mã SKU BH-S đã có ở dòng khác.' },
+    ],
+  ])
+})

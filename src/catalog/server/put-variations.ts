@@ -5,6 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { conflict } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import { checkSkus } from './check-skus.ts'
 import { products, variations } from './tables.ts'
 
 type Row = typeof variations.$inferSelect
@@ -22,6 +23,7 @@ export async function putVariations(
   { productId, slug, discardStock }: Owner,
   wanted: readonly NewVariation[],
 ): Promise<void> {
+  await checkSkus(tx, productId, wanted)
   const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
   const before = previousOf(wanted, existing)
   const rows = rowsOf(wanted, before, productId, slug)

@@ -25,7 +25,12 @@ describe('staff keep vouchers', () => {
     const query = encodeURIComponent(JSON.stringify({ code: 'CHAOBAN' }))
     const listed = await shop.call<Page<Voucher>>(`/voucher/pagination?query=${query}`, { token })
     expect(listed.res_data).toMatchObject({ total: 1, items: [{ id: voucher.id, createdBy: expect.any(String) }] })
-    await madeVoucher(shop, token, { code: 'TETDEN', description: 'Tết đến, giảm cho đơn đầu' })
+    const exact = await madeVoucher(shop, token, {
+      code: 'TETDEN',
+      percent: 7.5,
+      description: 'Tết đến, giảm cho đơn đầu',
+    })
+    expect(exact.percent).toBe(7.5)
     for (const [q, codes] of [
       ['chao', ['CHAOBAN']],
       ['don dau tet', ['TETDEN']],
@@ -53,6 +58,7 @@ describe('staff keep vouchers', () => {
     ['a code with signs', { code: 'GIẢM10%' }, 'code'],
     ['no percentage', { percent: null }, 'percent'],
     ['more than half the price', { percent: 51 }, 'percent'],
+    ['hundredths of a percent', { percent: 7.55 }, 'percent'],
     ['no sum', { kind: 'fixed' }, 'discount'],
     ['half a đồng', { kind: 'fixed', discount: 0.5 }, 'discount'],
     ['an end before its start', { startsDate: '2026-12-02 00:00:00', endsDate: '2026-12-01 00:00:00' }, 'endsDate'],
