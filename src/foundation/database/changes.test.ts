@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabaseLine } from '../../../prove/database-line.ts'
 import { urlOf, withClient } from '../../../prove/databases.ts'
@@ -69,4 +69,20 @@ test('a close in the middle of an outage ends the attempts', async () => {
   line.setState('open')
   await expect.poll(() => states).toEqual([true, false])
   expect(line.figures.attempts).toBe(attempts)
+})
+
+test('the options of a pool are enough, which keeps its password out of sight', async () => {
+  const pool = new pg.Pool({ ...inject('postgres'), database: 'postgres' })
+  const states: boolean[] = []
+  const errors: string[] = []
+  const listener = listenForChanges(pool.options, {
+    onChange: () => undefined,
+    onConnected: (now) => states.push(now),
+    onError: ({ message }) => errors.push(message),
+  })
+  onTestFinished(async () => {
+    await listener.close()
+    await pool.end()
+  })
+  await expect.poll(() => [...states, ...errors]).toEqual([true])
 })

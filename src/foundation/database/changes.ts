@@ -35,7 +35,14 @@ export function listenForChanges(
   /** Resolves when an open connection is lost, rejects when none comes about. */
   async function listen(): Promise<void> {
     const socket = new Socket()
-    const client = new pg.Client({ ...connection, stream: () => socket, keepAlive: true, query_timeout: answerMs })
+    const client = new pg.Client({
+      ...connection,
+      // A pool hides its password from enumeration, and so from the spread above.
+      password: connection.password,
+      stream: () => socket,
+      keepAlive: true,
+      query_timeout: answerMs,
+    })
     const lost = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', onError)
     client.on('notification', ({ payload }) => onChange(payload ?? ''))
