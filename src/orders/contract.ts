@@ -67,6 +67,8 @@ export const NewOrder = z.strictObject({
   invoiceAddress: z.string().trim().max(300).nullish(),
   invoiceEmail: Email,
   note: z.string().trim().max(1000).nullish(),
+  /** The buyer ticked the terms of sale; the order then keeps their version and the moment. */
+  termsAccepted: z.boolean().nullish(),
   voucherCode: VoucherCode.nullish(),
   lines: z.array(OrderLineWish).min(1).max(100),
   /** The total the buyer saw; when it is another now, the order is refused and says so. */
@@ -161,6 +163,9 @@ export const Order = z.object({
   vatAmount: Vnd.nullable(),
   /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
   expiresAt: WireTime.nullable(),
+  /** The terms of sale that the buyer accepted: the parameter `terms.version` as they ordered. Null unless `isComplete`. */
+  termsVersion: z.string().nullable(),
+  termsAcceptedDate: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
   trackingKey: z.string().nullable(),
   ...Stamps,

@@ -63,6 +63,7 @@ test('an order comes to its goods and fees, less the discount', () => {
     payment: { ...plain, prepaid, codFee: 10_000, codLimit: undefined },
     tax: undefined,
     unpaidHours: 24,
+    version: '2026-11-22',
   }
   const choice = { subtotal: 300_000, shippingFee: 30_000, paymentFee: 10_000, discount: 20_000, day: '2026-11-21' }
   expect(sumsOf(terms, [], choice).orderTotal).toBe(320_000)

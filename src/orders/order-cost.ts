@@ -24,6 +24,8 @@ export type SalesTerms = {
   tax: TaxTerms
   /** How long a prepaid order waits for its money. */
   unpaidHours: number
+  /** Which terms of sale are in force. */
+  version: string
 }
 
 /** Who fetches the goods pays at the shop: nothing is collected on the way, and nothing is at risk. */

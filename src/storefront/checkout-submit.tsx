@@ -35,6 +35,9 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmi
       <p className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-muted">{m.checkout_read_terms()}</span>
         <PageDialogLink slug="dieu-khoan-mua-hang" title={m.footer_terms()} className={termsLink} />
+      </p>
+      <p className="text-muted text-sm">
+        {m.checkout_privacy_notice()}{' '}
         <PageDialogLink slug="bao-ve-du-lieu-ca-nhan" title={m.footer_policy_privacy()} className={termsLink} />
       </p>
       <Button type="submit" size="l" busy={isPlacing}>

@@ -76,6 +76,28 @@ export function pauseBeforeTry(tries: number): number | undefined {
   return pausesMs[tries - 1]
 }
 
+/** The terms of sale in force, which an order is stored with. */
+export function termsVersion(version: string | undefined): string {
+  return version?.trim() || 'unversioned'
+}
+
+/** What the law has a shop say about its owner (Law 122/2025 on e-commerce). */
+const ownerKeys = [
+  'shop.owner',
+  'shop.representative',
+  'shop.tax_code',
+  'shop.issued_by',
+  'shop.address',
+  'shop.hotline',
+  'shop.email',
+  'shop.domain',
+]
+
+/** Those parameters about the owner that nobody has filled yet. */
+export function missingOwnerData<Param extends Pick<SystemParam, 'key' | 'value'>>(params: readonly Param[]): Param[] {
+  return params.filter(({ key, value }) => ownerKeys.includes(key) && value.trim() === '')
+}
+
 /** The privacy policy in force, which a consent is stored with (personal data law: consent must be provable). */
 export function privacyVersion(version: string | undefined): string {
   return version?.trim() || 'unversioned'

@@ -18,6 +18,7 @@ import { localTime } from '../local-time.ts'
 import type { Route } from './+types/dashboard'
 import { Change } from './change-words.tsx'
 import { shortDay } from './day-words.ts'
+import { OwnerDataNotice } from './owner-data-notice.tsx'
 import { Panel } from './panel.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { type Task, tasksOf } from './tasks.ts'
@@ -42,6 +43,7 @@ export default function Dashboard({ loaderData: { data, fault } }: Route.Compone
   if (fault !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} fault={fault} />
   const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
   const [statistics, orders] = [user && screenOf(user, 'statistics'), user && screenOf(user, 'order')]
+  const settings = user && screenOf(user, 'system-params')
   return (
     <>
       <PageHeader
@@ -57,6 +59,7 @@ export default function Dashboard({ loaderData: { data, fault } }: Route.Compone
         }
       />
       <div className="flex flex-col gap-4">
+        {settings && <OwnerDataNotice screen={settings} />}
         <Tasks tasks={tasks} />
         {data.sales && <Sales sales={data.sales} />}
         <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -9,6 +9,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { type Fact, Facts } from '../kit/detail-drawer.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../local-time.ts'
 import { EditOrder } from './edit-order.tsx'
 import { addressOf } from './order-address.ts'
 import { Panel } from './panel.tsx'
@@ -61,6 +62,10 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
             },
             { label: m.admin_order_needed_by(), value: order.neededBy && writtenDay(order.neededBy) },
             { label: m.admin_order_note(), value: order.note },
+            {
+              label: m.admin_order_terms(),
+              value: order.termsAcceptedDate && `${order.termsVersion}, ${localTime(order.termsAcceptedDate)}`,
+            },
             ...(order.invoiceCompany
               ? [
                   {

@@ -17,6 +17,8 @@ type Given = Pick<
   | 'paymentMethod'
   | 'voucherCode'
   | 'expiresAt'
+  | 'termsVersion'
+  | 'termsAcceptedDate'
   | 'createdDate'
   | 'createdBy'
 >

@@ -190,6 +190,8 @@ function masked(order: Order): Order {
     invoiceTaxCode: null,
     invoiceAddress: null,
     invoiceEmail: null,
+    termsVersion: null,
+    termsAcceptedDate: null,
     createdBy: null,
     updatedBy: null,
     events: order.events.map((event) => ({ ...event, actor: null, reason: null })),

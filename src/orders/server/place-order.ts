@@ -110,6 +110,8 @@ async function place(
     paymentMethod,
     voucherCode: voucher?.code ?? null,
     expiresAt: unpaidEnd(now, paymentMethod, terms.unpaidHours),
+    termsVersion: wish.termsAccepted ? terms.version : null,
+    termsAcceptedDate: wish.termsAccepted ? now : null,
     createdDate: now,
     createdBy: actor,
   })

@@ -57,6 +57,8 @@ export const orders = pgTable('shop_order', {
   refundedAmount: vnd('refunded_amount').notNull().default(0),
   vatAmount: vnd('vat_amount'),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
+  termsVersion: text('terms_version'),
+  termsAcceptedDate: timestamp('terms_accepted_date', { withTimezone: true }),
   ...stampColumns,
 })
 

@@ -3,7 +3,7 @@ import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
 import { fromTheLightest, type ShippingTerms, type ShippingZone } from '#orders/shipping.ts'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { TaxTerms } from '#orders/tax.ts'
-import { type Params, paramFlag, paramNumber, paramText, paramVnd } from '#system/rules.ts'
+import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { readTable, TaxRates, usualTaxRates } from './rate-tables.ts'
 
@@ -22,6 +22,7 @@ function salesTermsOf(params: Params): SalesTerms {
     shipping: shippingTerms(params),
     payment: paymentTerms(params),
     tax: taxTerms(params),
+    version: termsVersion(params.get('terms.version')),
     unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
   }
   known.set(params, terms)

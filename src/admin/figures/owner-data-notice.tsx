@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { call } from '#foundation/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { listSystemParams, SystemParam } from '#system/contract.ts'
+import { missingOwnerData } from '#system/rules.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+
+/** Stays until everything that the law has a shop say about its owner is filled in. */
+export function OwnerDataNotice({ screen }: { screen: string }) {
+  const [missing, setMissing] = useState<readonly SystemParam[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const where = { method: 'GET', path: '/system-params/' } as const
+    call<typeof listSystemParams>(where, {}, { quiet: true, signal: leaving.signal }).then(
+      (params) => setMissing(missingOwnerData(params)),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  if (missing.length === 0) return null
+  const fields = missing.map(({ title, titleEn }) => pick(title, titleEn)).join(', ')
+  return (
+    <Alert tone="warning">
+      {m.admin_owner_missing({ fields })}{' '}
+      <ButtonLink to={screen} variant="ghost">
+        {m.admin_owner_fill()}
+      </ButtonLink>
+    </Alert>
+  )
+}
