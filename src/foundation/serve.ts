@@ -50,7 +50,7 @@ async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise
   const { endpoint, handler } = bound
   const left: (() => void)[] = []
   const services = { ...brought, afterwards: (work: () => void) => void left.push(work) }
-  checkAccess(endpoint, services.asker)
+  checkAccess(endpoint, services)
   const input = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
@@ -87,10 +87,15 @@ function hideStaffNames(answer: unknown): void {
   if ('items' in answer) hideStaffNames(answer.items)
 }
 
-function checkAccess(endpoint: AnyEndpoint, asker: Asker): void {
+/** Whoever tries what they may not do is logged. */
+function checkAccess(endpoint: AnyEndpoint, { asker, log }: Pick<RequestServices, 'asker' | 'log'>): void {
   if (endpoint.access === 'anyone') return
   if (!asker.staff) throw unauthenticated(m.error_sign_in_first())
-  if (endpoint.access !== 'staff' && !can(asker, endpoint.access)) throw forbidden(m.error_forbidden())
+  if (endpoint.access === 'staff' || can(asker, endpoint.access)) return
+  const { ipAddress, requestId } = asker
+  const { method, path, access } = endpoint
+  log.warn({ account: asker.staff.username, ipAddress, requestId, method, path, access }, 'access was refused')
+  throw forbidden(m.error_forbidden())
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -135,7 +140,7 @@ export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context
     app.on(bound.endpoint.method, bound.endpoint.path.replace(/\/$/, ''), async (context) => {
       const services = await servicesFor(context)
       // Before the body is read: nobody sends files to what they may not do.
-      checkAccess(bound.endpoint, services.asker)
+      checkAccess(bound.endpoint, services)
       const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
       const answer = await run(bound, raw, services)
       for (const [name, value] of services.answerHeaders) context.header(name, value, { append: true })

@@ -128,7 +128,7 @@ describe('a device that has signed in before', () => {
     const shop = await openTestShop({ environment: { PUBLIC_URL: 'https://tamhuong.example' } })
     const { headers } = await logIn(shop, adminPassword)
     expect(headers.get('set-cookie')).toMatch(
-      /Device-[^;]+; Path=\/api\/v1\/auth; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-Device-[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
     )
     expect((await guess(shop)).headers.get('set-cookie')).toBeNull()
   })
@@ -268,4 +268,21 @@ test('failed sign-ins are logged with account and address, and never what was ty
   )
   expect(rows).toHaveLength(10)
   expect(rows[0]).toMatchObject({ ip_address: strangers, after: { username: 'admin', reason: 'wrong password' } })
+})
+
+test('a sign-in takes the place of the one whose token came along', async () => {
+  const shop = await open()
+  const before = await shop.signIn()
+  const body = { username: 'admin', password: adminPassword }
+  expect((await shop.call('/auth/login', { method: 'POST', body, token: before })).status).toBe(200)
+  expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
+})
+
+test('what somebody may not do is refused and logged with account and address', async () => {
+  const shop = await open()
+  await addColleague(shop, 'thuha')
+  const token = await shop.signIn('thuha', 'mat-khau-dai')
+  expect((await shop.call('/auth/list', { token, ipAddress: strangers })).status).toBe(403)
+  const refused = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
+  expect(refused).toMatchObject([{ account: 'thuha', ipAddress: strangers, access: 'user.manage', path: '/auth/list' }])
 })

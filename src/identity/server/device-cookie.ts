@@ -12,18 +12,21 @@ export type KnownBy = 'sign-in' | 'mail'
 /** A device on which somebody has signed in to an account before (OWASP: device cookies). */
 export type KnownDevice = { id: string; knownBy: KnownBy }
 
-/** Of its own for each account, so that colleagues share a computer; it does not tell whose it is. */
+/** Of its own for each account, so that colleagues share a computer; it does not tell whose it is. With https it stands behind `__Host-`. */
 const nameOf = (staffId: string) => `Device-${createHash('sha256').update(staffId).digest('hex').slice(0, 12)}`
 
 const signatureOf = (staffId: string, text: string) => secretKey().sign('device cookie', `${staffId} ${text}`)
 
 /** The device that asks, when it is known to this account. The cookie signs nobody in. */
 export function knownDevice(asker: Pick<Asker, 'cookies'>, now: Date, staffId: string): KnownDevice | undefined {
-  const [id, knownBy, end, signature, ...more] = (cookieIn(asker.cookies, nameOf(staffId)) ?? '').split('.')
+  const [id, knownBy, end, signature, ...more] = cookieOf(asker, nameOf(staffId)).split('.')
   if (!id || !end || !signature || more.length > 0 || Number(end) * 1000 <= now.getTime()) return undefined
   if (knownBy !== 'sign-in' && knownBy !== 'mail') return undefined
   return isSameSecret(signature, signatureOf(staffId, `${id}.${knownBy}.${end}`)) ? { id, knownBy } : undefined
 }
+
+const cookieOf = ({ cookies }: Pick<Asker, 'cookies'>, name: string): string =>
+  cookieIn(cookies, `__Host-${name}`) ?? cookieIn(cookies, name) ?? ''
 
 /** Lets the browser keep that it is known to the account; the same device keeps its id. */
 export function rememberDevice(
@@ -34,9 +37,9 @@ export function rememberDevice(
 ): void {
   const id = knownDevice(asker, now, staffId)?.id ?? randomUUID()
   const text = `${id}.${knownBy}.${Math.floor(now.getTime() / 1000) + lifetimeS}`
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  const attributes = `Path=/api/v1/auth; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${secure}`
-  answerHeaders.append('Set-Cookie', `${nameOf(staffId)}=${text}.${signatureOf(staffId, text)}; ${attributes}`)
+  const [prefix, secure] = origin.startsWith('https:') ? ['__Host-', '; Secure'] : ['', '']
+  const attributes = `Path=/; Max-Age=${lifetimeS}; HttpOnly; SameSite=Strict${secure}`
+  answerHeaders.append('Set-Cookie', `${prefix}${nameOf(staffId)}=${text}.${signatureOf(staffId, text)}; ${attributes}`)
 }
 
 /** The part of the `Cookie` header that tells known devices, for work after the answer. */

@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import type { AttemptPolicy } from './attempts.ts'
 import { type KnownDevice, knownDevice, rememberDevice } from './device-cookie.ts'
 import { isRightPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { openSession, signOut } from './sessions.ts'
 import { staff } from './tables.ts'
 import { isSecondFactor } from './two-factor.ts'
 
@@ -37,6 +37,8 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
   await noteInTrail(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
+  // One sign-in at a time in a browser: the new token takes the place of the one that came along.
+  await signOut(db, asker.tokenHash)
   rememberDevice(services, now, found.id, 'sign-in')
   return openSession(db, now, asker, found.id)
 }
