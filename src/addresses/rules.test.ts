@@ -18,6 +18,15 @@ describe('a province is found however the buyer writes it', () => {
     ['Thành phố Đồng Nai', '75'],
     ['Tỉnh Đồng Nai', '75'],
     ['Huế'.normalize('NFD'), '46'],
+    ['Thừa Thiên Huế', '46'],
+    ['tinh thua thien hue', '46'],
+    ['Hòa Bình', '25'],
+    ['Hoà Bình', '25'],
+    ['Tỉnh Hoà Bình', '25'],
+    ['Bình Dương', '79'],
+    ['Bà Rịa - Vũng Tàu', '79'],
+    ['Hà Giang', '08'],
+    ['former Hà Giang', undefined],
     ['Hà Tây', undefined],
     ['99', undefined],
     ['', undefined],
@@ -69,6 +78,25 @@ describe('names that differ by a mark alone are told apart, and never guessed', 
   ])('%s is %s', (text, code) => {
     expect(matchPlace(places, text)?.code).toBe(code)
   })
+})
+
+test('what places were called before is written one way, and each of the 63 former provinces is found', () => {
+  const provinces = listProvinces()
+  const former = provinces.flatMap(({ former: names, name }) => names?.split(', ') ?? [name])
+  for (const name of former) expect(findProvince(name), name).toBeDefined()
+  expect(new Set([...former, 'Huế']).size).toBe(64)
+  const texts = provinces.flatMap(({ code }) => listWardsOf(code)).map((ward) => ward.former ?? '')
+  expect(texts.filter((text) => /(Hoà|Hoá|Thuỷ|Thuý)(?!\p{L})/u.test(text))).toEqual([])
+})
+
+// Resolutions 1656 and 1685/NQ-UBTVQH15.
+test.each([
+  ['01', 'Cửa Nam', ['00004', '00070', '00082', '00226']],
+  ['01', 'Dịch Vọng Hậu', ['Cầu Giấy', 'Nghĩa Đô'].map((name) => findWard('01', `Phường ${name}`)?.code)],
+  ['79', 'Đa Kao', ['26737', '26740']],
+])('in province %s the divided ward %s is named by each of its successors', (province, former, codes) => {
+  const successors = listWardsOf(province).filter((ward) => ward.former?.split(/[,;(] ?| \(/).includes(former))
+  expect(successors.map(({ code }) => code)).toEqual(expect.arrayContaining(codes))
 })
 
 describe('the shop delivers to all of Vietnam as it is since the reform', () => {

@@ -23,9 +23,14 @@ export const listProvinces = (): Place[] => provinces
 /** The wards, communes and special zones of a province in Vietnamese alphabetical order; none for an unknown code. */
 export const listWardsOf = (provinceCode: string): Place[] => wardsByProvince.get(provinceCode) ?? []
 
-/** By official code, or by name in any writing: `01`, `Thành phố Hà Nội`, `TP. Ha Noi`. */
+/** Provinces by each name they had before the reform; none was split. */
+const formerProvinces = provinces.flatMap((province) =>
+  (province.former ?? '').split(', ').map((name) => ({ code: province.code, name, province })),
+)
+
+/** By official code, or by name in any writing, also one of before the reform: `01`, `TP. Ha Noi`, `Thừa Thiên Huế`. */
 export function findProvince(text: string): Place | undefined {
-  return matchPlace(provinces, text)
+  return matchPlace(provinces, text) ?? matchPlace(formerProvinces, text)?.province
 }
 
 /** By official code, or by name in any writing, within the province: `00004`, `Phường Ba Đình`, `p. ba dinh`. */
