@@ -4,8 +4,9 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { projectRoot } from '../project-root.ts'
 import { connectDatabase, type DatabaseConnection } from './database.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { connectionOfShopRole } from './shop-role.ts'
 import type { StatementWatcher } from './statements.ts'
 import { untilReachable } from './until-reachable.ts'
 
@@ -70,13 +71,10 @@ async function openEmbedded(
 ): Promise<DatabaseConnection> {
   mkdirSync(dataDir, { recursive: true })
   const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report })
-  try {
-    await createDatabase(server.connection, databaseName)
-  } catch (error) {
+  const own = await connectionFor(server).catch(async (error) => {
     await server.stop()
     throw error
-  }
-  const own = { ...server.connection, database: databaseName }
+  })
   const connection = connectDatabase(own, (error) => report(error.message), { onStatement })
   return {
     ...connection,
@@ -85,6 +83,11 @@ async function openEmbedded(
       await server.stop()
     },
   }
+}
+
+async function connectionFor(server: EmbeddedPostgres) {
+  await createDatabase(server.connection, databaseName)
+  return connectionOfShopRole(server.connection, databaseName)
 }
 
 /** Makes the database when it is not there yet. */
