@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Config } from '#foundation/config.ts'
+import { makeDataDir } from '#foundation/data-dir.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
 import { KeptReads } from '#foundation/database/kept-reads.ts'
 import { openDatabase } from '#foundation/database/open.ts'
@@ -26,6 +27,7 @@ export type OpenServices = {
  * the waiting for a database that is away.
  */
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
+  makeDataDir(config.dataDir)
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } })
   const statements = statementLog(log, config.slowQueryMs)
   const key = secretKeyFrom(readKeyMaterial(config))

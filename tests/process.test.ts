@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,6 +75,15 @@ describe('the shop as a process', () => {
     expect((await api<unknown[]>('/product/')).res_data.length).toBeGreaterThanOrEqual(51)
     expect((await api<unknown[]>('/collection/')).res_data.length).toBeGreaterThanOrEqual(10)
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  })
+
+  test('nobody else reads what the shop writes', () => {
+    const modeOf = (path: string) => statSync(join(dataDir, path)).mode & 0o077
+    expect(modeOf('.'), 'root lets PostgreSQL’s account pass').toBe(process.getuid?.() === 0 ? 0o011 : 0)
+    const others = readdirSync(dataDir).filter((name) => name !== 'postgres')
+    expect(others.length).toBeGreaterThan(0)
+    for (const name of others) expect([name, modeOf(name)]).toEqual([name, 0])
+    for (const name of ['password', 'holder', 'postgres.log']) expect(modeOf(`postgres/${name}`)).toBe(0)
   })
 
   test('a crowd that comes while the shop is held up waits at the door, and everybody is answered', async () => {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { accountFor, commandFor, giveTo, type PostgresAccount } from './postgres-account.ts'
+import { giveTo, makeFolderFor, openOwnLog, readOwn, writeOwn } from './own-files.ts'
+import { accountFor, commandFor, type PostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
 
 /** The data folder is served by another process. `holder` is what that process wrote about itself. */
@@ -62,7 +63,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, account, cluster, passwordFile)
-  const password = readFileSync(passwordFile, 'utf8').trim()
+  const password = readOwn(passwordFile).trim()
 
   await endLeftover(folder, cluster)
   const socketFolder = usesSockets ? makeSocketFolder(folder, account) : undefined
@@ -84,7 +85,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     lock = await waitUntilReady(connection, child, folder)
     if (!(await takeFolder(lock))) throw new DataFolderInUse(folder, readHolder(folder))
     lock.once('end', () => void holdAgain())
-    writeFileSync(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
+    writeOwn(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
   }
   // One crashed connection makes the server drop all others, ours too, and go on: the folder must not look free then.
   const holdAgain = async () => {
@@ -129,12 +130,18 @@ async function findPrograms(): Promise<{ initdb: string; postgres: string }> {
 
 async function createCluster(initdb: string, account: PostgresAccount, cluster: string, passwordFile: string) {
   rmSync(cluster, { recursive: true, force: true })
-  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  giveTo(account, passwordFile)
+  makeFolderFor(account, cluster)
+  const password = `${randomBytes(24).toString('base64url')}\n`
+  writeOwn(passwordFile, password)
+  // The account reads it once, from a folder of its own: where the shop's is, it reaches nothing.
+  const handover = mkdtempSync(join(tmpdir(), 'tamhuong-initdb-'))
+  const handed = join(handover, 'password')
+  writeOwn(handed, password)
+  for (const path of [handed, handover]) giveTo(account, path)
   const [command, args] = commandFor(account, initdb, [
     `--pgdata=${cluster}`,
     `--username=${embeddedUser}`,
-    `--pwfile=${passwordFile}`,
+    `--pwfile=${handed}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -150,6 +157,7 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const code = await new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  rmSync(handover, { recursive: true, force: true })
   if (code !== 0) {
     rmSync(cluster, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not create its data folder:\n${output}`)
@@ -177,10 +185,8 @@ function serverArguments(
 
 /** The server gets a log file, not our pipes, and a process group of its own, so Ctrl-C reaches us alone. */
 function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]): ChildProcess {
-  const logPath = join(folder, 'postgres.log')
-  const log = openSync(logPath, 'a', 0o600)
+  const log = openOwnLog(join(folder, 'postgres.log'))
   try {
-    giveTo(account, logPath)
     const [command, commandArgs] = commandFor(account, program, args)
     return spawn(command, commandArgs, {
       uid: account.uid,
@@ -273,8 +279,7 @@ function makeSocketFolder(folder: string, account: PostgresAccount): string {
   const inside = join(folder, 'run')
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 16)
   const path = Buffer.byteLength(inside) <= 80 ? inside : join(tmpdir(), `tamhuong-${key}`)
-  mkdirSync(path, { recursive: true, mode: 0o700 })
-  giveTo(account, path)
+  makeFolderFor(account, path)
   return path
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { takeFolder } from './own-files.ts'
 
 /**
  * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and
@@ -10,21 +11,28 @@ export type PostgresAccount = { uid?: number; gid?: number; prefix: readonly str
 
 const namespacePrefix = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** Who runs the programs for this folder. The folder is created when missing. Throws when root finds no way. */
+/** What root, or whoever the shop runs as, writes beside the cluster. */
+const ownFiles = ['password', 'holder', 'postgres.log']
+
+/**
+ * Who runs the programs for this folder. The folder is created when missing and belongs to the shop's own user, who alone writes into it;
+ * `cluster` and the socket's folder below belong to the account. Throws when root finds no way.
+ */
 export function accountFor(folder: string, program: string): PostgresAccount {
   const isNew = !existsSync(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, gid } = lstatSync(folder)
+  takeFolder(folder, ownFiles)
   if (process.getuid?.() !== 0) return { prefix: [] }
 
-  const owner = statSync(folder)
-  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, prefix: [] }
-  if (isNew) {
-    for (const account of unprivilegedAccounts()) {
-      chownSync(folder, account.uid, account.gid)
-      if (canReach(account, folder) && canRun({ ...account, prefix: [] }, program)) return { ...account, prefix: [] }
-    }
-    chownSync(folder, 0, 0)
-  }
+  // Before the folder was root's it was the account's.
+  if (uid !== 0) return { uid, gid, prefix: [] }
+  const cluster = lstatSync(join(folder, 'cluster'), { throwIfNoEntry: false })
+  if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid, prefix: [] }
+  const account = cluster
+    ? undefined
+    : unprivilegedAccounts().find((one) => canReach(one, folder) && canRun({ ...one, prefix: [] }, program))
+  if (account) return { ...account, prefix: [] }
   const namespaced: PostgresAccount = { prefix: namespacePrefix }
   if (canRun(namespaced, program)) return namespaced
   if (isNew) rmSync(folder, { recursive: true, force: true })
@@ -40,14 +48,9 @@ export function commandFor(account: PostgresAccount, program: string, args: read
   return [first, rest]
 }
 
-/** Gives a file or folder that root made to the account. */
-export function giveTo(account: PostgresAccount, path: string): void {
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
-}
-
-/** Whether every folder above is open to the account. */
+/** Whether the folder and every one above is open to the account. */
 function canReach({ uid, gid }: { uid: number; gid: number }, folder: string): boolean {
-  for (let above = dirname(folder); ; above = dirname(above)) {
+  for (let above = folder; ; above = dirname(above)) {
     const { mode, uid: owner, gid: group } = statSync(above)
     const mayEnter = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
     if ((mode & mayEnter) === 0) return false
