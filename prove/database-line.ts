@@ -44,7 +44,8 @@ export async function openDatabaseLine(databaseUrl: string) {
   const cut = () =>
     new Promise<void>((closed) => {
       server.close(() => closed())
-      for (const socket of open) socket.destroy()
+      // A frozen one is paused and would never notice that its client has gone.
+      for (const socket of [...open, ...clients]) socket.destroy()
     })
   const setState = (next: LineState) => {
     state = next

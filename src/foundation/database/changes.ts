@@ -44,7 +44,8 @@ export function listenForChanges(
       query_timeout: answerMs,
     })
     const lost = new Promise<void>((resolve) => client.once('end', resolve))
-    client.on('error', onError)
+    // Closing cuts the connection, which is no error then.
+    client.on('error', (error) => signal.aborted || onError(error))
     client.on('notification', ({ payload }) => onChange(payload ?? ''))
     const stop = () => socket.destroy()
     signal.addEventListener('abort', stop)
