@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openArchive } from './archive-writer.ts'
 import { manifestName } from './manifest.ts'
 import { checkArchive } from './read-archive.ts'
-import { readTar } from './tar.ts'
+import { readTar, tarEnd, tarEntry } from './tar.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 
@@ -81,4 +82,39 @@ test.each([
   ['is of a format to come', { format: 2 }, /can’t be read/],
 ])('an archive that %s than its manifest says is refused', async (_what, change, message) => {
   await expect(checkArchive(await madeArchive(change))).rejects.toThrow(message)
+})
+
+/** A header changed in one place, with a checksum that fits again. */
+function forged(name: string, bytes: Uint8Array, at: number, text: string): Buffer {
+  const entry = tarEntry(name, bytes, now)
+  entry.write(text, at, 'latin1')
+  entry.write('        ', 148)
+  const sum = entry.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+  entry.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return entry
+}
+
+const x = Buffer.from('x')
+test.each([
+  ['whose name leaves its folder', [tarEntry('files/../../etc/passwd', x, now)]],
+  ['whose name is of the root', [tarEntry('/etc/passwd', x, now)]],
+  ['with a name twice', [tarEntry('files/a.webp', x, now), tarEntry('files/a.webp', Buffer.from('y'), now)]],
+  ['with a symbolic link', [forged('files/a.webp', x, 156, '2')]],
+  ['with a size that is no number', [forged('files/a.webp', x, 124, 'zzzzzzzzzzz')]],
+  ['with a negative size', [forged('files/a.webp', x, 124, '-0000000001')]],
+  ['with a size beyond octal', [forged('files/a.webp', x, 124, '\x80\0\0\0\0\0\0\x7f\xff\xff\xff\xff')]],
+  ['with a file of eight gigabytes', [forged('files/a.webp', x, 124, '77777777777')]],
+  ['whose header has another checksum', [Buffer.concat([Buffer.from('b'), tarEntry('ales/a', x, now).subarray(1)])]],
+  ['that unpacks to far more than it has bytes', [tarEntry('files/a.webp', Buffer.alloc(40 * 2 ** 20), now)]],
+  ['of too many files', Array.from({ length: 30 }, (_, n) => tarEntry(`files/${n}`, x, now))],
+])('an archive %s is refused before anything of it is kept', async (_what, entries) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-archive-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'hostile.tar.gz')
+  writeFileSync(path, gzipSync(Buffer.concat([...entries, tarEnd])))
+  const limits = { mostEntryBytes: 2 ** 30, mostEntries: 20, mostBytes: 30 * 2 ** 20 }
+  const readAll = async () => {
+    for await (const _entry of readTar(path, undefined, limits));
+  }
+  await expect(readAll()).rejects.toThrow(/archive/i)
 })

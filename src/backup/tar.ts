@@ -8,6 +8,13 @@ export type Entry = { name: string; bytes: Buffer }
 
 const block = 512
 
+/** What an archive may hold, so that a few kilobytes can't fill memory or disk: more than any shop has. */
+export type ArchiveLimits = { mostEntryBytes: number; mostEntries: number; mostBytes: number }
+/** Parts of tables are cut at a few megabytes, pictures have at most eight. */
+const limitsOfShops: ArchiveLimits = { mostEntryBytes: 256 * 2 ** 20, mostEntries: 2_000_000, mostBytes: 2 ** 41 }
+/** Names as we write them: none leaves the folder that it is for. */
+const plainName = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
+
 /** The header and the padded bytes of a file, as `tar` writes them (POSIX ustar). Throws when the name is too long for it. */
 export function tarEntry(name: string, bytes: Uint8Array, modified: Date): Buffer {
   const header = Buffer.alloc(block)
@@ -48,10 +55,10 @@ function splitName(name: string): [prefix: string, short: string] {
 }
 
 /**
- * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, or the passphrase is missing or
- * wrong.
+ * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, larger than any shop's, holds what
+ * we do not write (links, names that leave their folder or come twice), or the passphrase is missing or wrong.
  */
-export async function* readTar(path: string, passphrase?: string): AsyncGenerator<Entry> {
+export async function* readTar(path: string, passphrase?: string, limits = limitsOfShops): AsyncGenerator<Entry> {
   const header = await firstBytes(path)
   const isEncrypted = header.subarray(0, encryptedMark.length).equals(encryptedMark)
   if (isEncrypted && passphrase === undefined)
@@ -62,16 +69,25 @@ export async function* readTar(path: string, passphrase?: string): AsyncGenerato
   source.once('error', (error) => plain.destroy(error))
   opened?.once('error', (error) => plain.destroy(error))
   const bytes = reader(opened ? source.pipe(opened).pipe(plain) : source.pipe(plain))
+  const names = new Set<string>()
+  let left = limits.mostBytes
   try {
     for (;;) {
       const header = await bytes.take(block)
       if (header.every((byte) => byte === 0)) return
       const text = (at: number, length: number) => header.toString('utf8', at, at + length).replace(/\0.*$/s, '')
-      if (!text(257, 6).startsWith('ustar')) throw new Error('This is no archive of a shop.')
-      const [short, prefix, size] = [text(0, 100), text(345, 155), Number.parseInt(text(124, 12), 8)]
+      if (!text(257, 6).startsWith('ustar') || !hasItsChecksum(header)) throw new Error('This is no archive of a shop.')
+      const [short, prefix, kind] = [text(0, 100), text(345, 155), text(156, 1)]
+      const name = prefix ? `${prefix}/${short}` : short
+      if (kind !== '0' || !plainName.test(name) || names.has(name))
+        throw new Error(`The archive holds what no shop writes: ${name.slice(0, 200)}`)
+      names.add(name)
+      const size = readSize(text(124, 12), limits)
+      left -= size
+      if (left < 0 || names.size > limits.mostEntries) throw new Error('The archive is too large.')
       const content = await bytes.take(size)
       await bytes.take(padding(size))
-      yield { name: prefix ? `${prefix}/${short}` : short, bytes: content }
+      yield { name, bytes: content }
     }
   } finally {
     source.destroy()
@@ -88,6 +104,18 @@ async function firstBytes(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+function readSize(octal: string, { mostEntryBytes }: ArchiveLimits): number {
+  const size = /^[0-7]{1,11} ?$/.test(octal) ? Number.parseInt(octal, 8) : Number.NaN
+  if (!(size <= mostEntryBytes)) throw new Error('A file of the archive is too large.')
+  return size
+}
+
+/** The sum of the header's bytes, with spaces in the place of the sum itself. */
+function hasItsChecksum(header: Buffer): boolean {
+  const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 32 : byte), 0)
+  return Number.parseInt(header.toString('latin1', 148, 156), 8) === sum
 }
 
 /** Reads a stream in pieces of the wanted size. */

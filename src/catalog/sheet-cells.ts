@@ -1,4 +1,5 @@
 import { fold } from '#foundation/fold.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Product, SelectedVariation } from './contract.ts'
 import { type NumberKind, readNumber } from './sheet-numbers.ts'
@@ -122,6 +123,14 @@ const statusWords = {
   draft: m.admin_product_draft,
   published: m.admin_product_published,
   archived: m.admin_product_archived,
+}
+
+/** A cell as people read it: numbers in groups, states and flags in words. */
+export function shownCell(kind: CellKind, cell: string): string {
+  if (cell === '') return ''
+  if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')
+  if (kind === 'flag') return cell === '1' ? m.common_yes() : m.common_no()
+  return kind === 'status' ? (Object.entries(statusWords).find(([status]) => status === cell)?.[1]() ?? cell) : cell
 }
 
 /** By its key, or as staff screens call it in either language. */

@@ -1,18 +1,19 @@
+import { formatLocalMoment } from '#foundation/written-dates.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'
 import { Alert } from '#ui/alert.tsx'
-import { localTime } from '../local-time.ts'
+import { groupedNumber } from '../kit/number-text.ts'
 import { ImportReport } from './import-report.tsx'
 import { isUnderway } from './use-import.ts'
 
 /** How far an import is, and what came of it. */
 export function ImportState({ run }: { run: ImportRun }) {
   const { state, isDryRun, report, fault } = run
+  const title = m.admin_import_of({ filename: run.filename, when: formatLocalMoment(run.createdDate) })
   return (
-    <section aria-label={m.admin_import_of({ filename: run.filename, when: localTime(run.createdDate) })}>
-      <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">
-        {m.admin_import_of({ filename: run.filename, when: localTime(run.createdDate) })}
-      </p>
+    <section aria-label={title}>
+      <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">{title}</p>
       {isUnderway(run) && <Progress run={run} />}
       {state === 'failed' && (
         <Alert tone="danger" title={m.admin_import_failed()}>
@@ -25,7 +26,8 @@ export function ImportState({ run }: { run: ImportRun }) {
 }
 
 function Progress({ run: { state, done, total, isDryRun, report } }: { run: ImportRun }) {
-  const counts = { done, total }
+  const locale = currentLocale()
+  const counts = { done: groupedNumber(done, locale), total: groupedNumber(total, locale) }
   const words =
     state === 'queued'
       ? m.admin_import_queued()
@@ -38,7 +40,7 @@ function Progress({ run: { state, done, total, isDryRun, report } }: { run: Impo
         {words}
       </p>
       <progress
-        className="my-3 h-2 w-full accent-brand"
+        className="my-3 h-2 w-full accent-primary"
         aria-label={words}
         max={total}
         {...(state === 'running' && { value: done })}

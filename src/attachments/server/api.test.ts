@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
 import { madeStaff, uploadFile } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { encodePicture, loadSharp } from './picture-jobs.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 40 } } })
@@ -72,6 +73,15 @@ describe('an uploaded picture', () => {
     text.set('file', 'x')
     const answer = await shop.call('/attachment/', { method: 'POST', raw: text })
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
+  })
+
+  test('is read in the formats that are taken alone, whatever else the library knows', async () => {
+    const sharp = await loadSharp()
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .tiff()
+      .toBuffer()
+    await expect(sharp(bytes).metadata()).rejects.toThrow(/unsupported/)
+    await expect(encodePicture(bytes)).rejects.toMatchObject({ name: 'BrokenPicture' })
   })
 
   test('serves a review when a visitor sends it, a member of staff when they do, and the shop by right', async () => {

@@ -18,12 +18,24 @@ const broken = (cause: unknown): never => {
   throw new BrokenPicture(cause)
 }
 
-/** Comes with the first picture to be worked on: most are served as they were kept. */
-export const loadSharp = async () => (await import('sharp')).default
+/**
+ * Comes with the first picture to be worked on: most are served as they were kept. Only the formats that we take or draw ourselves are read;
+ * the dozens of others that libvips knows stay closed.
+ */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  const taken = ['Jpeg', 'Png', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: taken })
+  return sharp
+}
 
 /** The longest side of a stored picture in pixels. */
 const longestSide = 2400
 const limits = { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 } as const
+
+/** What a picture takes whose bytes were made to keep us busy; others take a second. */
+const timeout = { seconds: 20 }
 
 /** Width times height as the file declares it, without decoding. Throws `BrokenPicture`. */
 export async function countPixels(bytes: Uint8Array): Promise<number> {
@@ -44,6 +56,7 @@ export function encodePicture(bytes: Uint8Array, side = longestSide): Promise<En
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86 })
+      .timeout(timeout)
       .toBuffer({ resolveWithObject: true })
       .catch(broken)
     return { bytes: data, width: info.width, height: info.height, color: await dominantColor(data) }
@@ -53,7 +66,12 @@ export function encodePicture(bytes: Uint8Array, side = longestSide): Promise<En
 /** The picture shrunk to one pixel, as `#rrggbb`. */
 async function dominantColor(bytes: Uint8Array): Promise<string> {
   const sharp = await loadSharp()
-  const pixel = await sharp(bytes).flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const pixel = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .timeout(timeout)
+    .raw()
+    .toBuffer()
   return `#${pixel.subarray(0, 3).toString('hex')}`
 }
 
@@ -61,7 +79,9 @@ async function dominantColor(bytes: Uint8Array): Promise<string> {
 export function resizePicture(bytes: Uint8Array, { width, format, cut }: PictureVariant): Promise<Uint8Array> {
   const resized = async () => {
     const photo = (await loadSharp())(bytes, limits)
-    return (cut ? photo.extract(cutOf(await photo.metadata(), cut)) : photo).resize({ width, withoutEnlargement: true })
+    return (cut ? photo.extract(cutOf(await photo.metadata(), cut)) : photo)
+      .resize({ width, withoutEnlargement: true })
+      .timeout(timeout)
   }
   return format === 'avif'
     ? inBackground(async () =>

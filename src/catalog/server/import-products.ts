@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { NewProduct, type Product, ProductChange } from '#catalog/contract.ts'
-import { type CellKind, cellsOf, productColumns, readCell, readList, type SheetCells } from '#catalog/sheet-cells.ts'
+import {
+  type CellKind,
+  cellsOf,
+  productColumns,
+  readCell,
+  readList,
+  type SheetCells,
+  shownCell,
+} from '#catalog/sheet-cells.ts'
 import type { Asker } from '#foundation/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { check, faultsOf } from '#foundation/faults.ts'
@@ -172,9 +180,11 @@ const isSame = (cells: SheetCells, was: SheetCells) =>
   Object.entries(cells).every(([key, cell]) => cell === (was[key] ?? '') || (cell === '' && was.name === undefined))
 
 function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
-  return productColumns.flatMap(({ key }) => {
+  return productColumns.flatMap(({ key, kind }) => {
     const [before, after] = [was[key] ?? '', is[key] ?? '']
-    return before === after ? [] : [{ column: key, before: short(before), after: short(after) }]
+    return before === after
+      ? []
+      : [{ column: key, before: short(shownCell(kind, before)), after: short(shownCell(kind, after)) }]
   })
 }
 

@@ -210,7 +210,7 @@ describe('spreadsheets', () => {
     expect(dry).toMatchObject({
       changed: 1,
       isApplied: false,
-      rows: [{ row: 2, outcome: 'change', changes: [{ column: 'Giá bán', before: '150000', after: '160000' }] }],
+      rows: [{ row: 2, outcome: 'change', changes: [{ column: 'Giá bán', before: '150.000', after: '160.000' }] }],
     })
     expect((await shop.call<Product>('/product/lu-huong')).res_data.price).toBe(150_000)
     await imported(shop, token, text.replace('160.000', '160000'), { isDryRun: 'false' })
