@@ -48,6 +48,7 @@ import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { voucherTries } from '#vouchers/server/tries.ts'
 import { auditExportApi } from './admin/log/server/export-audit.ts'
+import { limitPerClient } from './front-door/limit-per-client.ts'
 import { securityHeaders } from './front-door/security-headers.ts'
 import { checkXsrfToken, giveXsrfToken } from './front-door/xsrf.ts'
 import { passwordMail } from './password-mail.ts'
@@ -68,6 +69,9 @@ export type Shop = {
   endpoints: readonly AnyEndpoint[]
 }
 
+/** What is not answered from memory. */
+const sitemapRate = { tries: 60, windowMs: 60 * 1000 }
+
 /** Joins the database, every room's API and the screens into one `fetch`. */
 export function openShop(services: Services, pages?: PageHandler): Shop {
   const bounds = allBounds(services)
@@ -84,6 +88,9 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
   app.route('/api/v1/payment', paymentRoutes(services))
   app.route('/api/v1', apiApp(bounds, services))
   app.route('/media', mediaRoutes(services))
+  const limitSitemaps = limitPerClient(services, sitemapRate)
+  app.use('/sitemap.xml', limitSitemaps)
+  app.use('/sitemap/*', limitSitemaps)
   app.route(
     '/',
     feedRoutes((context) => ({ api: visitorApi(bounds, services, context), origin: originOf(services, context) })),

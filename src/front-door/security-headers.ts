@@ -39,6 +39,7 @@ export function securityHeaders({ db, config }: Services): MiddlewareHandler[] {
     const { headers } = context.res
     const isHttps = publicOrigin(config, context.req.raw).startsWith('https:')
     if (isHttps) headers.set('Strict-Transport-Security', strictTransport)
+    if (context.res.status >= 400 || context.req.path.startsWith('/api/')) headers.set('X-Robots-Tag', 'noindex')
     if (headers.has('Content-Security-Policy')) return
     headers.set('Content-Security-Policy', await policyFor(headers.get('Content-Type') ?? '', isHttps))
   }

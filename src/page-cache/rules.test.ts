@@ -31,6 +31,10 @@ test.each([
   ['/api/v1/order/TH123', '', false],
   ['/api/v1/auth/info', '', false],
   ['/homepage', '', false],
+  ['/sitemap.xml', '', true],
+  ['/sitemap.xml', '?x=1', false],
+  ['/sitemap/products-1.xml', '', true],
+  ['/en/blogs/feed.xml', '', true],
 ])('%s%s is shared by all: %s', (path, search, shared) => expect(isShared(path, search)).toBe(shared))
 
 test.each([

@@ -3,6 +3,9 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const shared = [/^\/(home|shop|blogs|landing|search|calendar)$/, /^\/(collections|product|page|blog-view)\/[^/]+$/]
 
+/** What crawlers and feed readers ask for; with a query it is nobody's address, and is not kept. */
+const sharedFiles = /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml)$/
+
 /** What anybody may read of the catalogue; a look at one product that brings something along is written down, and goes on. */
 const sharedAnswers = [
   /^\/api\/v1\/(product|collection)\/?(\?|$)/,
@@ -20,6 +23,7 @@ const queryLimit = 200
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
   if (isAnswer(pathname)) return sharedAnswers.some((pattern) => pattern.test(pathname + search))
+  if (sharedFiles.test(pathname)) return search === ''
   const [, path] = splitLocale(pathname.replace(/\.data$/, ''))
   return shared.some((pattern) => pattern.test(path))
 }

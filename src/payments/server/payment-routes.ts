@@ -1,6 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { apiRefusal } from '#foundation/api-refusal.ts'
+import { clientAddress } from '#foundation/client-address.ts'
+import { networkOf } from '#foundation/network.ts'
 import type { ForeignCall } from '#foundation/openapi.ts'
 import type { PaymentKeys } from '#foundation/payment-keys.ts'
 import { rateLimiter } from '#foundation/rate-limit.ts'
@@ -17,6 +20,8 @@ import { drawVietQr, transferFor, vietQrPng } from './transfer.ts'
 /** Reports with a wrong signature that are kept from one address. */
 const forgedTries = { tries: 60, windowMs: 10 * 60 * 1000 }
 const reportLimit = 64 * 1024
+/** QR pictures for one address: more than a buyer ever looks at. */
+const pictureTries = { tries: 60, windowMs: 60 * 1000 }
 
 /**
  * What is no JSON of ours, below `/api/v1/payment`: reports of the providers whose keys are there, answered as each of
@@ -24,26 +29,26 @@ const reportLimit = 64 * 1024
  */
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
-  const forged = rateLimiter(forgedTries, services.now)
-  const mayKeep = (key: string) => () => {
-    try {
-      forged.take(key)
-      return true
-    } catch {
-      return false
-    }
-  }
-  for (const source of callbackSourcesOf(services.config.payments)) {
+  const { config, now } = services
+  const forged = rateLimiter(forgedTries, now)
+  const pictures = config.rateLimit ? rateLimiter(pictureTries, now) : undefined
+  const networkIn = ({ env, req }: Context) =>
+    networkOf(clientAddress(config.proxies, String(env?.ipAddress ?? ''), req.header('x-forwarded-for')))
+  for (const source of callbackSourcesOf(config.payments)) {
     const tooLarge = () => source.answer('malformed')
     app.on(
       source.method,
       source.path,
       bodyLimit({ maxSize: reportLimit, onError: tooLarge }),
       async (context: Context) =>
-        answerReport(services, source, await readRequest(context), mayKeep(String(context.env?.ipAddress ?? ''))),
+        answerReport(services, source, await readRequest(context), () => forged.mayTake(networkIn(context))),
     )
   }
-  app.get('/:id/:file{vietqr\\.(?:svg|png)}', (context) => vietQr(services, context))
+  app.get('/:id/:file{vietqr\\.(?:svg|png)}', (context) => {
+    pictures?.take(networkIn(context))
+    return vietQr(services, context)
+  })
+  app.onError((error, context) => apiRefusal(error, context, services.log))
   return app
 }
 

@@ -29,6 +29,16 @@ test.each([
   )
 })
 
+test('one address gets so many pictures a minute, and others go on getting them', async () => {
+  const { shop, order } = await openPayingShop({ rateLimit: 'on' })
+  const { orderId } = await order()
+  const ask = async (ipAddress: string) =>
+    (await shop.fetch(new Request(`http://shop.test/api/v1/payment/${orderId}/vietqr.png`), { ipAddress })).status
+  const statuses = await Promise.all(Array.from({ length: 61 }, () => ask('192.0.2.1')))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await ask('192.0.2.2')).toBe(200)
+})
+
 test('there is no picture for a paid order, an unknown one, or a bank without its number', async () => {
   const { shop, simulator, order } = await openPayingShop()
   const statusOf = async (orderId: string) =>

@@ -46,10 +46,26 @@ export function drawVietQr({ bankBin, account, amount, content }: Transfer): str
   )
 }
 
-/** The same as PNG, which phones save and banks' apps open. */
-export async function vietQrPng(transfer: Transfer): Promise<Buffer> {
+/** Pictures kept in memory, a few kilobytes each; the oldest goes first. */
+const mostPictures = 500
+const pictures = new Map<string, Promise<Buffer>>()
+
+/** The same as PNG, which phones save and banks' apps open. Drawn once for the same transfer. */
+export function vietQrPng(transfer: Transfer): Promise<Buffer> {
+  const svg = drawVietQr(transfer)
+  const known = pictures.get(svg)
+  if (known) return known
+  const png = drawPng(svg)
+  pictures.set(svg, png)
+  png.catch(() => pictures.delete(svg))
+  for (const oldest of pictures.keys()) {
+    if (pictures.size <= mostPictures) break
+    pictures.delete(oldest)
+  }
+  return png
+}
+
+async function drawPng(svg: string): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(Buffer.from(drawVietQr(transfer)))
-    .png({ palette: true, colours: 2, compressionLevel: 9 })
-    .toBuffer()
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer()
 }

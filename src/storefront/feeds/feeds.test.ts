@@ -80,10 +80,36 @@ describe('the sitemap', () => {
 
 test('robots.txt closes what is nobody’s business and names the sitemap', async () => {
   const robots = await textOf(await openTestShop(), '/robots.txt')
-  for (const path of ['/api/', '/auth', '/admin', '/checkout/', '/en/checkout/', '/order/']) {
+  for (const path of [
+    '/api/',
+    '/auth',
+    '/admin',
+    '/checkout/',
+    '/en/checkout/',
+    '/order/',
+    '/shopping-cart',
+    '/search?',
+  ]) {
     expect(robots).toContain(`\nDisallow: ${path}\n`)
   }
   expect(robots).toContain('\nSitemap: http://shop.test/sitemap.xml\n')
+})
+
+test('one address asks for so many sitemaps a minute, and others go on asking', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const ask = async (ipAddress: string) =>
+    (await shop.fetch(new Request('http://shop.test/sitemap/screens.xml'), { ipAddress })).status
+  const statuses = await Promise.all(Array.from({ length: 61 }, () => ask('192.0.2.1')))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await ask('192.0.2.2')).toBe(200)
+})
+
+test('an address that leads nowhere ends for crawlers: refused, and marked as nothing to keep', async () => {
+  const shop = await openTestShop()
+  for (const path of ['/sitemap/none-1.xml', '/api/v1/product/none', '/api/v1/product/']) {
+    expect([path, (await get(shop, path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex'])
+  }
+  expect((await get(shop, '/sitemap.xml')).headers.get('x-robots-tag')).toBeNull()
 })
 
 describe('the blog’s feed', () => {

@@ -1,5 +1,16 @@
-/** Below these paths there is nothing to find: the API, staff, and what belongs to one buyer. */
-const closed = ['/api/', '/auth', '/admin', '/user', '/checkout/', '/order/']
+/** Below these paths there is nothing to find: the API, staff, what belongs to one buyer, and lists without end. */
+const closed = [
+  '/api/',
+  '/auth',
+  '/admin',
+  '/user',
+  '/checkout/',
+  '/order/',
+  '/shopping-cart',
+  '/track-order',
+  '/search?',
+  '/*?*preview=',
+]
 
 /** What crawlers are asked, in both languages. Screens marked `noindex` stay open, or nobody could read that mark. */
 export function robotsText(origin: string): string {

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+import { clientAddress } from '#foundation/client-address.ts'
+import { networkOf } from '#foundation/network.ts'
+import { rateLimiter } from '#foundation/rate-limit.ts'
+import type { Services } from '#foundation/services.ts'
+
+/** Throws a 429 with `Retry-After` when one network asks more often, in this process. */
+export function limitPerClient(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  rate: { tries: number; windowMs: number },
+): MiddlewareHandler {
+  const limiter = rateLimiter(rate, now)
+  return async ({ env, req }, next) => {
+    const address = clientAddress(config.proxies, String(env?.ipAddress ?? ''), req.header('x-forwarded-for'))
+    if (config.rateLimit) limiter.take(networkOf(address))
+    await next()
+  }
+}
