@@ -45,7 +45,7 @@ export async function openServices(config: Config, signal = new AbortController(
       mail.close()
       await database.close()
     }
-    return { services, database, statements, firstSignIns: await seedShop(services), close }
+    return { services, database, statements, firstSignIns: await seedShop(services, { hasPast: true }), close }
   } catch (error) {
     await database.close()
     throw error

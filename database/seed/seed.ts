@@ -9,6 +9,7 @@ import { hashPassword } from '#identity/server/passwords.ts'
 import { roles, staff, staffRoles } from '#identity/server/tables.ts'
 import { systemParams } from '#system/server/tables.ts'
 import { params } from './params.ts'
+import { seedPastOrders } from './past-orders.ts'
 import { seedFolder } from './read-text.ts'
 import { seedCatalog } from './seed-catalog.ts'
 import { seedMenus, seedPagesAndPosts, seedReviewsOf } from './seed-content.ts'
@@ -30,9 +31,12 @@ export type FirstSignIns = {
 /**
  * Fills an empty database, all or nothing: roles, the first administrator and the system parameters, and with `SEED=demo`
  * the demo shop. A database with staff in it is left as it is, but for parameters that came with a later version. Gives the
- * first sign-ins when it made any, the administrator's first.
+ * first sign-ins when it made any, the administrator's first. `hasPast` gives the demo shop a year of orders.
  */
-export async function seedShop({ db, files, now, config }: SeedServices): Promise<FirstSignIns | undefined> {
+export async function seedShop(
+  { db, files, now, config }: SeedServices,
+  { hasPast = false } = {},
+): Promise<FirstSignIns | undefined> {
   const isDemo = config.seed === 'demo'
   const people = firstStaff(config)
   const isSeeded = await db.transaction(async (tx) => {
@@ -52,6 +56,7 @@ export async function seedShop({ db, files, now, config }: SeedServices): Promis
     await seedReviewsOf(tx, now(), productIds)
     await seedMenus(tx)
     await seedVouchers(tx)
+    if (hasPast) await seedPastOrders(tx, now())
     return true
   })
   if (!isSeeded) return undefined

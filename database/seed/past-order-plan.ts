@@ -1,0 +1,117 @@
+import type { OrderStatus } from '#orders/contract.ts'
+
+/** Numbers from 0 up to 1 that look like chance and are the same every time (mulberry32). */
+export function chanceFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How many orders a day brings: more before Tết and in the seventh lunar month, and at the weekend. */
+export function ordersOn(day: Date, chance: () => number): number {
+  const [month, weekday] = [day.getUTCMonth() + 1, day.getUTCDay()]
+  const season = month === 1 ? 2.6 : month === 2 || month === 8 ? 1.7 : month === 12 ? 1.4 : 1
+  const weekend = weekday === 0 || weekday === 6 ? 1.3 : 1
+  return Math.floor(1.6 * season * weekend * (0.5 + chance()) + chance())
+}
+
+type Happened = { kind: string; at: Date; from?: OrderStatus; to?: OrderStatus; reason?: string; actor: string }
+export type Past = {
+  status: OrderStatus
+  paymentMethod: 'cod' | 'bank_transfer'
+  events: Happened[]
+  expiresAt: Date | null
+  hasLeft: boolean
+}
+
+const seller = 'banhang'
+const hourMs = 3_600_000
+/** Hours from one state to the next. */
+const ways: Record<'good' | 'refused' | 'back' | 'cancelled', [OrderStatus, number, string?][]> = {
+  good: [
+    ['confirmed', 3],
+    ['packing', 14],
+    ['shipping', 8],
+    ['delivered', 60],
+  ],
+  refused: [
+    ['confirmed', 3],
+    ['packing', 14],
+    ['shipping', 8],
+    ['failed', 70, 'Khách không nhận hàng.'],
+    ['returning', 20],
+    ['returned', 72, 'Hàng nguyên vẹn.'],
+  ],
+  back: [
+    ['confirmed', 3],
+    ['packing', 14],
+    ['shipping', 8],
+    ['delivered', 60],
+    ['returned', 96, 'Khách đổi ý trong 7 ngày.'],
+  ],
+  cancelled: [['cancelled', 5, 'Khách đặt nhầm kích thước.']],
+}
+
+/** States in which an order waits for somebody. */
+export const openStates: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'failed', 'returning']
+
+const wayTo = (status: OrderStatus) => (status === 'failed' || status === 'returning' ? 'refused' : 'good')
+
+/** When an order was placed that is in an open state now: long enough ago for every step to it. */
+export function placedBefore(now: Date, wished: OrderStatus, chance: () => number): Date {
+  const way = ways[wayTo(wished)]
+  const hours = way.slice(0, way.findIndex(([to]) => to === wished) + 1).reduce((sum, [, step]) => sum + step, 0)
+  return new Date(now.getTime() - (hours * 1.4 + 0.5 + 2 * chance()) * hourMs)
+}
+
+/** What became of an order from its beginning to now, or to the state that is wished: most are delivered, some cancelled, refused at the door or brought back. */
+export function pastOf(placed: Date, now: Date, chance: () => number, wished?: OrderStatus): Past {
+  const fate = chance()
+  const way = wished
+    ? wayTo(wished)
+    : fate < 0.06
+      ? 'cancelled'
+      : fate < 0.09
+        ? 'refused'
+        : fate < 0.115
+          ? 'back'
+          : 'good'
+  const paymentMethod = wished || chance() < 0.62 ? 'cod' : 'bank_transfer'
+  const events: Happened[] = [{ kind: 'placed', at: placed, to: 'pending', actor: 'buyer' }]
+  let [status, at]: [OrderStatus, number] = ['pending', placed.getTime()]
+  const isPrepaid = paymentMethod === 'bank_transfer' && way !== 'cancelled' && chance() < 0.9
+  const paidAt = placed.getTime() + hourMs * (0.2 + chance())
+  if (isPrepaid && paidAt < now.getTime()) events.push({ kind: 'paid', at: new Date(paidAt), actor: 'sepay' })
+  for (const [to, hours, reason] of ways[way]) {
+    if (status === wished) break
+    at += hours * hourMs * (0.6 + 0.8 * chance())
+    // Who has not paid yet is not served yet.
+    if (at >= now.getTime() || (paymentMethod === 'bank_transfer' && !isPrepaid && to !== 'cancelled')) break
+    events.push({ kind: 'status', at: new Date(at), from: status, to, actor: seller, ...(reason && { reason }) })
+    status = to
+    if (to === 'delivered' && paymentMethod === 'cod')
+      events.push({ kind: 'paid', at: new Date(at + 60_000), actor: seller })
+  }
+  const isPaid = events.some(({ kind }) => kind === 'paid')
+  if (status === 'returned' && isPaid)
+    events.push({ kind: 'refunded', at: new Date(at + hourMs), actor: seller, reason: 'Hoàn tiền hàng trả lại.' })
+  return ended(
+    { status, paymentMethod, events, expiresAt: null, hasLeft: events.some(({ to }) => to === 'shipping') },
+    placed,
+    now,
+    isPaid,
+  )
+}
+
+/** A transfer that never came ends the order a day later. */
+function ended(past: Past, placed: Date, now: Date, isPaid: boolean): Past {
+  if (past.paymentMethod === 'cod' || isPaid || past.status !== 'pending') return past
+  const expiresAt = new Date(placed.getTime() + 24 * hourMs)
+  if (expiresAt >= now) return { ...past, expiresAt }
+  const expired: Happened = { kind: 'expired', at: expiresAt, from: 'pending', to: 'cancelled', actor: 'system' }
+  return { ...past, status: 'cancelled', expiresAt, events: [...past.events, expired] }
+}
