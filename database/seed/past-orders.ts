@@ -242,6 +242,8 @@ const nothing = {
   paymentFee: 0,
   discount: 0,
   voucherCode: null,
+  termsAcceptedDate: null,
+  termsVersion: null,
   vatAmount: null,
   createdBy: null,
   updatedBy: null,
