@@ -18,6 +18,7 @@ import { activeItem, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.
 import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
 import { useOwnLinks } from './own-links.ts'
 import { ProfileSidebar } from './profile-sidebar.tsx'
+import { ScreenTags } from './screen-tags.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StaffArea } from './staff-area.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -102,7 +103,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <StaffArea>
-      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-(--layer-overlay) focus:bg-paper focus:p-3"
+      >
         {m.nav_skip_to_content()}
       </a>
       <TopBar
@@ -129,10 +133,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             className="fixed top-14 bottom-0 left-0 z-20 w-2"
           />
         )}
-        <main id="content" tabIndex={-1} inert={over} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
-          <LoadingBar />
-          <Outlet />
-        </main>
+        <div inert={over} className="flex min-w-0 flex-1 flex-col">
+          <ScreenTags userId={user.id} />
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
+            <LoadingBar />
+            <Outlet />
+          </main>
+        </div>
       </div>
       <ProfileSidebar user={user} onSignOut={leave} />
       <Configurator />

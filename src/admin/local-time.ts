@@ -1,7 +1,6 @@
-const two = (part: number) => String(part).padStart(2, '0')
+import { formatMoment } from '#foundation/written-dates.ts'
 
-/** A moment in the viewer's own time zone, in the form of specification §3: `2026-03-01 16:30:00`. */
+/** A moment on the viewer's own clock, in the format of the interface's language: `01/03/2026 16:30`. */
 export function localTime(moment: Date): string {
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
-  return `${day} ${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')}`
+  return formatMoment(moment, undefined, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

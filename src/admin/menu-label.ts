@@ -1,7 +1,8 @@
 import { m } from '#i18n/messages.js'
 import type { StaffIconName } from './kit/staff-icon.tsx'
 
-type Look = { words: () => string; icon: StaffIconName; group?: 'crud' | 'system' }
+export type MenuGroup = 'goods' | 'sales' | 'content' | 'system'
+type Look = { words: () => string; icon: StaffIconName; group?: MenuGroup }
 
 /** How the label keys of the menu are shown: those of specification §2 first, then ours. */
 const looks: Record<string, Look> = {
@@ -10,23 +11,23 @@ const looks: Record<string, Look> = {
   account: { words: m.admin_menu_account, icon: 'user', group: 'system' },
   dashboard: { words: m.admin_menu_dashboard, icon: 'grid' },
   permission: { words: m.admin_menu_permission, icon: 'key', group: 'system' },
-  page: { words: m.admin_menu_page, icon: 'page', group: 'crud' },
-  crud: { words: m.admin_menu_data, icon: 'list', group: 'crud' },
-  landing: { words: m.admin_menu_landing, icon: 'layout', group: 'crud' },
+  page: { words: m.admin_menu_page, icon: 'page', group: 'content' },
+  crud: { words: m.admin_menu_data, icon: 'list', group: 'content' },
+  landing: { words: m.admin_menu_landing, icon: 'layout', group: 'content' },
   log: { words: m.admin_menu_log, icon: 'clock', group: 'system' },
-  statistics: { words: m.admin_menu_statistics, icon: 'chart' },
+  statistics: { words: m.admin_menu_statistics, icon: 'chart', group: 'sales' },
   'system-params': { words: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
-  order: { words: m.admin_menu_order, icon: 'cart' },
-  review: { words: m.admin_menu_review, icon: 'star' },
-  product: { words: m.admin_menu_product, icon: 'box', group: 'crud' },
-  stock: { words: m.admin_menu_stock, icon: 'shelves', group: 'crud' },
-  collection: { words: m.admin_menu_collection, icon: 'tag', group: 'crud' },
-  menu: { words: m.admin_menu_menu, icon: 'menu', group: 'crud' },
-  attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'crud' },
+  order: { words: m.admin_menu_order, icon: 'cart', group: 'sales' },
+  review: { words: m.admin_menu_review, icon: 'star', group: 'sales' },
+  product: { words: m.admin_menu_product, icon: 'box', group: 'goods' },
+  stock: { words: m.admin_menu_stock, icon: 'shelves', group: 'goods' },
+  collection: { words: m.admin_menu_collection, icon: 'tag', group: 'goods' },
+  menu: { words: m.admin_menu_menu, icon: 'menu', group: 'content' },
+  attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'content' },
   message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
-  voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'crud' },
+  voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'sales' },
   shipping: { words: m.admin_menu_shipping, icon: 'truck', group: 'system' },
-  payment: { words: m.admin_menu_payment, icon: 'wallet' },
+  payment: { words: m.admin_menu_payment, icon: 'wallet', group: 'sales' },
 }
 
 /** An unknown key is shown as it is. */
@@ -39,12 +40,19 @@ export function menuIcon(key: string): StaffIconName {
 }
 
 /** Entries that belong together; those without a group come first. */
-export const menuGroups = [undefined, 'crud', 'system'] as const
+export const menuGroups = [undefined, 'sales', 'goods', 'content', 'system'] as const
 
-export function groupOf(key: string): (typeof menuGroups)[number] {
+export function groupOf(key: string): MenuGroup | undefined {
   return looks[key]?.group
 }
 
-export function groupLabel(group: 'crud' | 'system'): string {
-  return group === 'crud' ? m.admin_menu_crud() : m.admin_menu_system()
+const groupLabels: Record<MenuGroup, () => string> = {
+  goods: m.admin_menu_goods,
+  sales: m.admin_menu_sales,
+  content: m.admin_menu_content,
+  system: m.admin_menu_system,
+}
+
+export function groupLabel(group: MenuGroup): string {
+  return groupLabels[group]()
 }

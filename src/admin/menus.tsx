@@ -77,14 +77,17 @@ export default function Menus({ loaderData: { data, fault } }: Route.ComponentPr
           </Button>
         }
       />
-      <nav aria-label={m.admin_menus_which()} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
+      <nav
+        aria-label={m.admin_menus_which()}
+        className="mb-4 flex gap-1 scroll-hint overflow-x-auto border-line border-b"
+      >
         {locations().map(({ value, label }) => (
           <button
             key={value}
             type="button"
             aria-current={value === location ? 'page' : undefined}
             onClick={() => setSearch({ location: value })}
-            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-brass aria-[current=page]:text-ink"
+            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-primary aria-[current=page]:text-ink"
           >
             {label}
           </button>

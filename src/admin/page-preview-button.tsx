@@ -33,7 +33,7 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
       <Dialog open={link !== undefined} onOpenChange={(open) => !open && setLink(undefined)} title={m.admin_preview()}>
         {link && (
           <div className="flex flex-col gap-4">
-            <p>{m.admin_preview_text({ time: localTime(link.expireDate).slice(0, 16) })}</p>
+            <p>{m.admin_preview_text({ time: localTime(link.expireDate) })}</p>
             {isUnsaved && <p className="text-muted text-sm">{m.admin_preview_unsaved()}</p>}
             <p className="rounded-md bg-paper-sunken p-3 text-sm [overflow-wrap:anywhere]">{address}</p>
             <div className="flex flex-wrap justify-end gap-2">

@@ -62,7 +62,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
             >
               <span className="font-medium">{revision.title}</span>
               <span className="text-muted tabular-nums">
-                {localTime(revision.changedDate).slice(0, 16)} · {revision.changedBy ?? '–'}
+                {localTime(revision.changedDate)} · {revision.changedBy ?? '–'}
               </span>
             </button>
             {former?.version === revision.version && (

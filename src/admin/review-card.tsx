@@ -64,7 +64,7 @@ export function ReviewCard(props: ReviewCardProps) {
       </header>
       <p className="text-muted text-xs [overflow-wrap:anywhere]">
         <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
-        <span className="tabular-nums">{localTime(review.createdDate).slice(0, 16)}</span>
+        <span className="tabular-nums">{localTime(review.createdDate)}</span>
       </p>
       <p className="mt-1 font-medium text-sm">
         {product ? (

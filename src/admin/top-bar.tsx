@@ -21,7 +21,9 @@ export function TopBar({ user, isMenuShown, onMenu, onSearch }: TopBarProps) {
         onClick={onMenu}
         className="aria-expanded:not-hover:bg-transparent"
       />
-      <p className="mr-auto truncate pl-1 font-semibold font-serif max-lg:sr-only">
+      <p
+        className={`mr-auto truncate pl-1 font-semibold font-serif max-lg:sr-only ${isMenuShown ? 'lg:invisible' : ''}`}
+      >
         {siteTitle().split(' – ')[0]} <span className="font-normal text-muted">· {m.admin_area()}</span>
       </p>
       <button

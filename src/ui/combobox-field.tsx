@@ -83,7 +83,11 @@ function makeRoom(field: HTMLElement | null) {
 function ComboboxList({ dialog }: { dialog: HTMLElement | undefined }) {
   return (
     <Combobox.Portal container={dialog}>
-      <Combobox.Positioner sideOffset={4} positionMethod={dialog ? 'fixed' : 'absolute'} className="z-50 outline-none">
+      <Combobox.Positioner
+        sideOffset={4}
+        positionMethod={dialog ? 'fixed' : 'absolute'}
+        className="z-(--layer-menu) outline-none"
+      >
         <Combobox.Popup className="edge w-(--anchor-width) overflow-hidden rounded-md bg-paper-raised text-ink shadow-float">
           <Combobox.Empty>
             <span className="block px-3.5 py-3 text-muted text-sm">{m.common_no_data()}</span>

@@ -12,7 +12,7 @@ export function LoadingBar() {
     <div
       role="progressbar"
       aria-label={m.common_loading()}
-      className="no-print fixed inset-x-0 top-0 z-60 h-0.75 animate-pulse bg-brass-bright"
+      className="no-print fixed inset-x-0 top-0 z-(--layer-overlay) h-0.75 animate-pulse bg-brass-bright"
     />
   )
 }

@@ -6,7 +6,7 @@ export type Tab = { id: string; label: ReactNode; to: string }
 /** Parts of a screen as links, so that each has its own address and works without JavaScript. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-line border-b">
+    <nav aria-label={label} className="scroll-hint overflow-x-auto border-line border-b">
       <ul className="flex gap-x-6">
         {tabs.map((tab) => (
           <li key={tab.id}>
@@ -15,7 +15,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
               preventScrollReset
               ref={tab.id === current ? bringInSight : undefined}
               aria-current={tab.id === current ? 'true' : undefined}
-              className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-ink aria-[current=true]:border-brass-bright aria-[current=true]:text-ink"
+              className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-ink aria-[current=true]:border-primary aria-[current=true]:text-ink"
             >
               {tab.label}
             </Link>

@@ -25,7 +25,7 @@ export function ToastHost() {
   return (
     <div
       aria-live="polite"
-      className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-60 flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
+      className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
     >
       <Suspense>
         {shown.map((said) => (

@@ -133,7 +133,7 @@ test('what was typed is never lost: not by leaving, a reload, a colleague who sa
 
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
   await page.getByText('Người khác vừa lưu trước bạn').waitFor()
-  await page.getByRole('radio', { name: 'Email: Đang được lưu' }).check()
+  await page.getByRole('radio', { name: 'Email: Bản đang lưu trên hệ thống' }).check()
   await page.getByRole('button', { name: 'Lưu theo lựa chọn' }).click()
   await page.getByText('Đã lưu thành công').waitFor()
   await page.reload()

@@ -174,7 +174,7 @@ function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; scre
             </Link>
             <span className="self-center text-right font-semibold tabular-nums">{money(order.orderTotal)}</span>
             <span className="-mt-2 text-muted text-xs">
-              {order.orderId} · {localTime(order.orderDate).slice(0, 16)}
+              {order.orderId} · {localTime(order.orderDate)}
             </span>
             <span className="-mt-2 text-right text-muted text-xs">{orderStatusName(order.orderStatus)}</span>
           </li>

@@ -51,7 +51,7 @@ export function SalesChart({ label, points, format, heading }: SalesChartProps) 
             y={y(value)}
             width={step * 0.72}
             height={Math.max(0, height - y(value))}
-            fill="var(--brass)"
+            fill="var(--primary)"
           >
             <title>{`${words}: ${format(value)}${before === null ? '' : ` (${m.admin_stat_before()}: ${format(before)})`}`}</title>
           </rect>
@@ -85,7 +85,7 @@ export function SalesChart({ label, points, format, heading }: SalesChartProps) 
       {hasBefore && (
         <figcaption className="mt-1 flex flex-wrap gap-x-5 text-muted text-xs">
           <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 rounded-xs bg-brass" />
+            <span aria-hidden="true" className="size-2.5 rounded-xs bg-primary" />
             {heading}
           </span>
           <span className="inline-flex items-center gap-1.5">

@@ -12,6 +12,8 @@ import type { Selection } from './selection.ts'
 export type BulkAction<Row> = {
   label: string
   tone?: 'danger'
+  /** Whether it can be done with a row at all; it is offered where some fit, and done with those. */
+  fits?: (row: Row) => boolean
   /** Asked first. */
   confirm?: (rows: readonly Row[]) => Asked
 } & (
@@ -30,25 +32,40 @@ type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[]
   /** What a row is called, for saying which ones were refused. */
   nameOf: (row: Row) => string
+  /** How many rows the filters leave, and all of them. */
+  total?: number
+  chooseAll?: (() => Promise<Row[]>) | undefined
 }
 
 type Refused = { name: string; message: string }
 
 /** What can be done with the chosen rows, at the lower edge while there are any. */
-export function BulkBar<Row>({ selection, actions, nameOf }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll }: BulkBarProps<Row>) {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { revalidate } = useRevalidator()
   const rows = [...selection.rows.values()]
-  const run = async (action: BulkAction<Row>) => {
-    if (action.confirm && !(await confirm(action.confirm(rows)))) return
-    if ('open' in action) return action.open(rows, selection.clear)
+  const fitting = ({ fits }: BulkAction<Row>) => (fits ? rows.filter(fits) : rows)
+  const chooseThem = async () => {
     setBusy(true)
-    const { done, faults } = await runEach(rows, action.run)
+    try {
+      selection.set((await chooseAll?.()) ?? [], true)
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const run = async (action: BulkAction<Row>) => {
+    const meant = fitting(action)
+    if (action.confirm && !(await confirm(action.confirm(meant)))) return
+    if ('open' in action) return action.open(meant, selection.clear)
+    setBusy(true)
+    const { done, faults } = await runEach(meant, action.run)
     selection.set(done, false)
     setBusy(false)
     setRefused(faults.map(({ row, message }) => ({ name: nameOf(row), message })))
-    if (done.length > 0) toast({ tone: 'success', message: m.admin_bulk_done({ n: done.length }) })
+    if (done.length > 0) toast({ tone: 'success', message: m.admin_bulk_did({ action: action.label, n: done.length }) })
     await revalidate()
   }
   if (rows.length === 0) return null
@@ -61,17 +78,25 @@ export function BulkBar<Row>({ selection, actions, nameOf }: BulkBarProps<Row>) 
       <p role="status" className="mr-auto font-semibold text-sm tabular-nums">
         {m.admin_table_selected({ n: rows.length })}
       </p>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          variant={action.tone === 'danger' ? 'danger' : 'secondary'}
-          busy={isBusy}
-          onClick={() => run(action)}
-          className="text-sm"
-        >
-          {action.label}
+      {chooseAll && rows.length < total && (
+        <Button variant="ghost" busy={isBusy} onClick={() => void chooseThem()} className="text-sm">
+          {m.admin_table_choose_all({ n: total })}
         </Button>
-      ))}
+      )}
+      {actions
+        .filter((action) => fitting(action).length > 0)
+        .map((action) => (
+          <Button
+            key={action.label}
+            variant={action.tone === 'danger' ? 'danger' : 'secondary'}
+            busy={isBusy}
+            onClick={() => run(action)}
+            className="text-sm"
+          >
+            {action.label}
+            {fitting(action).length < rows.length && ` (${fitting(action).length})`}
+          </Button>
+        ))}
       <Button variant="ghost" onClick={selection.clear} className="text-sm">
         {m.admin_table_clear_selection()}
       </Button>

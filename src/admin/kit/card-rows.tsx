@@ -5,7 +5,7 @@ import { SelectBox } from './select-box.tsx'
 import { RowName, type RowsProps } from './table-rows.tsx'
 
 /** The rows on phones: a card each, with the headings beside the values. */
-export function CardRows<Row>({ label, columns, rows, words, selection, actionsOf }: RowsProps<Row>) {
+export function CardRows<Row>({ label, columns, rows, words, selection, actionsOf, cardOf }: RowsProps<Row>) {
   const { keyOf, nameOf } = words
   const main = columns.find((column) => column.isMain)
   return (
@@ -35,16 +35,18 @@ export function CardRows<Row>({ label, columns, rows, words, selection, actionsO
               />
             )}
           </div>
-          <dl className="pb-1 text-sm">
-            {columns
-              .filter((column) => column !== main)
-              .map((column) => (
-                <div key={column.id} className="flex justify-between gap-4 py-1">
-                  <dt className="shrink-0 text-muted">{column.heading}</dt>
-                  <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{cellOf(column, row)}</dd>
-                </div>
-              ))}
-          </dl>
+          {cardOf?.(row) ?? (
+            <dl className="pb-1 text-sm">
+              {columns
+                .filter((column) => column !== main)
+                .map((column) => (
+                  <div key={column.id} className="flex justify-between gap-4 py-1">
+                    <dt className="shrink-0 text-muted">{column.heading}</dt>
+                    <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{cellOf(column, row)}</dd>
+                  </div>
+                ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>

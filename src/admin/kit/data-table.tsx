@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/toast.tsx'
 import { useWindowWidth } from '../window-width.ts'
@@ -35,6 +35,10 @@ type DataTableProps<Row> = {
   actionsOf?: (row: Row) => MenuAction[]
   bulkActions?: readonly BulkAction<Row>[]
   empty: EmptyWords
+  /** What a card says below its name on phones; the columns otherwise. */
+  cardOf?: (row: Row) => ReactNode
+  /** Asks for all rows that the filters leave, to choose more than a page of them. */
+  loadAll?: ListLoad<Row>
   /** Asks for a page of the list; with it the whole list can be downloaded as CSV. */
   load?: ListLoad<Row>
   /** Where the server writes the list as CSV or XLSX; instead of `load`. */
@@ -42,6 +46,9 @@ type DataTableProps<Row> = {
   /** What the filters are for `exportPath`, where it takes them in another form than the list. */
   exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
 }
+
+/** So many rows can be chosen at once. */
+const mostChosen = 1000
 
 /** Up to this window width rows are cards. */
 const cardsBelowPx = 640
@@ -65,6 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     load,
     exportPath,
     exportQuery,
+    cardOf,
+    loadAll,
   } = props
   const [chosen, choose] = useKept<readonly string[] | undefined>(`columns.${name}`, undefined)
   const selection = useSelection(words.keyOf)
@@ -80,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     list,
     selection: bulkActions && selection,
     actionsOf,
+    cardOf,
   }
   return (
     <div>
@@ -106,7 +116,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {loaded.data && <Pager list={list} total={loaded.data.total} />}
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} nameOf={words.nameOf} />}
+      {bulkActions && (
+        <BulkBar
+          selection={selection}
+          actions={bulkActions}
+          nameOf={words.nameOf}
+          total={loaded.data?.total ?? 0}
+          chooseAll={loadAll && (() => allRows((page) => loadAll({ ...listQuery(list.state), ...page }), mostChosen))}
+        />
+      )}
     </div>
   )
 }

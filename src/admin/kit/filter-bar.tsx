@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { DateRange } from './date-range.tsx'
-import { activeFilters, type Filter } from './filters.ts'
+import { activeFilters, type Filter, filterNames } from './filters.ts'
 import { quietButton } from './popup.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { StaffIcon } from './staff-icon.tsx'
@@ -22,6 +22,9 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
   const active = activeFilters(filters, state)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  /** Folded away, unless it is open or narrows the list. */
+  const isShown = (filter: Filter) =>
+    !filter.isExtra || isOpen || filterNames([filter]).some((one) => state.filters[one])
   const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
   return (
     <div className="mb-3 flex flex-col gap-2">
@@ -33,7 +36,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
-            className={`${quietButton} sm:hidden`}
+            className={`${quietButton} ${filters.some(({ isExtra }) => isExtra) ? '' : 'sm:hidden'}`}
           >
             <StaffIcon name="sliders" className="size-4.5" />
             {m.shop_filter()}
@@ -41,7 +44,7 @@ export function FilterBar({ name, list, filters, children }: FilterBarProps) {
           </button>
         )}
         <div id={id} className={`w-full flex-col gap-2 max-sm:order-1 sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
-          {filters.map((filter) =>
+          {filters.filter(isShown).map((filter) =>
             filter.kind === 'choice' ? (
               <select
                 key={filter.id}

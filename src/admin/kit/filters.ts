@@ -4,11 +4,11 @@ import type { ListState } from './list-state.ts'
 
 /**
  * What a list can be narrowed by. A `choice` lives in the URL under `id`; `days` under `idFrom` and `idTo`, as `2026-11-21`, both
- * ends included.
+ * ends included. Extra ones are folded away until somebody asks for them.
  */
 export type Filter =
-  | { kind: 'choice'; id: string; label: string; options: readonly Option[] }
-  | { kind: 'days'; id: string; label: string }
+  | { kind: 'choice'; id: string; label: string; options: readonly Option[]; isExtra?: true }
+  | { kind: 'days'; id: string; label: string; isExtra?: true }
 
 /** The names of filters in the URL, for the shape of a list. */
 export function filterNames(filters: readonly Filter[]): string[] {

@@ -9,7 +9,7 @@ type SelectBoxProps = {
 /** A bare checkbox with a target of 44 px, for cells; its label is read out. */
 export function SelectBox({ label, checked, isPartly = false, disabled, onChange }: SelectBoxProps) {
   return (
-    <label className="flex size-11 items-center justify-center">
+    <label className="flex size-9 pointer-coarse:size-11 items-center justify-center">
       <span className="sr-only">{label}</span>
       <input
         type="checkbox"

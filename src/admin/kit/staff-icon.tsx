@@ -43,6 +43,8 @@ const staffPaths = {
 export type StaffIconName = keyof typeof staffPaths
 export const staffIconNames = Object.keys(staffPaths).sort()
 
+export const isStaffIcon = (name: string | null): name is StaffIconName => name !== null && name in staffPaths
+
 export function StaffIcon({ name, className }: { name: StaffIconName; className?: string }) {
   return <LineIcon path={staffPaths[name]} className={className} />
 }

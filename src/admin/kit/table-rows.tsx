@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { type Column, cellOf, type RowWords } from './columns.ts'
@@ -18,6 +18,8 @@ export type RowsProps<Row> = {
   /** Undefined where nothing can be done with several rows. */
   selection: Selection<Row> | undefined
   actionsOf: ((row: Row) => MenuAction[]) | undefined
+  /** What a card says below its name on phones; the columns otherwise. */
+  cardOf?: ((row: Row) => ReactNode) | undefined
 }
 
 /** The rows on wide screens. The heading stays in sight; arrow keys move between rows, Enter opens, Space chooses. */
@@ -91,7 +93,7 @@ export function TableRows<Row>({ label, columns, rows, words, list, selection, a
 }
 
 const headCell = 'sticky top-0 z-10 h-11 border-line border-b bg-paper-raised font-semibold'
-const bodyCell = 'h-12 border-line border-b py-0.5 group-last:border-b-0'
+const bodyCell = 'h-10 border-line border-b py-0.5 group-last:border-b-0'
 
 function Heading<Row>({ column, list }: { column: Column<Row>; list: ShownList }) {
   const { sort } = list.state
@@ -123,7 +125,8 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: ShownList }
 
 /** What a row is called, leading to its own screen. */
 export function RowName<Row>({ row, words, children }: { row: Row; words: RowWords<Row>; children: ReactNode }) {
-  const look = 'inline-flex min-h-11 min-w-0 items-center text-left font-semibold hover:underline'
+  const look =
+    'inline-flex min-h-9 min-w-0 items-center text-left pointer-coarse:min-h-11 font-semibold hover:underline'
   if (words.hrefOf)
     return (
       <Link to={words.hrefOf(row)} className={look}>
@@ -161,11 +164,19 @@ function TableRow<Row>({ row, words, selection, isFirst, children }: TableRowPro
     else return
     event.preventDefault()
   }
+  // A press on a link or a field is theirs, and so is text that was marked.
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const isTheirs = (event.target as Element).closest('a, button, input, select, label, [role=menu]') !== null
+    if (isTheirs || getSelection()?.type === 'Range') return
+    if (words.hrefOf) void navigate(words.hrefOf(row))
+    else words.onOpen?.(row)
+  }
   return (
     <tr
       tabIndex={isFirst ? 0 : -1}
       onKeyDown={onKeyDown}
-      className={`group -outline-offset-2 transition-colors hover:bg-paper-sunken/60 ${isChosen ? 'bg-paper-sunken' : ''}`}
+      onClick={onClick}
+      className={`group ${words.hrefOf || words.onOpen ? 'cursor-pointer' : ''} -outline-offset-2 transition-colors hover:bg-paper-sunken/60 ${isChosen ? 'bg-paper-sunken' : ''}`}
     >
       {children}
     </tr>

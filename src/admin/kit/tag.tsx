@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { type Tone, toneColor } from '#ui/alert.tsx'
 
-/** A state in a word, with a dot of its colour; the word says it too. */
-export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
+/** `moving`: on its way, nothing to do now. */
+export type TagTone = Tone | 'moving'
+
+const colors: Record<TagTone, string> = { ...toneColor, moving: '[--tone:var(--moving)]' }
+
+/** A state in a word on its colour; the word says it too. */
+export function Tag({ tone, children }: { tone: TagTone; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap ${toneColor[tone]}`}>
-      <span aria-hidden="true" className="size-2 rounded-full bg-(--tone)" />
+    <span
+      className={`inline-flex items-center whitespace-nowrap rounded-sm border border-(--tone)/30 bg-(--tone)/12 px-1.5 py-0.5 font-medium text-ink text-xs ${colors[tone]}`}
+    >
       {children}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
+import { dayInVietnam } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { writtenDay } from '#foundation/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
@@ -9,7 +10,7 @@ import { paymentMethodName, paymentStatusName, shippingMethodName } from '#order
 import type { Column } from '../kit/columns.ts'
 import type { Filter } from '../kit/filters.ts'
 import { localTime } from '../local-time.ts'
-import { OrderTag, PaymentTag } from './order-tags.tsx'
+import { NeededByTag, OrderTag, PaymentTag } from './order-tags.tsx'
 
 export const orderColumns = (): Column<OrderRow>[] => [
   {
@@ -24,8 +25,8 @@ export const orderColumns = (): Column<OrderRow>[] => [
     cell: ({ orderDate }) => {
       const [day, time] = localTime(orderDate).split(' ')
       return (
-        <span className="block whitespace-nowrap py-1 tabular-nums leading-snug">
-          {day} <span className="text-muted text-xs sm:block">{time}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {day} <span className="text-muted text-xs">{time}</span>
         </span>
       )
     },
@@ -35,8 +36,8 @@ export const orderColumns = (): Column<OrderRow>[] => [
     id: 'fullname',
     heading: m.admin_order_receiver(),
     cell: ({ fullname, phoneNumber }) => (
-      <span className="block min-w-36 py-1 leading-snug">
-        {fullname}
+      <span className="block min-w-36 leading-tight">
+        <span className="block max-w-44 truncate">{fullname}</span>
         <span className="block whitespace-nowrap text-muted text-xs tabular-nums">{displayPhone(phoneNumber)}</span>
       </span>
     ),
@@ -55,13 +56,13 @@ export const orderColumns = (): Column<OrderRow>[] => [
     align: 'end',
     isSortable: true,
   },
-  { id: 'status', heading: m.order_status(), cell: ({ orderStatus }) => <OrderTag status={orderStatus} /> },
+  { id: 'status', heading: m.order_status(), cell: (order) => <OrderState order={order} /> },
   {
     id: 'payment',
     heading: m.order_payment(),
     cell: ({ paymentStatus, paymentMethod }) => (
-      <span className="block py-1 leading-snug">
-        <PaymentTag status={paymentStatus} />
+      <span className="block leading-tight">
+        <PaymentTag status={paymentStatus} method={paymentMethod} />
         <span className="block whitespace-nowrap text-muted text-xs">{shortMethod(paymentMethod)}</span>
       </span>
     ),
@@ -87,6 +88,33 @@ export const orderColumns = (): Column<OrderRow>[] => [
   },
 ]
 
+/** The state of an order, and by when it is needed. */
+function OrderState({ order }: { order: OrderRow }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <OrderTag status={order.orderStatus} />
+      <NeededByTag order={order} today={dayInVietnam(new Date())} />
+    </span>
+  )
+}
+
+/** An order on a phone, in two lines below its number. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  return (
+    <div className="flex flex-col gap-1 pb-2 text-sm">
+      <p className="flex justify-between gap-3">
+        <span className="min-w-0 truncate">{order.fullname}</span>
+        <span className="shrink-0 font-semibold tabular-nums">{formatVnd(order.orderTotal, currentLocale())}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-1">
+        <OrderState order={order} />
+        <PaymentTag status={order.paymentStatus} method={order.paymentMethod} />
+        <span className="text-muted text-xs">{shortMethod(order.paymentMethod)}</span>
+      </p>
+    </div>
+  )
+}
+
 /** `Thành phố Hà Nội` → `Hà Nội` */
 const shortPlace = (name: string | null) => name?.replace(/^(Thành phố|Tỉnh) /, '') ?? '–'
 
@@ -105,18 +133,21 @@ export const orderFilters = (provinces: readonly Place[]): Filter[] => [
   },
   {
     kind: 'choice',
+    isExtra: true,
     id: 'paymentMethod',
     label: m.checkout_payment_method(),
     options: payMethods.map((value) => ({ value, label: paymentMethodName(value) })),
   },
   {
     kind: 'choice',
+    isExtra: true,
     id: 'shippingMethod',
     label: m.checkout_shipping_method(),
     options: ['standard', 'pickup'].map((value) => ({ value, label: shippingMethodName(value) })),
   },
   {
     kind: 'choice',
+    isExtra: true,
     id: 'province',
     label: m.admin_order_province(),
     options: provinces.map(({ code, name }) => ({ value: code, label: name })),

@@ -1,20 +1,24 @@
+import type { Day } from '#foundation/day.ts'
+import { shortDay } from '#foundation/written-dates.ts'
+import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
+import { isPrepaid } from '#orders/rules.ts'
 import { orderStatusName, paymentStatusName } from '#orders/words.ts'
-import type { Tone } from '#ui/alert.tsx'
-import { Tag } from '../kit/tag.tsx'
+import { Tag, type TagTone } from '../kit/tag.tsx'
+import { isUrgent, type NeededOrder } from './urgency.ts'
 
-const orderTones: Record<OrderStatus, Tone> = {
-  pending: 'warning',
-  confirmed: 'info',
-  packing: 'info',
-  shipping: 'info',
+const orderTones: Record<OrderStatus, TagTone> = {
+  pending: 'info',
+  confirmed: 'moving',
+  packing: 'moving',
+  shipping: 'moving',
   delivered: 'success',
   failed: 'danger',
-  returning: 'warning',
-  cancelled: 'danger',
-  returned: 'danger',
+  returning: 'moving',
+  cancelled: 'info',
+  returned: 'info',
 }
-const paymentTones: Record<PaymentStatus, Tone> = {
+const paymentTones: Record<PaymentStatus, TagTone> = {
   unpaid: 'info',
   pending: 'warning',
   paid: 'success',
@@ -26,6 +30,15 @@ export function OrderTag({ status }: { status: OrderStatus }) {
   return <Tag tone={orderTones[status]}>{orderStatusName(status)}</Tag>
 }
 
-export function PaymentTag({ status }: { status: PaymentStatus }) {
-  return <Tag tone={paymentTones[status]}>{paymentStatusName(status)}</Tag>
+/** Money that should have come before the goods stands out. */
+export function PaymentTag({ status, method }: { status: PaymentStatus; method?: string }) {
+  const isAwaited = (status === 'unpaid' || status === 'pending') && method !== undefined && isPrepaid(method)
+  return <Tag tone={isAwaited ? 'warning' : paymentTones[status]}>{paymentStatusName(status)}</Tag>
+}
+
+/** By when it is needed: red when that is within two days or over, and the goods have not arrived. */
+export function NeededByTag({ order, today }: { order: NeededOrder; today: Day }) {
+  if (!order.neededBy) return null
+  const words = m.admin_order_needed_short({ day: shortDay(order.neededBy) })
+  return <Tag tone={isUrgent(order, today) ? 'danger' : 'info'}>{words}</Tag>
 }

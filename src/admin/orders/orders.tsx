@@ -3,6 +3,7 @@ import type { listProvinces } from '#addresses/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
+import { canMove } from '#orders/rules.ts'
 import type { changeOrderStatus, countOrders } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,6 +12,7 @@ import { adminMeta } from '../admin-meta.ts'
 import type { BulkAction } from '../kit/bulk-bar.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { filterNames } from '../kit/filters.ts'
+import { listFrom } from '../kit/list-load.ts'
 import { changeList, listQuery, listSearch, readListState } from '../kit/list-state.ts'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -19,7 +21,7 @@ import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
 import type { Route } from './+types/orders'
 import { moveWords } from './move-words.ts'
-import { orderColumns, orderFilters } from './order-columns.tsx'
+import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 
 export const meta = () => adminMeta(m.admin_menu_order())
 
@@ -40,6 +42,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ])
   return { orders, counts: counts.data ?? [], provinces: provinces.data ?? [] }
 }
+
+const load = listFrom<typeof listOrders>('/order/pagination')
 
 const asked = (query: object) => query as Record<string, string>
 
@@ -111,12 +115,15 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Ro
           ...(mayWrite ? moves : []).map(
             (status): BulkAction<OrderRow> => ({
               label: moveWords[status]?.() ?? orderStatusName(status),
+              fits: ({ orderStatus }) => canMove(orderStatus, status),
               run: (order) => move(order, status),
             }),
           ),
           { label: m.admin_print_picks(), open: (rows) => navigate(printPath('picks', rows)) },
           { label: m.admin_print_labels(), open: (rows) => navigate(printPath('labels', rows)) },
         ]}
+        cardOf={(order) => <OrderCard order={order} />}
+        loadAll={load}
         empty={{ title: m.admin_orders_empty(), text: m.admin_orders_empty_text() }}
       />
     </>

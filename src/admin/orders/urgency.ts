@@ -1,0 +1,14 @@
+import { addDays, type Day } from '#foundation/day.ts'
+import type { OrderRow } from '#orders/contract.ts'
+
+export type NeededOrder = Pick<OrderRow, 'neededBy' | 'orderStatus'>
+
+const urgentDays = 2
+/** The goods still have to get there. */
+const isOpen = (status: OrderRow['orderStatus']) =>
+  ['pending', 'confirmed', 'packing', 'shipping', 'failed'].includes(status)
+
+/** Needed within two days, or overdue. `today` is the day in Vietnam. */
+export function isUrgent({ neededBy, orderStatus }: NeededOrder, today: Day): boolean {
+  return neededBy !== null && isOpen(orderStatus) && neededBy <= addDays(today, urgentDays)
+}
