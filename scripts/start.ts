@@ -10,6 +10,8 @@ process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
 process.env.NODE_ENV ??= 'production'
 await build(false)
+if (!process.env.DATABASE_URL && !existsSync(join(process.env.DATA_DIR ?? 'data', 'postgres')))
+  console.log('The first start makes a database and stocks the demo shop, which takes a few seconds …')
 const shop = join(root, 'build/server/shop.js')
 // What reading sources and building took is given back when the process begins anew as the shop.
 if (process.execve)

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoDataDir } from './demo-data.ts'
 import { openBrowser } from './journeys/open-browser.ts'
 import { freshDataDir } from './open-built-shop.ts'
-import { freePort, runCommand, startCommand } from './start-command.ts'
+import { type Command, freePort, runCommand, startCommand } from './start-command.ts'
 
-/** Other commands of the README have tests of their own: start, backup, restore and the proofs. */
+/** Other commands of the README have tests of their own: backup, restore and the proofs. */
 describe('commands of the README', { timeout: 180_000 }, () => {
   const folders: (() => void)[] = []
   afterAll(() => {
@@ -23,6 +23,19 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     folders.push(filled.remove)
     return filled.dataDir
   }
+
+  test('start opens the built shop; only the first start takes its time, and says so', async () => {
+    const env = { PORT: '0', DATA_DIR: dataDir(), ADMIN_PASSWORD: 'mat-khau-thu-nghiem' }
+    const first = await startCommand('start', /open: (http:\S+)/, env)
+    expect((await fetch(`${first.found}/home`)).status).toBe(200)
+    await first.stop()
+    const second = await startCommand('start', /open: (http:\S+)/, env)
+    expect((await fetch(`${second.found}/home`)).status).toBe(200)
+    await second.stop()
+    const saysSo = ({ output }: Command) => output().includes('The first start')
+    expect([saysSo(first), saysSo(second)]).toEqual([true, false])
+    expect(second.output()).not.toContain('"level":50')
+  })
 
   test('dev serves pages from the sources', async () => {
     const port = await freePort()
