@@ -132,7 +132,7 @@ export async function madeMenu(shop: TestShop, token: string, wish: Record<strin
 
 /** Adds a colleague with these roles and signs them in. Gives their token. */
 export async function madeStaff(shop: TestShop, token: string, roles: string): Promise<string> {
-  const [username, password] = [`nhanvien${nextNumber()}`, 'mat-khau-nhan-vien']
+  const [username, password] = [`nhanvien${nextNumber()}`, 'mat-khau-dong-nghiep']
   const body = { username, fullname: 'Nhân viên thử', password, role_id: roles }
   await shop.call('/auth/add', { method: 'POST', body, token })
   return shop.signIn(username, password)
