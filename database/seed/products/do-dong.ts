@@ -179,8 +179,8 @@ export const doDong: SeedProduct[] = [
   },
   {
     slug: 'den-dau-tho-dong',
-    name: 'Đôi đèn dầu thờ bằng đồng',
-    nameEn: 'Pair of brass altar oil lamps',
+    name: 'Đèn dầu thờ bằng đồng',
+    nameEn: 'Brass altar oil lamp',
     summary: 'Đèn dầu thờ thân đồng chạm sen, bóng thủy tinh, núm vặn bấc, bán lẻ hoặc theo đôi.',
     summaryEn: 'Brass altar oil lamp with lotus relief, glass chimney and wick knob, sold singly or in pairs.',
     collections: ['nen-den-tho', 'do-tho-dong'],
@@ -231,7 +231,7 @@ export const doDong: SeedProduct[] = [
       },
     ],
     soldCount: 312,
-    seoTitle: 'Đôi đèn dầu thờ bằng đồng chạm sen, bóng thủy tinh',
+    seoTitle: 'Đèn dầu thờ bằng đồng chạm sen, bóng thủy tinh',
   },
   {
     slug: 'ong-huong-dong',

@@ -226,6 +226,7 @@ export const gomSu: SeedProduct[] = [
         value: 'Lau khăn mềm, tránh cọ nét vàng',
         valueEn: 'Soft cloth only, no scouring on the gold',
       },
+      { name: 'Xuất xứ', nameEn: 'Origin', value: 'Bát Tràng, Hà Nội', valueEn: 'Bát Tràng, Hanoi' },
     ],
     soldCount: 96,
   },

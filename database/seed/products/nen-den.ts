@@ -3,7 +3,7 @@ import type { SeedProduct } from '../seed-types.ts'
 export const nenDen: SeedProduct[] = [
   {
     slug: 'nen-do-rong-phung',
-    name: 'Đôi nến đỏ vẽ rồng vàng',
+    name: 'Đôi nến đỏ đắp nổi rồng vàng',
     nameEn: 'Pair of red pillar candles with gold dragons',
     summary: 'Đôi nến trụ đỏ nổi hình rồng vàng uốn quanh thân, thắp dịp Tết, giỗ và lễ cưới.',
     summaryEn: 'Two red pillar candles with a gold dragon winding up each one, for Tết, memorial days and weddings.',
@@ -85,6 +85,7 @@ export const nenDen: SeedProduct[] = [
         value: 'Để nơi mát, tránh nắng; rửa cốc bằng nước ấm',
         valueEn: 'Keep cool and out of the sun; wash the cup in warm water',
       },
+      { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
     soldCount: 231,
   },
@@ -120,6 +121,7 @@ export const nenDen: SeedProduct[] = [
         value: 'Khoảng 4 giờ mỗi bông',
         valueEn: 'About 4 hours a flower',
       },
+      { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
     soldCount: 187,
   },
@@ -165,7 +167,12 @@ export const nenDen: SeedProduct[] = [
         value: 'Rút điện, lau khăn mềm khô; không nhúng nước',
         valueEn: 'Unplug and wipe with a soft dry cloth; never put in water',
       },
-      { name: 'Xuất xứ', nameEn: 'Origin', value: 'Ý Yên, Việt Nam', valueEn: 'Ý Yên, Vietnam' },
+      {
+        name: 'Xuất xứ',
+        nameEn: 'Origin',
+        value: 'Ý Yên, Ninh Bình (Nam Định cũ)',
+        valueEn: 'Ý Yên, Ninh Bình (formerly Nam Định)',
+      },
     ],
     isFeatured: true,
     soldCount: 143,

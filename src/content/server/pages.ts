@@ -25,6 +25,7 @@ import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import { withParams } from './page-params.ts'
 import { isPreviewKey, previewKey } from './preview-key.ts'
 import { pages } from './tables.ts'
 
@@ -79,10 +80,11 @@ export async function listWholePagesFor(db: Db, asker: Asker, now: Date, query: 
   const ids = items.map((page) => page.id)
   const texts = await db.select({ id, content, contentEn }).from(pages).where(inArray(pages.id, ids))
   const textOf = new Map(texts.map((text) => [text.id, text]))
-  return items.flatMap((page) => {
+  const whole = items.flatMap((page) => {
     const text = textOf.get(page.id)
     return text ? [{ ...page, ...text }] : []
   })
+  return asRead(db, asker, whole)
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
@@ -104,11 +106,17 @@ function inState(state: PageState, now: Date): SQL {
 export async function getPageFor(db: Db, asker: Asker, now: Date, idOrSlug: string, preview?: string): Promise<Page> {
   const which = isId(idOrSlug) ? eq(pages.id, idOrSlug) : eq(pages.slug, idOrSlug)
   if (!asker.staff) await noteNextPublishing(db, now)
-  if (preview === undefined) return getOne(db, and(visibleTo(asker, now), which))
-  const page = await getOne(db, which)
-  if (await isPreviewKey(db, page.id, preview, now)) return page
-  return getOne(db, and(visibleTo(asker, now), which))
+  const visible = and(visibleTo(asker, now), which)
+  const page = await getOne(db, preview === undefined ? visible : which)
+  const isOpen = preview === undefined || (await isPreviewKey(db, page.id, preview, now))
+  const [read] = await asRead(db, asker, [isOpen ? page : await getOne(db, visible)])
+  if (!read) throw missing(m.content_page_not_found())
+  return read
 }
+
+/** Who edits sees the text as it is written, others what it says. */
+const asRead = async (db: Db, asker: Asker, written: Page[]) =>
+  can(asker, 'page.write') ? written : withParams(db, written)
 
 /** Where the page or post that once had this slug is now. Throws 404 when there is none that this asker may see. */
 export async function getMovedPageFor(db: Db, asker: Asker, now: Date, oldSlug: string) {

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Page } from '#content/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+import { madePage, setParam } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+test('a page says what the parameters say; whoever edits it sees where they stand', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await setParam(shop, token, 'shop.owner', 'Hộ <b>Tâm Hương</b>')
+  await setParam(shop, token, 'shipping.free_from', '1500000')
+  await setParam(shop, token, 'shop.tax_code', '')
+  const content = '<p>{{shop.owner}}, {{shipping.free_from}}, {{shop.tax_code}}, {{order.notify_email}}</p>'
+  const { id } = await madePage(shop, token, { content, contentEn: content })
+  const read = async (as?: string) => (await shop.call<Page>(`/page/${id}`, { token: as })).res_data
+  const gaps = '(chưa cập nhật), (chưa cập nhật)'
+  const money = formatVnd(1_500_000, 'vi')
+  expect((await read()).content).toBe(`<p>Hộ &lt;b&gt;Tâm Hương&lt;/b&gt;, ${money}, ${gaps}</p>`)
+  expect((await read()).contentEn).toContain('₫1,500,000, (not stated yet), (not stated yet)')
+  expect((await read(token)).content).toBe(content)
+  const listed = (await shop.call<Page[]>('/page/')).res_data.find((page) => page.id === id)
+  expect(listed?.content).toBe((await read()).content)
+})
+
+test('policies take owner, address, hotline and thresholds from parameters, never from fixed text', () => {
+  const files = globSync('database/seed/texts/pages/*.html', { cwd: projectRoot })
+  const fixed =
+    /Hộ kinh doanh Tâm Hương|0912 345 678|cskh@|Hàng Quạt, Phường|800[.,]000|đã gồm thuế(?! chưa)|include tax/
+  expect(files.filter((file) => fixed.test(readFileSync(join(projectRoot, file), 'utf8')))).toEqual([])
+})
