@@ -24,7 +24,10 @@ export const SalesTotals = z.object({
   average: Vnd,
   /** pieces */
   pieces: z.int(),
+  /** Of all orders of the period, those that were cancelled or came back too. */
   givenBack: Vnd,
+  /** What came in for orders of the period and was not given back: `revenue` counts what is still to be paid. */
+  received: Vnd,
   discount: Vnd,
   shippingFee: Vnd,
   cancelled: z.int(),

@@ -17,7 +17,9 @@ const [width, height] = [720, 200]
 /** Bars of a period with a line of the one before. The same as a table below, closed at first. */
 export function SalesChart({ label, points, format, heading }: SalesChartProps) {
   const titleId = useId()
-  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]))
+  const highest = Math.max(0, ...points.flatMap(({ value, before }) => [value, before ?? 0]))
+  // An empty chart has an axis from 0 to 0.
+  const most = highest || 1
   const step = width / Math.max(1, points.length)
   const y = (value: number) => (1 - value / most) * height
   const middle = (index: number) => step * (index + 0.5)
@@ -26,7 +28,7 @@ export function SalesChart({ label, points, format, heading }: SalesChartProps) 
   return (
     <figure>
       <p aria-hidden="true" className="text-right text-muted text-xs tabular-nums">
-        {format(most)}
+        {format(highest)}
       </p>
       <svg
         role="img"

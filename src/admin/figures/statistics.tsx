@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { shortDay } from '#foundation/written-dates.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { paymentMethodName } from '#orders/words.ts'
@@ -22,7 +23,6 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { LoadFailed } from '../kit/table-states.tsx'
 import type { Route } from './+types/statistics'
 import { Change } from './change-words.tsx'
-import { shortDay } from './day-words.ts'
 import { Panel } from './panel.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReportMenu } from './report-menu.tsx'
@@ -232,6 +232,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
               [m.admin_stat_cancelled(), String(totals.cancelled)],
               [m.admin_stat_undelivered(), String(totals.undelivered)],
               [m.admin_stat_returned(), String(totals.returned)],
+              [m.admin_stat_received(), money(totals.received)],
               [m.admin_stat_given_back(), money(totals.givenBack)],
               [m.admin_stat_discount(), money(totals.discount)],
               [m.admin_stat_shipping(), money(totals.shippingFee)],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
+import { formatDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
@@ -132,9 +133,11 @@ const columns = (): Column<Voucher>[] => [
   { id: 'state', heading: m.order_status(), cell: (voucher) => <State voucher={voucher} /> },
 ]
 
-function State({ voucher: { isActive, endsDate, maxUses, uses } }: { voucher: Voucher }) {
+function State({ voucher: { isActive, startsDate, endsDate, maxUses, uses } }: { voucher: Voucher }) {
   if (!isActive) return <Tag tone="info">{m.admin_voucher_stopped()}</Tag>
   if (endsDate && endsDate <= new Date()) return <Tag tone="danger">{m.admin_voucher_ended()}</Tag>
+  if (startsDate && startsDate > new Date())
+    return <Tag tone="info">{m.voucher_since({ day: formatDay(startsDate) })}</Tag>
   if (maxUses !== null && uses >= maxUses) return <Tag tone="warning">{m.admin_voucher_used_up()}</Tag>
   return <Tag tone="success">{m.admin_voucher_active()}</Tag>
 }

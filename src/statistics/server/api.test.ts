@@ -52,6 +52,10 @@ describe('revenue', () => {
     await pay('paid', { orderId: paid.orderId })
     const refund = await pay('refund', { orderId: paid.orderId, amount: 20_000, reason: 'vỡ nắp' })
     expect(refund.status).toBe(200)
+    const back = await sell('2026-11-16T02:00:00Z', [[lamp, 1]])
+    await pay('paid', { orderId: back.orderId })
+    await move(back, 'confirmed', 'packing', 'shipping', 'failed', 'returning', 'returned')
+    await pay('refund', { orderId: back.orderId, amount: back.orderTotal, reason: 'khách không nhận' })
     await move(await sell('2026-11-16T03:00:00Z', [[lamp, 3]]), 'cancelled')
     await move(
       await sell('2026-11-17T03:00:00Z', [[lamp, 1]]),
@@ -71,8 +75,16 @@ describe('revenue', () => {
       return rows
     }
     const [sum] = await recount(`''`)
-    expect(totals).toMatchObject({ revenue: sum?.revenue, orders: sum?.orders, cancelled: 1, returned: 1 })
-    expect(totals).toMatchObject({ orders: 2, pieces: 3, givenBack: 20_000 })
+    expect(totals).toMatchObject({
+      revenue: sum?.revenue,
+      orders: sum?.orders,
+      cancelled: 1,
+      returned: 2,
+      undelivered: 1,
+    })
+    // What went back of the returned order is told; what came in and stayed is told beside what was ordered.
+    const [givenBack, received] = [20_000 + back.orderTotal, paid.orderTotal - 20_000]
+    expect(totals).toMatchObject({ orders: 2, pieces: 3, givenBack, received })
     expect(provinces).toEqual(await recount('shipping_province_name'))
     expect(paymentMethods).toEqual(await recount('payment_method'))
     const daily = await read<Sales>(`sales?${november}&unit=day`)

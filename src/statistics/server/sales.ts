@@ -57,7 +57,8 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
   return rowsOf(
     db,
     sql`select ${orderDayWords} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
-      coalesce(sum(${givenBack}) filter (where ${counts}), 0)::bigint as "givenBack",
+      coalesce(sum(${givenBack}), 0)::bigint as "givenBack",
+      coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint as "received",
       coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
       coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",
       (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",
@@ -89,6 +90,7 @@ function totalsOf(days: readonly DaySales[], pieces: number): SalesTotals {
     revenue: sumOver(days, (day) => day.revenue),
     orders: sumOver(days, (day) => day.orders),
     givenBack: sumOver(days, (day) => day.givenBack),
+    received: sumOver(days, (day) => day.received),
     discount: sumOver(days, (day) => day.discount),
     shippingFee: sumOver(days, (day) => day.shippingFee),
     cancelled: sumOver(days, (day) => day.cancelled),
