@@ -109,87 +109,89 @@ function UserForm({ user, roles, children }: UserFormProps) {
       back={{ to: '/user', label: m.admin_menu_user() }}
       labels={labels()}
     >
-      <FormSection title={m.admin_user_person()}>
-        {isBeyond && (
+      <fieldset disabled={isBeyond} className="min-w-0 divide-y divide-line">
+        <FormSection title={m.admin_user_person()}>
+          {isBeyond && (
+            <Wide>
+              <Alert tone="info">{m.admin_user_beyond()}</Alert>
+            </Wide>
+          )}
           <Wide>
-            <Alert tone="info">{m.admin_user_beyond()}</Alert>
+            <AvatarField of={form.values.fullname} {...form.value('avatar')} />
           </Wide>
-        )}
-        <Wide>
-          <AvatarField of={form.values.fullname} {...form.value('avatar')} />
-        </Wide>
-        <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="off" maxLength={120} />
-        <TextField
-          label={m.admin_user_email()}
-          hint={m.admin_user_email_hint()}
-          optional={!form.values.isInvite}
-          {...form.text('email')}
-          type="email"
-          autoComplete="off"
-          maxLength={200}
-        />
-      </FormSection>
-      <FormSection
-        title={m.admin_user_sign_in()}
-        text={user ? m.admin_user_sign_in_text() : m.admin_user_invite_text()}
-      >
-        {!user && (
-          <Wide>
-            <Checkbox label={m.admin_user_invite()} {...form.flag('isInvite')} />
-          </Wide>
-        )}
-        <TextField
-          label={m.auth_username()}
-          {...form.text('username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-        />
-        {(user || !form.values.isInvite) && (
+          <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="off" maxLength={120} />
           <TextField
-            label={user ? m.admin_user_new_password() : m.auth_password()}
-            hint={m.admin_user_password_hint()}
-            optional={user !== null}
-            {...form.text('password')}
-            type="password"
-            autoComplete="new-password"
+            label={m.admin_user_email()}
+            hint={m.admin_user_email_hint()}
+            optional={!form.values.isInvite}
+            {...form.text('email')}
+            type="email"
+            autoComplete="off"
             maxLength={200}
           />
-        )}
-      </FormSection>
-      {user?.id === own?.id && user && isAboutAccess(user, form.values) && (
-        <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
-          <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
         </FormSection>
-      )}
-      <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>
-        <Wide>
-          <RoleBoxes
-            roles={roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) }))}
-            chosen={rolesOf(form.values.role_id)}
-            fixed={beyond}
-            error={form.errors.role_id}
-            onChange={(codes) => form.set('role_id', codes.join(','))}
+        <FormSection
+          title={m.admin_user_sign_in()}
+          text={user ? m.admin_user_sign_in_text() : m.admin_user_invite_text()}
+        >
+          {!user && (
+            <Wide>
+              <Checkbox label={m.admin_user_invite()} {...form.flag('isInvite')} />
+            </Wide>
+          )}
+          <TextField
+            label={m.auth_username()}
+            {...form.text('username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
           />
-        </Wide>
-      </FormSection>
-      <FormSection title={m.admin_user_state()}>
-        <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
-        <Checkbox label={m.admin_user_locked()} {...form.flag('is_lock')} />
-        {form.values.is_lock && (
-          <Wide>
+          {(user || !form.values.isInvite) && (
             <TextField
-              label={m.admin_user_lock_reason()}
-              hint={m.admin_user_lock_reason_hint()}
-              optional
-              {...form.text('lockReason')}
-              maxLength={300}
+              label={user ? m.admin_user_new_password() : m.auth_password()}
+              hint={m.admin_user_password_hint()}
+              optional={user !== null}
+              {...form.text('password')}
+              type="password"
+              autoComplete="new-password"
+              maxLength={200}
+            />
+          )}
+        </FormSection>
+        {user?.id === own?.id && user && isAboutAccess(user, form.values) && (
+          <FormSection title={m.admin_own_proof()} text={m.admin_own_proof_text()}>
+            <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
+          </FormSection>
+        )}
+        <FormSection title={m.admin_user_roles()} text={m.admin_user_roles_text()}>
+          <Wide>
+            <RoleBoxes
+              roles={roles.map(({ code, name, nameEn }) => ({ value: code, label: pick(name, nameEn) }))}
+              chosen={rolesOf(form.values.role_id)}
+              fixed={beyond}
+              error={form.errors.role_id}
+              onChange={(codes) => form.set('role_id', codes.join(','))}
             />
           </Wide>
-        )}
-      </FormSection>
-      {children}
+        </FormSection>
+        <FormSection title={m.admin_user_state()}>
+          <Checkbox label={m.admin_user_active()} {...form.flag('is_activate')} />
+          <Checkbox label={m.admin_user_locked()} {...form.flag('is_lock')} />
+          {form.values.is_lock && (
+            <Wide>
+              <TextField
+                label={m.admin_user_lock_reason()}
+                hint={m.admin_user_lock_reason_hint()}
+                optional
+                {...form.text('lockReason')}
+                maxLength={300}
+              />
+            </Wide>
+          )}
+        </FormSection>
+        {children}
+      </fieldset>
     </FormPage>
   )
 }
