@@ -62,8 +62,12 @@ const surelySimilar = 0.6
 export async function findMatch(db: Db, visible: SQL | undefined, q: string): Promise<Match> {
   const typed = readSearch(q)
   if (!typed) return nothing
-  const readings = readingsOf(typed, q)
-  const { shares, collections } = await sharesOf(db, visible, readings)
+  const possible = readingsOf(typed, q)
+  const { shares: allShares, isMet, collections } = await sharesOf(db, visible, typed, possible)
+  // What the popular products have as it is typed needs no guess.
+  const isLikely = ({ isMarked }: Reading) => !(isMarked && isMet)
+  const shares = allShares.filter((_, index) => possible[index] && isLikely(possible[index]))
+  const readings = possible.filter(isLikely)
   const meanings = readings.map(meant)
   const wanted = meanings.map(({ where, oneByOne }, index) => ({
     share: shares[index] ?? 0,
@@ -163,16 +167,22 @@ function theseOf(found: Found): Pick<Meaning, 'where' | 'oneByOne'> {
   return { where, oneByOne: where }
 }
 
-/** How large a part of the popular products each reading finds; and the collections, which a search looks through too. */
-async function sharesOf(db: Db, visible: SQL | undefined, readings: readonly Reading[]) {
-  const counted = readings.map(
-    ({ plan, strictness }) => sql`count(*) filter (where ${hasWords(plan, strictness)})::integer`,
+/**
+ * How large a part of the popular products each reading finds, 0 for guesses by sound, which are seldom asked for; whether one has the words as they are
+ * typed, marks included; and the collections, which a search looks through too.
+ */
+async function sharesOf(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
+  const counted = readings.map(({ plan, strictness }) =>
+    strictness === 'sound' ? sql`0` : sql`count(*) filter (where ${hasWords(plan, strictness)})::integer`,
   )
-  const { rows } = await db.execute<{ counts: number[]; collections: SearchedCollection[] }>(sql`
-    select array[${sql.join(counted, sql`, `)}] as counts, ${searchedCollections} as collections
+  const isWritten = and(hasWords({ ...typed, variants: [typed.words] }, 'whole'), hasMarked(typed.spelled))
+  const { rows } = await db.execute<{ counts: number[]; isMet: boolean; collections: SearchedCollection[] }>(sql`
+    select array[${sql.join(counted, sql`, `)}] as counts, coalesce(bool_or(${isWritten}), false) as "isMet",
+      ${searchedCollections} as collections
     from ${mostPopular(triedFirst)} where ${visible ?? sql`true`}`)
   const [row] = rows
-  return { shares: (row?.counts ?? []).map((count) => count / triedFirst), collections: row?.collections ?? [] }
+  const shares = (row?.counts ?? []).map((count) => count / triedFirst)
+  return { shares, isMet: row?.isMet ?? false, collections: row?.collections ?? [] }
 }
 
 /** The words are folded already. As a value of its own type it is read once, not for each product. */
