@@ -83,3 +83,13 @@ test('a member of staff without the right stays outside', async () => {
   await page.waitForURL('**/401')
   await leave()
 })
+
+test('an address with the marks of a click shows the same page, and no link of it hands them on', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  await page.goto('/shop?utm_source=zalo&fbclid=of-one-visitor')
+  await page.getByRole('link', { name: 'Tâm Hương' }).first().waitFor()
+  const html = await (await fetch(`${shop.url}/shop?utm_source=zalo&fbclid=of-one-visitor`)).text()
+  expect(html).not.toContain('of-one-visitor')
+  expect(complaints).toEqual([])
+  await leave()
+})
