@@ -83,6 +83,10 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
             if (!ids.includes(id)) onChange([...ids, id])
             setChoosing(false)
           }}
+          onAdd={(added) => {
+            onChange([...new Set([...ids, ...added.map(({ id }) => id)])])
+            setChoosing(false)
+          }}
         />
       </Dialog>
     </fieldset>

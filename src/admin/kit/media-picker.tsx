@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Attachment, listAttachments } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
@@ -15,38 +15,48 @@ type MediaPickerProps = {
   chosen: string | undefined
   error?: string | undefined
   onChoose: (picture: PickedPicture) => void
+  /** Takes several at a time that were added from the device; else one can be added. */
+  onAdd?: (pictures: PickedPicture[]) => void
 }
 
 /** The pictures of the shop, newest first, and a way to add one from the device. */
-export function MediaPicker({ chosen, error, onChoose }: MediaPickerProps) {
+export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly Attachment[]>()
   const [page, setPage] = useState(1)
   const [total, setTotal] = useState(0)
   const [share, setShare] = useState<number>()
   const [fault, setFault] = useState<string>()
+  const [sought, setSought] = useState('')
+  const q = useDeferredValue(sought.trim())
   useEffect(() => {
-    read(page)
+    const abort = new AbortController()
+    read(page, q, abort.signal)
       .then((listing) => {
         setTotal(listing.total)
         setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
       })
-      .catch((caught) => setFault(faultOf(caught)))
-  }, [page])
-  const add = async (file: File | undefined) => {
-    if (!file) return
+      .catch((caught) => abort.signal.aborted || setFault(faultOf(caught)))
+    return () => abort.abort()
+  }, [page, q])
+  const add = async (chosenFiles: readonly File[]) => {
     setFault(undefined)
-    setShare(0)
-    try {
-      const added = await uploadPicture(file, 'catalog', { onProgress: setShare })
-      setFiles((before = []) => [added, ...before])
-      onChoose(pickedFrom(added))
-    } catch (caught) {
-      setFault(faultOf(caught))
-    } finally {
-      setShare(undefined)
-      if (input.current) input.current.value = ''
+    const added: Attachment[] = []
+    for (const file of chosenFiles) {
+      setShare(0)
+      try {
+        added.push(await uploadPicture(file, 'catalog', { onProgress: setShare }))
+      } catch (caught) {
+        setFault(`${file.name}: ${faultOf(caught)}`)
+      }
     }
+    setShare(undefined)
+    if (input.current) input.current.value = ''
+    const [first] = added
+    if (!first) return
+    setFiles((before = []) => [...added, ...before])
+    if (onAdd) onAdd(added.map(pickedFrom))
+    else onChoose(pickedFrom(first))
   }
   const pictures = (files ?? []).filter(({ width }) => width !== null)
   return (
@@ -60,10 +70,23 @@ export function MediaPicker({ chosen, error, onChoose }: MediaPickerProps) {
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
+          multiple={onAdd !== undefined}
           tabIndex={-1}
           aria-hidden="true"
           className="hidden"
-          onChange={(event) => void add(event.target.files?.[0])}
+          onChange={(event) => void add([...(event.target.files ?? [])])}
+        />
+        <input
+          type="search"
+          aria-label={m.admin_table_search_label()}
+          placeholder={m.admin_table_search()}
+          value={sought}
+          maxLength={120}
+          onChange={(event) => {
+            setSought(event.target.value)
+            setPage(1)
+          }}
+          className="edge min-h-11 min-w-48 flex-1 rounded-md bg-paper-raised px-3 text-sm"
         />
       </div>
       <ul
@@ -96,10 +119,11 @@ export function MediaPicker({ chosen, error, onChoose }: MediaPickerProps) {
   )
 }
 
-const read = (page: number) =>
+const read = (page: number, q: string, signal: AbortSignal) =>
   call<typeof listAttachments>(
     { method: 'GET', path: '/attachment/pagination' },
-    { query: { page, limit: 40, purpose: 'catalog' } },
+    { query: { page, limit: 40, purpose: 'catalog', ...(q && { q }) } },
+    { signal },
   )
 
 const pickedFrom = ({ id, width, height, alt }: Attachment): PickedPicture => ({

@@ -11,12 +11,14 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 import { adminMeta } from '../admin-meta.ts'
 import { confirm } from '../kit/confirm.tsx'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { faultOf, loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ActionMenu } from '../kit/popup.tsx'
 import { SelectBox } from '../kit/select-box.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table-states.tsx'
+import { useDraft } from '../kit/use-draft.ts'
 import type { Route } from './+types/permission'
 import { capabilityGroups, capabilityWords } from './capability-words.ts'
 import { RoleDialog } from './role-dialog.tsx'
@@ -27,14 +29,17 @@ export function clientLoader() {
   return loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}))
 }
 
-/** Every role beside what it may do. A tick is saved at once, and holds from the next call of everybody who has the role. */
+/** Every role beside what it may do. Ticks are saved together, and hold from the next call of everybody who has the role. */
 export default function Permission({ loaderData: { data, fault } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()
-  const [busy, setBusy] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  // By the code of a role: what it is to be allowed.
+  const ticked = useDraft<Record<string, string[]>>('permission', noTicks)
   const rights = useOwnRights()
   if (fault !== undefined) return <ScreenFailed title={m.admin_roles_failed()} fault={fault} />
   const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
     try {
       await work()
       await refreshUser()
@@ -43,13 +48,27 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
       toast({ tone: 'danger', message: faultOf(error) })
     }
     await revalidate()
-    setBusy(undefined)
+    setBusy(false)
   }
+  const wantedOf = (role: Role) => ticked.value[role.code] ?? role.capabilities
   const toggle = (role: Role, capability: Capability, is: boolean) => {
-    setBusy(`${role.code} ${capability}`)
-    const rest = role.capabilities.filter((one) => one !== capability)
-    return attempt(() => change(role, is ? [...rest, capability] : rest))
+    const rest = wantedOf(role).filter((one) => one !== capability)
+    const wanted = is ? [...rest, capability] : rest
+    const { [role.code]: _before, ...others } = ticked.value
+    // Ticked back: nothing is left to save.
+    const isAsBefore =
+      wanted.length === role.capabilities.length && role.capabilities.every((one) => wanted.includes(one))
+    ticked.set(isAsBefore ? others : { ...others, [role.code]: wanted })
   }
+  const changed = data.filter(({ code }) => code in ticked.value)
+  const saveTicks = () =>
+    attempt(async () => {
+      for (const role of changed) {
+        await change(role, wantedOf(role))
+        ticked.set(({ [role.code]: _saved, ...others }) => others)
+      }
+      ticked.reset()
+    })
   const remove = async (role: Role) => {
     const asked = {
       title: m.admin_role_remove({ name: nameOf(role) }),
@@ -130,11 +149,11 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
                   {data.map((role) => (
                     <td key={role.code} className="border-line border-b px-2 text-center">
                       <Right
-                        role={role}
+                        role={{ ...role, capabilities: wantedOf(role) }}
                         rights={rights}
                         capability={capability}
-                        isBusy={busy === `${role.code} ${capability}`}
-                        onChange={(is) => void toggle(role, capability, is)}
+                        isBusy={isBusy}
+                        onChange={(is) => toggle(role, capability, is)}
                       />
                     </td>
                   ))}
@@ -144,6 +163,23 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
           ))}
         </table>
       </div>
+      {changed.length > 0 && (
+        <section
+          aria-label={m.admin_form_unsaved()}
+          className="card sticky bottom-3 z-20 mt-3 flex flex-wrap items-center gap-2 px-4 py-2 shadow-float"
+        >
+          <p role="status" className="mr-auto text-sm">
+            <span className="font-semibold">{m.admin_form_unsaved()}</span> {changed.map(nameOf).join(', ')}
+          </p>
+          <Button variant="ghost" disabled={isBusy} onClick={() => ticked.reset()}>
+            {m.admin_form_discard()}
+          </Button>
+          <Button busy={isBusy} onClick={() => void saveTicks()}>
+            {m.common_save()}
+          </Button>
+        </section>
+      )}
+      <LeaveGuard unsaved={ticked.unsaved} onDiscard={() => ticked.reset()} />
       {edited && (
         <RoleDialog
           role={edited === 'new' ? undefined : edited}
@@ -155,6 +191,8 @@ export default function Permission({ loaderData: { data, fault } }: Route.Compon
   )
 }
 
+const noTicks: Record<string, string[]> = {}
+
 const head = 'sticky top-0 z-10 border-line border-b bg-paper-raised font-semibold'
 
 const nameOf = ({ name, nameEn }: Role) => pick(name, nameEn)
@@ -162,7 +200,7 @@ const nameOf = ({ name, nameEn }: Role) => pick(name, nameEn)
 const change = ({ code, version }: Role, wanted: readonly string[]) =>
   call<typeof updateRole>(
     { method: 'PUT', path: '/auth/roles/:id' },
-    { params: { id: code }, body: { capabilities: wanted as Capability[] } },
+    { params: { id: code }, body: { capabilities: capabilities.filter((one) => wanted.includes(one)) } },
     { seenVersion: version },
   )
 
