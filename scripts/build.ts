@@ -5,7 +5,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type ScreenMap, shopMap, shopMapUrl } from '../src/wake/shop-map.ts'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'build/.stamp')
@@ -15,9 +14,7 @@ const sources = [
   'public',
   'package-lock.json',
   'vite.config.ts',
-  'react-router.config.ts',
   'scripts/build.ts',
-  'scripts/lean-server.ts',
   'scripts/compile-messages.ts',
   'scripts/message-modules.ts',
 ]
@@ -57,27 +54,21 @@ async function compressFiles(folder: string): Promise<void> {
   )
 }
 
-/** Chunks of the frame around every page that its own scripts do not name. */
-const comesLater = /^(header-drawer|added-drawer|session|browser-api)-.+\.js$/
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The given chunks and all that they import, as paths. */
-function withImports(folder: string, names: readonly string[]): string[] {
-  const found = new Set(names)
-  for (const name of found) {
-    for (const [, other] of readFileSync(join(folder, name), 'utf8').matchAll(/from\s*["']\.\/([^"']+)["']/g))
-      found.add(other ?? '')
-  }
-  return [...found].map((name) => `/assets/${name}`)
-}
+/** What works without a connection. */
+const offlineParts = [
+  'src/rendering/browser/hydrate-island.tsx',
+  'src/storefront/shopping-cart.island.tsx',
+  'src/storefront/product-offer.island.tsx',
+  'src/catalog/web/product-gallery.island.tsx',
+]
 
-/** Writes the map that the shop's pages carry beside the map of all screens. */
-function writeShopMap(client: string): void {
-  const name = readdirSync(join(client, 'assets')).find((file) => /^manifest-.+\.js$/.test(file))
-  if (name === undefined) throw new Error('The build wrote no map of the screens')
-  const [assignment = '', json = ''] =
-    /^(.+?=)(.+?);?$/.exec(readFileSync(join(client, 'assets', name), 'utf8').trim())?.slice(1) ?? []
-  const map = shopMap(JSON.parse(json) as ScreenMap)
-  writeFileSync(join(client, shopMapUrl(`/assets/${name}`)), `${assignment}${JSON.stringify(map)}`)
+/** The files of the given sources and of all that they import, as paths. */
+function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
+  return [...found].flatMap((source) => (manifest[source] ? [`/${manifest[source].file}`] : []))
 }
 
 /** Bundles the service worker. Its version is made of the names of all built files, which change with their content. */
@@ -85,6 +76,7 @@ async function buildServiceWorker(client: string): Promise<void> {
   const names = readdirSync(join(client, 'assets')).sort()
   // The staff's stylesheet is none of a visitor's concern.
   const styles = names.filter((name) => /\.css$/.test(name) && !/^staff-/.test(name)).map((name) => `/assets/${name}`)
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   // Only who builds loads the builder: a start that finds everything built stays light.
   const { build: bundle } = await import('vite')
   const { messages } = await import('./message-modules.ts')
@@ -97,12 +89,7 @@ async function buildServiceWorker(client: string): Promise<void> {
     define: {
       shopVersion: JSON.stringify(createHash('sha256').update(names.join()).digest('hex').slice(0, 12)),
       shopStyles: JSON.stringify(styles),
-      shopLater: JSON.stringify(
-        withImports(
-          join(client, 'assets'),
-          names.filter((name) => comesLater.test(name)),
-        ),
-      ),
+      shopIslands: JSON.stringify(filesOf(manifest, offlineParts)),
     },
     build: {
       outDir: client,
@@ -120,9 +107,9 @@ export async function build(isForced: boolean): Promise<void> {
   if (!isForced && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   const startedMs = performance.now()
   console.log('Building the shop: its sources changed since the last build, or there was none …')
-  run('react-router', 'build', '--logLevel', 'warn')
+  run('vite', 'build', '--logLevel', 'warn')
+  run('vite', 'build', '--ssr', 'src/main.ts', '--logLevel', 'warn')
   const client = join(root, 'build/client')
-  writeShopMap(client)
   await buildServiceWorker(client)
   await compressFiles(client)
   writeFileSync(stampFile, stamp)

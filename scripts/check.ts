@@ -8,7 +8,6 @@ process.chdir(root)
 const isQuick = process.argv.includes('--quick')
 const steps: [string, () => void][] = [
   ['messages', () => run('node', 'scripts/compile-messages.ts')],
-  ['route types', () => run('react-router', 'typegen')],
   ['types', () => run('tsc', '--noEmit')],
   ['lint and format', () => run('biome', 'check', '--error-on-warnings', '.')],
   ['unused code', () => run('knip')],

@@ -15,14 +15,21 @@ const config = readConfig(process.env)
 const { openServices } = await load<typeof import('../src/open-services.ts')>('/src/open-services.ts')
 const { services, firstSignIns, close } = await openServices(config)
 
+/** What a build would write: in development Vite serves the sources themselves. */
+const sources = ['src/browser.ts', 'src/admin/app/staff.tsx', 'src/ui/theme/theme.css']
+const manifest = Object.fromEntries(
+  sources.map((file) => [file, { file: file.endsWith('.css') ? `${file}?direct` : file }]),
+)
+
 async function answer(request: Request): Promise<Response> {
   const { openShop } = await load<typeof import('../src/shop.ts')>('/src/shop.ts')
   const { openPages } = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
-  const build = await load<import('react-router').ServerBuild>('virtual:react-router/server-build')
-  const response = await openShop(services, openPages(build)).fetch(request, { ipAddress: '127.0.0.1' })
+  const response = await openShop(services, openPages(manifest)).fetch(request, { ipAddress: '127.0.0.1' })
   // Hot reloading writes scripts and styles into the pages as it goes.
   response.headers.delete('Content-Security-Policy')
-  return response
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text())
+  return new Response(html, response)
 }
 
 const listener = getRequestListener(answer)

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { join, sep } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -13,6 +12,7 @@ import { isDatabaseGone } from '#foundation/database/database.ts'
 import { errorLines } from '#foundation/error-for-log.ts'
 import { networkOf } from '#foundation/network.ts'
 import { projectRoot } from '#foundation/project-root.ts'
+import { readManifest } from '#rendering/assets.ts'
 import { openDoors } from './front-door/doors.ts'
 import { openFrontDoor } from './front-door/open.ts'
 import { refuseTarget } from './front-door/request-target.ts'
@@ -31,7 +31,7 @@ import { leaveOf } from './take-leave.ts'
 async function start(config: Config, signal: AbortSignal): Promise<() => Promise<void>> {
   const { services, database, statements, firstSignIns, close } = await openServices(config, signal)
   try {
-    const shop = openShop(services, openPages(build))
+    const shop = openShop(services, openPages(readManifest()))
     await services.jobs.start(shopJobs(services))
     const kept = keepPages(shop.fetch, database.direct, services)
     const { pool } = database

@@ -1,69 +1,43 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import type { Page } from '#rendering/page.ts'
+import { staffPages } from './admin/staff.page.tsx'
+import { calendarPage } from './storefront/calendar.page.tsx'
+import { collectionPage } from './storefront/collection.page.tsx'
+import { homePage } from './storefront/home.page.tsx'
+import { landingPage } from './storefront/landing.page.tsx'
+import { notFoundPage } from './storefront/not-found.page.tsx'
+import { orderPage } from './storefront/order.page.tsx'
+import { contentPage } from './storefront/page.page.tsx'
+import { paymentPage } from './storefront/payment.page.tsx'
+import { postPage } from './storefront/post.page.tsx'
+import { postsPage } from './storefront/posts.page.tsx'
+import { productPage } from './storefront/product.page.tsx'
+import { receiptPage } from './storefront/receipt.page.tsx'
+import { searchPage } from './storefront/search.page.tsx'
+import { shippingInformationPage } from './storefront/shipping-information.page.tsx'
+import { shopPage } from './storefront/shop.page.tsx'
+import { cartPage } from './storefront/shopping-cart.page.tsx'
+import { trackOrderPage } from './storefront/track-order.page.tsx'
+import { unauthorizedPage } from './storefront/unauthorized.page.tsx'
 
-/** Every page URL on one sheet. English has the same paths under `/en`, which the server takes off before routing. */
-export default [
-  layout('storefront/shop-layout.tsx', [
-    index('storefront/start.tsx'),
-    route('home', 'storefront/home.tsx'),
-    route('shop', 'storefront/shop.tsx'),
-    route('search', 'storefront/search.tsx'),
-    route('collections/:slug', 'storefront/collection.tsx'),
-    route('product/:slug', 'storefront/product.tsx'),
-    route('shopping-cart', 'storefront/shopping-cart.tsx'),
-    route('page/:slug', 'storefront/page.tsx'),
-    route('blogs', 'storefront/blogs.tsx'),
-    route('blog-view/:slug', 'storefront/blog-view.tsx'),
-    route('landing', 'storefront/landing.tsx'),
-    route('track-order', 'storefront/track-order.tsx'),
-    route('order/:id', 'storefront/order.tsx'),
-    route('calendar', 'storefront/calendar.tsx'),
-    route('401', 'storefront/unauthorized.tsx'),
-    route('404', 'storefront/not-found.tsx'),
-    route('*', 'storefront/nowhere.tsx'),
-  ]),
-  layout('storefront/checkout-layout.tsx', [
-    route('checkout/shipping-information', 'storefront/shipping-information.tsx'),
-    route('checkout/payment', 'storefront/payment.tsx'),
-  ]),
-  route('order/:id/receipt', 'storefront/receipt.tsx'),
-  route('auth/login', 'admin/login.tsx'),
-  route('auth/forgot', 'admin/forgot.tsx'),
-  route('auth/reset', 'admin/reset.tsx'),
-  route('admin/orders/print', 'admin/orders/print.tsx'),
-  layout('admin/admin-layout.tsx', [
-    layout('admin/screen.tsx', [
-      route('admin', 'admin/figures/dashboard.tsx'),
-      route('admin/orders', 'admin/orders/orders.tsx'),
-      route('admin/orders/new', 'admin/orders/new-order.tsx'),
-      route('admin/orders/import', 'admin/imports/import.tsx', { id: 'admin/import-orders' }),
-      route('admin/orders/held', 'admin/orders/held-goods.tsx'),
-      route('admin/orders/:id', 'admin/orders/order.tsx'),
-      route('admin/payments', 'admin/orders/payments.tsx'),
-      route('admin/vouchers', 'admin/vouchers/vouchers.tsx'),
-      route('admin/vouchers/:id', 'admin/vouchers/voucher.tsx'),
-      route('admin/statistics', 'admin/figures/statistics.tsx'),
-      route('admin/permission', 'admin/permission/permission.tsx'),
-      route('admin/log', 'admin/log/log.tsx'),
-      route('admin/log/callbacks', 'admin/log/payment-reports.tsx'),
-      route('admin/message', 'admin/log/outgoing-mail.tsx'),
-      route('user', 'admin/users.tsx'),
-      route('user/:id', 'admin/user.tsx'),
-      route('admin/products', 'admin/products.tsx'),
-      route('admin/products/import', 'admin/imports/import.tsx'),
-      route('admin/products/:id', 'admin/product.tsx'),
-      route('admin/stock', 'admin/stock.tsx'),
-      route('admin/collections', 'admin/collections.tsx'),
-      route('admin/collections/:id', 'admin/collection.tsx'),
-      route('admin/media', 'admin/media.tsx'),
-      route('admin/crud/:entity?', 'admin/crud.tsx'),
-      route('admin/pages', 'admin/pages.tsx'),
-      route('admin/pages/:id', 'admin/page-edit.tsx'),
-      route('admin/reviews', 'admin/reviews.tsx'),
-      route('admin/landing', 'admin/home-edit.tsx'),
-      route('admin/menus', 'admin/menus.tsx'),
-      route('admin/shipping', 'admin/shipping/shipping.tsx'),
-      route('admin/system-params', 'admin/system-params.tsx'),
-      route('admin/account', 'admin/account.tsx'),
-    ]),
-  ]),
-] satisfies RouteConfig
+/** Every page of the shop. Their URLs and what the page cache, search engines and the service worker need to know of them: foundation/page-urls.ts. */
+export const pages: readonly Page[] = [
+  homePage,
+  shopPage,
+  searchPage,
+  collectionPage,
+  productPage,
+  contentPage,
+  postsPage,
+  postPage,
+  landingPage,
+  calendarPage,
+  cartPage,
+  orderPage,
+  paymentPage,
+  receiptPage,
+  shippingInformationPage,
+  trackOrderPage,
+  unauthorizedPage,
+  notFoundPage,
+  ...staffPages,
+]

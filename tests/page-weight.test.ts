@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
-import { type PageParts, partsId } from '../src/wake/starter.ts'
+import { readManifest } from '#rendering/assets.ts'
 import { demoDataDir } from './demo-data.ts'
 import { type BuiltShop, openBuiltShop } from './open-built-shop.ts'
 
 const KiB = 1024
-/** What a page may ask for of its own accord, compressed with gzip; React and the router as published are 107 KiB of the scripts. */
-const budget = { scripts: 146 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
+/** What a page may ask for of its own accord, compressed with gzip. */
+const budget = { scripts: 10 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
+/** With the islands that come by themselves, React included. */
+const budgetAfterIdle: readonly (readonly [page: string, bytes: number])[] = [
+  ['/product/bo-tam-su-dong', 91 * KiB],
+  ['/shopping-cart', 96 * KiB],
+  ['/checkout/shipping-information', 120 * KiB],
+]
 
 const pages = [
   '/home',
@@ -46,10 +52,25 @@ type Weight = { page: string; files: number; scripts: number; styles: number; fo
 const bytesOf = (path: string) => readFileSync(join(projectRoot, 'build/client', path))
 const gzipped = (paths: string[]) => paths.reduce((sum, path) => sum + gzipSync(bytesOf(path), { level: 9 }).length, 0)
 
-/** The scripts that a page loads of its own accord, as it names them to its starter. */
+const manifest = readManifest()
+
+/** The scripts that a page names. */
 function scriptsOf(html: string): string[] {
-  const parts = new RegExp(`id="${partsId}">([^<]*)<`).exec(html)?.[1] ?? '{}'
-  return (JSON.parse(parts) as PageParts).scripts
+  const named = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file)
+  return scriptsBehind(Object.keys(manifest).filter((source) => named.includes(manifest[source]?.file)))
+}
+
+/** The sources of the islands that come without anybody doing anything. */
+function islandsOf(html: string): string[] {
+  const islands = [...html.matchAll(/<shop-island name="([^"]+)" when="(?:load|idle|visible)"/g)]
+  return islands.map(([, name]) => `src/${name}.island.tsx`)
+}
+
+/** The scripts of the given sources with all that they import. */
+function scriptsBehind(sources: readonly string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
+  return [...found].map((source) => `/${manifest[source]?.file}`)
 }
 
 async function weigh(page: string): Promise<{ weight: Weight; strangers: string[] }> {
@@ -81,6 +102,14 @@ test('no public page is heavier than a slow phone can bear, and none asks a stra
   const tooHeavy = weighed.filter(({ weight }) => parts.some((part) => weight[part] > budget[part]))
   expect(tooHeavy.map(({ weight }) => weight)).toEqual([])
   expect(weighed.flatMap(({ strangers }) => strangers)).toEqual([])
+})
+
+test.each(budgetAfterIdle)('%s stays within %i bytes of script when its islands live', async (page, most) => {
+  const html = await (await fetch(shop.url + page)).text()
+  const islands = islandsOf(html)
+  const react = islands.length > 0 ? ['src/rendering/browser/hydrate-island.tsx'] : []
+  const scripts = new Set([...scriptsOf(html), ...scriptsBehind([...islands, ...react])])
+  expect(gzipped([...scripts])).toBeLessThanOrEqual(most)
 })
 
 test('words and tools of staff stay away from shoppers', async () => {

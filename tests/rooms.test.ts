@@ -8,6 +8,7 @@ const groups: string[][] = [
   ['i18n'],
   ['foundation'],
   ['ui'],
+  ['rendering'],
   ['identity', 'attachments', 'system', 'calendar', 'addresses'],
   ['navigation', 'catalog'],
   ['content', 'reviews', 'cart', 'vouchers'],

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { changeOwnPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { faultOf } from './kit/loaded.ts'
 import { OwnOtpField } from './own-proof-fields.tsx'
 

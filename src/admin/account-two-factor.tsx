@@ -6,7 +6,7 @@ import type { renewRecoveryCodes, startTwoFactor, stopTwoFactor, TwoFactor } fro
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { downloadText } from './kit/csv.ts'
 import { Tag } from './kit/tag.tsx'
 import { localTime } from './local-time.ts'

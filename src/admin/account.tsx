@@ -4,18 +4,17 @@ import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
 import type { getInfo } from '#identity/contract.ts'
-import type { Route } from './+types/account'
 import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenProps } from './app/screen-props.ts'
 import { DeviceList } from './device-list.tsx'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ScreenFailed } from './kit/table-states.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_account())
+export const title = () => m.admin_menu_account()
 
 export function clientLoader() {
   return loaded(
@@ -27,7 +26,7 @@ export function clientLoader() {
   )
 }
 
-export default function Account({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function Account({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()

@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, redirect, useLocation, useNavigate } from 'react-router'
+import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readSignInReason, rightsOf, session, signInAgain } from '#identity/web/session.ts'
 import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
 import { LoadingBar } from '#ui/loading-bar.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { useTheme } from '#ui/theme/theme-store.ts'
-import { ToastHost } from '#ui/toast.tsx'
-import type { Route } from './+types/admin-layout'
+import { ToastHost } from '#ui/toast-host.tsx'
+import type { ScreenLoaderArgs } from './app/screen-props.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Configurator } from './configurator.tsx'
 import { ConfirmHost } from './kit/confirm.tsx'
-import { TableSkeleton } from './kit/table-states.tsx'
 import { activeItem, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.ts'
 import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
 import { useOwnLinks } from './own-links.ts'
@@ -25,41 +23,16 @@ import { TopBar } from './top-bar.tsx'
 import { useWindowWidth } from './window-width.ts'
 
 /** Only the browser knows who is signed in: the admin area is drawn there (decisions §3). */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   const { token, user } = session.getState()
   if (token && user) return { user }
   const { pathname, search } = new URL(request.url)
   throw redirect(`/auth/login?redirect=${encodeURIComponent(splitLocale(pathname)[1] + search)}`)
 }
-clientLoader.hydrate = true as const
 
-/** Who is signed in does not change by going from screen to screen. */
-export const shouldRevalidate = () => false
-
-export function HydrateFallback() {
-  return (
-    <StaffArea isBusy>
-      <p className="sr-only">{m.common_loading()}</p>
-      <div className="flex h-14 items-center border-line border-b px-4">
-        <Skeleton className="h-7 w-40" />
-      </div>
-      <div className="flex flex-1">
-        <div className="w-60 border-line border-r p-4 max-[991px]:hidden">
-          <Skeleton className="mb-3 h-9 w-full" />
-          <Skeleton className="mb-3 h-9 w-full" />
-          <Skeleton className="h-9 w-full" />
-        </div>
-        <div className="flex-1 p-4 sm:p-6">
-          <Skeleton className="mb-6 h-9 w-56" />
-          <TableSkeleton />
-        </div>
-      </div>
-    </StaffArea>
-  )
-}
-
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const user = useSessionUser() ?? loaderData.user
+export default function AdminLayout() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const user = useSessionUser() ?? loaded.user
   const flags = useLayout()
   const menuMode = useTheme((theme) => theme.menuMode)
   const width = useWindowWidth()

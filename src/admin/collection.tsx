@@ -18,9 +18,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/collection'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { confirm } from './kit/confirm.tsx'
 import { FormPage, FormSection } from './kit/form-page.tsx'
 import { IconButton } from './kit/icon-button.tsx'
@@ -34,17 +33,17 @@ import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_collection())
+export const title = () => m.admin_menu_collection()
 
 const read = (id: string) => call<typeof getCollection>({ method: 'GET', path: '/collection/:id' }, { params: { id } })
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   if (id === 'new') return { data: null }
   const products = { method: 'GET', path: '/collection/:id/products' } as const
   return loaded(Promise.all([read(id), call<typeof listCollectedProducts>(products, { params: { id } })]))
 }
 
-export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
+export default function CollectionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if ('fault' in loaderData && loaderData.fault !== undefined) {
     return (

@@ -5,9 +5,8 @@ import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/collections'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenProps } from './app/screen-props.ts'
 import { faultOf, loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { SortableList } from './kit/sortable-list.tsx'
@@ -16,13 +15,13 @@ import { LoadFailed, TableEmpty } from './kit/table-states.tsx'
 import { Tag } from './kit/tag.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_collection())
+export const title = () => m.admin_menu_collection()
 
 export async function clientLoader() {
   return loaded(call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}))
 }
 
-export default function Collections({ loaderData }: Route.ComponentProps) {
+export default function Collections({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [moved, setMoved] = useState<Collection[]>()
   const shown = moved ?? loaderData.data ?? []

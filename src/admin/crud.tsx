@@ -6,9 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/crud'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { type CrudEntity, type CrudRow, crudEntities } from './crud-entities.ts'
 import type { Column } from './kit/columns.ts'
 import { confirm } from './kit/confirm.tsx'
@@ -24,7 +23,7 @@ import { StaffIcon } from './kit/staff-icon.tsx'
 import { useDraft } from './kit/use-draft.ts'
 import { useListState } from './kit/use-list-state.ts'
 
-export const meta = () => adminMeta(m.admin_menu_data())
+export const title = () => m.admin_menu_data()
 
 const shape = { filters: [], sort: '' }
 
@@ -33,13 +32,13 @@ function entityOf(id: string | undefined): CrudEntity | undefined {
   return others.find((entity) => entity.id === id) ?? first
 }
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params }: ScreenLoaderArgs) {
   const query = listQuery(readListState(new URL(request.url).searchParams, shape))
   return { rows: await loaded(entityOf(params.entity)?.load(query) ?? Promise.reject(new Error(m.error_not_found()))) }
 }
 
 /** Things that need no screen of their own: a table and a form made from what is said about them. */
-export default function Crud({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Crud({ loaderData: { rows } }: ScreenProps<typeof clientLoader>) {
   const params = useParams()
   const list = useListState(shape)
   const { revalidate } = useRevalidator()

@@ -7,11 +7,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { adminMeta } from './admin-meta.ts'
 import { faultOf } from './kit/loaded.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export const meta = () => adminMeta(m.auth_forgot_title())
+export const title = () => m.auth_forgot_title()
 
 export default function Forgot() {
   const hydrated = useHydrated()

@@ -5,9 +5,8 @@ import type { getHomePage, HomePage, previewHomePage, updateHomePage } from '#co
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/home-edit'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenProps } from './app/screen-props.ts'
 import { CollectionBoxes } from './collection-boxes.tsx'
 import { HomePromisesField } from './home-promises-field.tsx'
 import { HomeSectionsField } from './home-sections-field.tsx'
@@ -21,7 +20,7 @@ import { ScreenFailed } from './kit/table-states.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { ProductPicks } from './product-picks.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_landing())
+export const title = () => m.admin_menu_landing()
 
 const read = () => call<typeof getHomePage>({ method: 'GET', path: '/home-page/' }, {})
 
@@ -29,7 +28,7 @@ export function clientLoader() {
   return loaded(Promise.all([read(), call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {})]))
 }
 
-export default function HomeEdit({ loaderData }: Route.ComponentProps) {
+export default function HomeEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
   if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_pages_failed()} fault={loaderData.fault} />
   const [home, collections] = loaderData.data
   return <HomeForm home={home} collections={collections} />

@@ -7,11 +7,10 @@ import { guard, permittedRoutes, safeReturnPath } from '#navigation/rules.ts'
 import { rememberedReturn } from '#navigation/staff-return.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { adminMeta } from './admin-meta.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export const meta = () => adminMeta(m.auth_title())
+export const title = () => m.auth_title()
 
 export default function Login() {
   const user = useSessionUser()

@@ -18,9 +18,8 @@ import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/media'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { confirm } from './kit/confirm.tsx'
 import { DetailDrawer } from './kit/detail-drawer.tsx'
 import { FilterBar } from './kit/filter-bar.tsx'
@@ -33,12 +32,12 @@ import { StaffIcon } from './kit/staff-icon.tsx'
 import { LoadFailed, TableEmpty } from './kit/table-states.tsx'
 import { useListState } from './kit/use-list-state.ts'
 
-export const meta = () => adminMeta(m.admin_menu_attachment())
+export const title = () => m.admin_menu_attachment()
 
 /** Pictures of the shop; those of visitors and of staff belong to their reviews and their accounts. */
 const load = listFrom<typeof listAttachments>('/attachment/pagination', (query) => ({ purpose: 'catalog', ...query }))
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [pictures, tags] = await Promise.all([
     loadShown(load, shape, request),
     loaded(call<typeof listAttachmentTags>({ method: 'GET', path: '/attachment/tags' }, {})),
@@ -48,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const shape = { filters: ['tag', 'purpose'], sort: '-createdDate' }
 
-export default function Media({ loaderData: { pictures, tags } }: Route.ComponentProps) {
+export default function Media({ loaderData: { pictures, tags } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)

@@ -6,8 +6,7 @@ import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { arrangeMenus, listMenus, Menu, removeMenu } from '#navigation/contract.ts'
 import { Button } from '#ui/button.tsx'
-import type { Route } from './+types/menus'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { useAttempt } from './kit/attempt.ts'
 import { loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
@@ -19,7 +18,7 @@ import { draggedTo, flatTree, moved, type Step } from './menu-moves.ts'
 import { MenuRow } from './menu-row.tsx'
 import { linkState, readTargets } from './menu-targets.ts'
 
-export const meta = () => adminMeta(m.admin_menu_menu())
+export const title = () => m.admin_menu_menu()
 
 type Location = 'header' | 'footer' | 'admin'
 const locations = () => [
@@ -30,7 +29,7 @@ const locations = () => [
 const locationIn = (search: URLSearchParams): Location =>
   locations().find(({ value }) => value === search.get('location'))?.value ?? 'header'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   const location = locationIn(new URL(request.url).searchParams)
   return loaded(
     call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location } }).then(async (entries) => ({
@@ -40,7 +39,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
 }
 
-export default function Menus({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function Menus({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Menu | 'new'>()

@@ -8,8 +8,7 @@ import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Route } from './+types/page-edit'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { CollectionBoxes } from './collection-boxes.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
@@ -25,12 +24,12 @@ import { kindWords, stateWords } from './page-words.ts'
 import { PageWordsFields } from './page-words-fields.tsx'
 import { ProductPicks } from './product-picks.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_page())
+export const title = () => m.admin_menu_page()
 
 const read = (id: string) => call<typeof getPage>({ method: 'GET', path: '/page/:id' }, { params: { id } })
 
 /** `/admin/pages/new` is for one that does not exist yet. */
-export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
       id === undefined || id === 'new' ? null : read(id),
@@ -39,7 +38,7 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   )
 }
 
-export default function PageEdit({ loaderData }: Route.ComponentProps) {
+export default function PageEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.fault !== undefined)
     return (

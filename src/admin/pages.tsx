@@ -4,8 +4,7 @@ import { call } from '#foundation/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
-import type { Route } from './+types/pages'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
 import { DataTable } from './kit/data-table.tsx'
@@ -18,15 +17,15 @@ import { Tag } from './kit/tag.tsx'
 import { useListState } from './kit/use-list-state.ts'
 import { kindWords, pageState, publicPath, stateWords } from './page-words.ts'
 
-export const meta = () => adminMeta(m.admin_menu_page())
+export const title = () => m.admin_menu_page()
 
 const load = listFrom<typeof listPagesByPage>('/page/pagination')
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadShown(load, shape, request)
 }
 
-export default function Pages({ loaderData }: Route.ComponentProps) {
+export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
   const { attempt } = useAttempt()

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { faultOf } from './kit/loaded.ts'
 import { NumberField } from './kit/number-field.tsx'
 

@@ -9,8 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import type { Route } from './+types/product'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { confirm } from './kit/confirm.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
@@ -34,12 +33,12 @@ import {
 } from './product-values.ts'
 import { statusWord } from './product-words.ts'
 
-export const meta = () => adminMeta(m.admin_menu_product())
+export const title = () => m.admin_menu_product()
 
 const read = (id: string) => call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
 
 /** `/admin/products/new` is for a product that does not exist yet. */
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
       id === 'new' ? null : read(id),
@@ -48,7 +47,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   )
 }
 
-export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.fault !== undefined)
     return (

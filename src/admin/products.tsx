@@ -8,8 +8,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
-import type { Route } from './+types/products'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { DownloadSheet } from './download-sheet.tsx'
 import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
@@ -27,11 +26,11 @@ import { type BulkWish, ProductBulkDialog } from './product-bulk-dialog.tsx'
 import { statusTone, statusWord } from './product-words.ts'
 import { PicturedName } from './thumbnail.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_product())
+export const title = () => m.admin_menu_product()
 
 const load = listFrom<typeof listStaffProducts>('/product/staff/pagination')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [products, collections] = await Promise.all([
     loadShown(load, shape, request),
     loaded(call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {})),
@@ -39,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { products, collections: collections.data ?? [] }
 }
 
-export default function Products({ loaderData: { products, collections } }: Route.ComponentProps) {
+export default function Products({ loaderData: { products, collections } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

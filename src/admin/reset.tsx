@@ -8,11 +8,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { adminMeta } from './admin-meta.ts'
 import { faultOf } from './kit/loaded.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-export const meta = () => adminMeta(m.auth_reset_title())
+export const title = () => m.auth_reset_title()
 
 /** The link of the mail leads here, for a forgotten password or with `?invited`; its token stands after the hash sign, where no server sees it. */
 export default function Reset() {

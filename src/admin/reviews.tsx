@@ -4,9 +4,8 @@ import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/reviews'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { BulkBar } from './kit/bulk-bar.tsx'
 import { ExportMenu } from './kit/export-menu.tsx'
 import { FilterBar } from './kit/filter-bar.tsx'
@@ -21,10 +20,10 @@ import { useListState } from './kit/use-list-state.ts'
 import { decide, ReviewCard } from './review-card.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
-export const meta = () => adminMeta(m.admin_menu_review())
+export const title = () => m.admin_menu_review()
 
 /** Without a choice the queue is shown: what waits, the oldest first. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
   const query = listQuery(readListState(new URL(request.url).searchParams, shape))
   return loaded(
@@ -56,7 +55,7 @@ async function productsOf(reviews: readonly Review[]): Promise<ProductSummary[]>
   return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } }).catch(() => [])
 }
 
-export default function Reviews({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const selection = useSelection<Review>(({ id }) => id)

@@ -22,7 +22,7 @@ export function ErrorBoundary() {
         title={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : faultOf(error)}
         action={
           <span className="flex flex-wrap gap-2">
-            <ButtonLink to={pathname + search} reloadDocument>
+            <ButtonLink to={pathname + search} data-document="">
               {m.common_retry()}
             </ButtonLink>
             <ButtonLink to="/admin" variant="secondary">

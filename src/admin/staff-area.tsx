@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './admin.css'
 
 /** Where the staff's own stylesheet applies: around every screen of theirs. */
 export function StaffArea({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {

@@ -8,9 +8,8 @@ import { Alert, type Tone } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
-import type { Route } from './+types/stock'
-import { adminMeta } from './admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { DownloadSheet } from './download-sheet.tsx'
 import type { Column } from './kit/columns.ts'
 import { DataTable } from './kit/data-table.tsx'
@@ -30,11 +29,11 @@ import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
 import { PicturedName } from './thumbnail.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_stock())
+export const title = () => m.admin_menu_stock()
 
 const load = listFrom<typeof listStock>('/stock/pagination')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   return { stock: await loadShown(load, shape, request) }
 }
 
@@ -58,7 +57,7 @@ type Counted = { row: StockRow; quantity: number }
 type StockCount = { counted: readonly Counted[]; reason: Reason; note: string }
 const nothingCounted: StockCount = { counted: [], reason: 'counted', note: '' }
 
-export default function Stock({ loaderData: { stock } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const draft = useDraft<StockCount>('stock', nothingCounted)

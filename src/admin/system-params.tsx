@@ -6,8 +6,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSystemParams, SystemParam, updateSystemParam } from '#system/contract.ts'
 import { TextField } from '#ui/text-field.tsx'
-import type { Route } from './+types/system-params'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenProps } from './app/screen-props.ts'
 import { BankFields, bankKeys } from './bank-fields.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
@@ -17,7 +16,7 @@ import { useStaffForm } from './kit/use-staff-form.ts'
 import { ParamField } from './param-field.tsx'
 import { groupsOf, groupTitle } from './param-groups.ts'
 
-export const meta = () => adminMeta(m.admin_menu_system_params())
+export const title = () => m.admin_menu_system_params()
 
 const read = () => call<typeof listSystemParams>({ method: 'GET', path: '/system-params/' }, {})
 
@@ -25,7 +24,7 @@ export function clientLoader() {
   return loaded(read())
 }
 
-export default function SystemParams({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function SystemParams({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   if (fault !== undefined) return <ScreenFailed title={m.admin_params_failed()} fault={fault} />
   return <ParamsForm params={data.filter(isHere)} />
 }

@@ -10,8 +10,7 @@ import { useOwnRights, useSessionUser } from '#identity/web/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Route } from './+types/user'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { FormPage, FormSection, Wide } from './kit/form-page.tsx'
 import { loaded } from './kit/loaded.ts'
@@ -22,7 +21,7 @@ import { OwnProofFields } from './own-proof-fields.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
 import { UserSecurity } from './user-security.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_user())
+export const title = () => m.admin_menu_user()
 
 const read = (id: string) => call<typeof getStaffUser>({ method: 'GET', path: '/auth/user/:id' }, { params: { id } })
 
@@ -32,7 +31,7 @@ const readDevices = (id: string) =>
   call<typeof listDevicesOf>({ method: 'GET', path: '/auth/user/:id/devices' }, { params: { id } })
 
 /** `/user/new` is for somebody who does not exist yet. */
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded(
     Promise.all([
       isNew(id) ? null : read(id),
@@ -42,7 +41,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   )
 }
 
-export default function User({ loaderData }: Route.ComponentProps) {
+export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_users_failed()} fault={loaderData.fault} />
   const [user, roles, devices] = loaderData.data

@@ -6,8 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { listRoles, listStaffByPage, Role, removeStaff, StaffUser, updateStaff } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import type { Route } from './+types/users'
-import { adminMeta } from './admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { Avatar } from './avatar.tsx'
 import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'
@@ -24,11 +23,11 @@ import { useListState } from './kit/use-list-state.ts'
 import { localTime } from './local-time.ts'
 import { sendInvitation } from './user-security.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_user())
+export const title = () => m.admin_menu_user()
 
 const load = listFrom<typeof listStaffByPage>('/auth/pagination')
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [staff, roles] = await Promise.all([
     loadShown(load, shape, request),
     loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})),
@@ -36,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { staff, roles: roles.data ?? [] }
 }
 
-export default function Users({ loaderData: { staff, roles } }: Route.ComponentProps) {
+export default function Users({ loaderData: { staff, roles } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
   const [looked, lookAt] = useState<StaffUser>()

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { docsStyle } from '#foundation/docs-page.ts'
 import type { PaymentKeys } from '#foundation/payment-keys.ts'
 import { inTheDark } from '#orders/server/letter-layout.ts'
+import { speculationRules } from '#rendering/speculation-rules.ts'
 import type { Params } from '#system/rules.ts'
 import { paramText } from '#system/rules.ts'
-import { restoreScroll } from '#ui/restore-scroll.tsx'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import { labelPaper } from '../admin/orders/label-paper.ts'
-import { starterText } from '../wake/page-parts.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The scripts that stand in pages: all constants of ours. Nothing that came out of the database can be one of them. */
-const scriptHashes = [restoreTheme, restoreScroll, starterText].map(hashOf)
+const scriptHashes = [restoreTheme, speculationRules].map(hashOf)
 /** What stands in pages, and in the letters that staff read in them. */
 const styleHashes = [docsStyle, labelPaper, inTheDark].map(hashOf)
 

@@ -61,6 +61,9 @@ export function isStaffPath(path: string): boolean {
   return routeOf(path) !== undefined
 }
 
+/** The key of the label of the staff screen at a path; undefined where there is none. */
+export const labelOfPath = (path: string): string | undefined => routeOf(path)?.label
+
 /** The route that decides who opens a path: the longest that leads to it. */
 function routeOf(path: string): StaffRoute | undefined {
   const leading = staffRoutes.filter((route) => isWithin(path, route))

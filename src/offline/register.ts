@@ -5,16 +5,3 @@ export function registerWorker(): void {
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }
-
-/**
- * Without a connection, and on a stored copy, a link opens its page as a whole: a client navigation would need code that may
- * not be here, and would leave the notice of one copy above another.
- */
-export function leaveLinksToBrowserWhenOffline(): void {
-  const stop = (event: Event) => {
-    const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-    const isOnCopy = document.documentElement.dataset.storedAt !== undefined
-    if (isLink && (isOnCopy || !navigator.onLine)) event.stopPropagation()
-  }
-  window.addEventListener('click', stop, { capture: true })
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsIn, keptAddress, localeOfPath, pageOfData, type Road, roadOf } from './rules.ts'
+import { assetsIn, keptAddress, localeOfPath, type Road, roadOf } from './rules.ts'
 
 const origin = 'https://shop.example'
 const asked = (path: string) => ({
@@ -22,11 +22,8 @@ test.each<[string, Road]>([
   ['/auth/login', 'none'],
   ['/user', 'none'],
   ['/admin/orders', 'none'],
-  ['/user.data', 'none'],
   ['/api/v1/product/', 'none'],
   ['/api/v1/order/TH0123456789A', 'none'],
-  ['/product/lu-huong-dong.data?_routes=x', 'data'],
-  ['/checkout/payment.data', 'data'],
   ['/assets/root-abc.css', 'asset'],
   ['/media/0198/640.webp', 'picture'],
   ['https://elsewhere.example/home', 'none'],
@@ -43,10 +40,6 @@ test('what is signed or changes something is left alone', () => {
 test('a page is kept under its address without where the visitor came from', () => {
   const url = `${origin}/product/x?eventFrom=FACEBOOK&fbclid=1&tab=reviews&utm_source=a#more`
   expect(keptAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
-})
-
-test('data belong to the page of the same address', () => {
-  expect(pageOfData(`${origin}/en/shop.data?page=2&_routes=a`)).toBe(`${origin}/en/shop?page=2`)
 })
 
 test('a page names its scripts and styles, each once', () => {

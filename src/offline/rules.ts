@@ -1,11 +1,11 @@
+import { type PageFlags, pageUrls } from '#foundation/page-urls.ts'
+
 /** How the service worker treats a request; `none` leaves it to the browser. */
 export type Road =
   /** A page that may be kept: from the server, else the stored copy with its notice. */
   | 'page'
   /** A page that only makes sense with a connection, such as the checkout: never kept. */
   | 'live-page'
-  /** What a client navigation loads: from the server, else the browser goes there as a whole page. */
-  | 'data'
   /** Never changes under its name: kept at first sight. */
   | 'asset'
   | 'picture'
@@ -13,9 +13,12 @@ export type Road =
 
 type Asked = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
 
-const keptPaths =
-  /^\/(home|shop|shopping-cart|landing|blogs|calendar|search|collections\/[^/]+|product\/[^/]+|page\/[^/]+|blog-view\/[^/]+)$/
-const livePaths = /^\/(checkout\/|order\/|track-order$)/
+const patternsOf = (offline: PageFlags['offline']) =>
+  Object.values<PageFlags>(pageUrls)
+    .filter((page) => page.offline === offline)
+    .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+
+const [keptPaths, livePaths] = [patternsOf('copy'), patternsOf('live')]
 const assetPaths = /^\/(assets|icons)\//
 
 /** Says who brought the visitor and changes nothing on the page. */
@@ -28,13 +31,10 @@ export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, o
   if (assetPaths.test(pathname)) return 'asset'
   if (pathname.startsWith('/media/')) return 'picture'
   const path = withoutLocale(pathname)
-  if (path.endsWith('.data')) return isOurs(path.slice(0, -'.data'.length)) ? 'data' : 'none'
   if (!isNavigation) return 'none'
-  if (keptPaths.test(path)) return 'page'
-  return livePaths.test(path) ? 'live-page' : 'none'
+  if (keptPaths.some((pattern) => pattern.test(path))) return 'page'
+  return livePaths.some((pattern) => pattern.test(path)) ? 'live-page' : 'none'
 }
-
-const isOurs = (path: string) => keptPaths.test(path) || livePaths.test(path)
 
 /** The address under which a page is kept: without where the visitor came from. */
 export function keptAddress(url: string): string {
@@ -42,14 +42,6 @@ export function keptAddress(url: string): string {
   for (const name of [...kept.searchParams.keys()]) if (tracking.test(name)) kept.searchParams.delete(name)
   kept.hash = ''
   return kept.href
-}
-
-/** The page whose data a client navigation asks for: `/product/x.data?_routes=…` → `/product/x`. */
-export function pageOfData(url: string): string {
-  const page = new URL(url)
-  page.pathname = page.pathname.replace(/\.data$/, '')
-  page.searchParams.delete('_routes')
-  return page.href
 }
 
 /** The scripts and styles that a page names. */

@@ -1,12 +1,12 @@
 import { offlinePage, titleIn } from './offline-page.ts'
-import { assetsIn, keptAddress, localeOfPath, pageOfData, roadOf } from './rules.ts'
+import { assetsIn, keptAddress, localeOfPath, roadOf } from './rules.ts'
 import { assetShelf, find, keep, pageShelf, pictureShelf, removeOldShelves } from './shelves.ts'
 import { copyOf, shownCopy } from './stored-copy.ts'
 
 /** The style sheets of the build, for the page that says there is no connection. */
 declare const shopStyles: readonly string[]
-/** Scripts of every page that come when first needed: without a connection that would be too late. */
-declare const shopLater: readonly string[]
+/** The scripts of islands that work without a connection, the cart above all: when they are needed it would be too late. */
+declare const shopIslands: readonly string[]
 
 /** What a service worker has beyond a page; TypeScript knows either the one or the other. */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -20,7 +20,7 @@ type Worker = {
 declare const self: Worker
 const { origin } = self.location
 
-self.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopStyles, ...shopLater])))
+self.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopStyles, ...shopIslands])))
 
 // The page that brought the worker was loaded without it; it is kept now, and the cart with it.
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -39,7 +39,6 @@ self.addEventListener('fetch', (event) => {
   const [isNavigation, hasAuthorization] = [request.mode === 'navigate', request.headers.has('Authorization')]
   const road = roadOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
   if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
-  if (road === 'data') event.respondWith(data(event))
   if (road === 'asset') event.respondWith(fromShelf(event, assetShelf))
   if (road === 'picture') event.respondWith(fromShelf(event, pictureShelf))
 })
@@ -55,24 +54,6 @@ async function page(event: Asked, isLive: boolean): Promise<Response> {
     const copy = isLive ? undefined : await find(pageShelf, keptAddress(request.url))
     return copy ? shownCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await keptPages())
   }
-}
-
-/** Client navigations are never answered from a copy: without a connection the browser opens the page as a whole. */
-async function data(event: Asked): Promise<Response> {
-  const target = pageOfData(event.request.url)
-  try {
-    const answer = await fetch(event.request)
-    if (answer.ok) event.waitUntil(keepPage(target))
-    return answer
-  } catch {
-    return goAsWholePage(target)
-  }
-}
-
-/** How React Router is told to leave a navigation to the browser. */
-function goAsWholePage(target: string): Response {
-  const headers = { 'X-Remix-Reload-Document': 'true', 'X-Remix-Redirect': target }
-  return new Response(null, { status: 204, headers })
 }
 
 async function fromShelf(event: Asked, shelf: string): Promise<Response> {

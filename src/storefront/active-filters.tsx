@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
 
 type ActiveFiltersProps = { listing: Listing; facets: ProductFacets }
@@ -17,7 +17,6 @@ export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
         <li key={name}>
           <Link
             to={listingHref({ ...listing, ...without, page: 1 })}
-            preventScrollReset
             aria-label={m.shop_filter_remove({ name })}
             className="edge inline-flex min-h-11 items-center gap-2 rounded-full bg-paper-raised pr-3 pl-4 text-sm hover:bg-paper-sunken"
           >
@@ -29,7 +28,6 @@ export function ActiveFilters({ listing, facets }: ActiveFiltersProps) {
       <li>
         <Link
           to={listingHref(withoutFilters(listing))}
-          preventScrollReset
           className="inline-flex min-h-11 items-center px-2 text-sm underline decoration-brass-bright underline-offset-6"
         >
           {m.shop_filter_clear_all()}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { phoneHref, useShop } from './shop-data.ts'
+import { Link } from '#ui/link.tsx'
+import { phoneHref } from './phone-href.ts'
+import { useShop } from './shop-data.ts'
 
 /** The five things a thumb wants, at the bottom of a phone. */
 export function BottomBar() {

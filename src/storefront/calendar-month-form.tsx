@@ -1,4 +1,3 @@
-import { Form, useSubmit } from 'react-router'
 import { monthInWords } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
@@ -7,19 +6,16 @@ import { SelectField } from '#ui/select-field.tsx'
 
 const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Goes to another month of the shown year at once; without JavaScript a button sends it. */
+/** Goes to another month of the shown year at once; without scripts a button sends it. */
 export function CalendarMonthForm({ year, month }: { year: number; month: number }) {
-  const submit = useSubmit()
   const shown = `${year}-${twoDigits(month)}`
   return (
-    <Form method="get" preventScrollReset className="mb-4 flex max-w-xs items-end gap-3">
+    <form method="get" data-submit-on-change="" className="mb-4 flex max-w-xs items-end gap-3">
       <div className="flex-1">
         <SelectField
-          key={shown}
           label={m.calendar_go_to()}
           name="month"
           defaultValue={shown}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
           options={yearMonths.map((other) => ({
             value: `${year}-${twoDigits(other)}`,
             label: monthInWords(year, other),
@@ -29,6 +25,6 @@ export function CalendarMonthForm({ year, month }: { year: number; month: number
       <Button type="submit" variant="secondary" className="min-h-12 [@media(scripting:enabled)]:hidden">
         {m.calendar_go()}
       </Button>
-    </Form>
+    </form>
   )
 }

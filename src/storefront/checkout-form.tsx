@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { ContactFields } from '#checkout/web/contact-fields.tsx'
@@ -10,6 +9,7 @@ import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
 import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
 import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
 import { useQuote } from '#checkout/web/use-quote.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
@@ -29,7 +29,6 @@ type CheckoutFormProps = {
 
 /** Shipping information on one page: who, where, how delivered, how paid, and what it comes to. */
 export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormProps) {
-  const navigate = useNavigate()
   const { ref, form, check, show } = useCheckoutForm()
   const { isPlacing, place } = usePlaceOrder()
   const { draft } = form
@@ -70,7 +69,7 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
       order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
         ? `/checkout/payment?order=${order.orderId}&start=1`
         : `/order/${order.orderId}?placed=1`
-    void navigate(target, { replace: true })
+    location.replace(localizedPath(currentLocale(), target))
   }
 
   function mend(line: CartLine) {

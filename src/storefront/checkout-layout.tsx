@@ -1,45 +1,32 @@
-import { lazy, Suspense } from 'react'
-import { Link, Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
+import type { Layout } from '#rendering/page.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { LoadingBar } from '#ui/loading-bar.tsx'
-import { ToastHost } from '#ui/toast.tsx'
-import type { Route } from './+types/checkout-layout'
-import { PageLinks } from './page-links.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { FailedHead, FailedPage } from './failed-page.tsx'
+import { type PageHead, PageHeadTags } from './page-head.tsx'
+import { loadShop, type Shop, ShopContext } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Loaded when something did. */
-const WentWrong = lazy(async () => ({ default: (await import('./went-wrong.tsx')).WentWrong }))
-
-export default function CheckoutLayout() {
-  return (
-    <Frame>
-      <PageLinks />
-      <Outlet />
-    </Frame>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Frame>
-      <Suspense>
-        <WentWrong error={error} />
-      </Suspense>
-    </Frame>
-  )
-}
-
 /** A slim frame without a menu: nothing leads away from the order but the way home and back to the cart. */
-function Frame({ children }: { children: React.ReactNode }) {
+export const checkoutLayout: Layout<Shop, PageHead> = {
+  load: ({ api }) => loadShop(api),
+  Head: ({ head, error, frame, request }) =>
+    head ? <PageHeadTags head={head} request={request} params={frame?.params} /> : <FailedHead error={error} />,
+  Frame: ({ frame, children }) => (
+    <ShopContext value={frame}>
+      <Frame>{children}</Frame>
+    </ShopContext>
+  ),
+  Failed: FailedPage,
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
-      >
-        {m.nav_skip_to_content()}
-      </a>
+      <SkipLink label={m.nav_skip_to_content()} />
       <header className="border-line border-b bg-paper-raised">
         <div className="shop-width flex max-w-6xl flex-wrap items-center justify-between gap-x-4 py-2">
           <Wordmark />
@@ -53,7 +40,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
         <LoadingBar />
       </main>
-      <ToastHost />
+      <div data-toasts="" />
     </>
   )
 }

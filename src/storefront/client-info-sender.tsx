@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useMatches } from 'react-router'
+import { createRoot } from 'react-dom/client'
 import type { getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
@@ -8,14 +8,23 @@ import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 
-type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined }
+type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; look: string | undefined }
+
+/** Starts at the place that the page left for it (facebook-visitor.tsx). */
+export function mountClientInfoSender(place: HTMLElement): void {
+  const { facebookVisitor, service = '', policy } = place.dataset
+  const sender = (
+    <ClientInfoSender mustAsk={facebookVisitor === 'ask'} service={service} policyVersion={policy} look={lookOf()} />
+  )
+  createRoot(place).render(sender)
+}
 
 /** Asks once where asking is due, and with consent sends the client information with what the visitor looks at. */
-export default function ClientInfoSender({ mustAsk, service, policyVersion: given }: SenderProps) {
+function ClientInfoSender({ mustAsk, service, policyVersion: given, look }: SenderProps) {
   const policyVersion = privacyVersion(given)
   const [consent, setConsent] = useState(() => readConsent(policyVersion))
-  const look = useLook()
   const mayAsk = consent ? consent.answer === 'accepted' : !mustAsk
 
   useEffect(() => {
@@ -47,13 +56,9 @@ async function send(look: string, service: string, consent: Consent | undefined)
   )
 }
 
-/** What the visitor looks at, as text so that it changes only with the screen: `PRODUCT <id>`, `list <collection>` or nothing. */
-function useLook(): string | undefined {
-  const match = useMatches().at(-1)
-  const data = match?.loaderData as Partial<Record<'product' | 'collection', { id: string }>> | undefined
-  if (match?.id === 'storefront/product') return data?.product && `${PRODUCT} ${data.product.id}`
-  if (match?.id === 'storefront/collection') return data?.collection && `list ${data.collection.id}`
-  return match?.id === 'storefront/shop' ? 'list' : undefined
+/** What the visitor looks at: `PRODUCT <id>`, `list <collection id>`, `list` or nothing. */
+function lookOf(): string | undefined {
+  return document.querySelector<HTMLElement>('[data-look]')?.dataset.look
 }
 
 /** One line, two equal answers; going on without one counts as no. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
 import type { ShownCollection } from '#catalog/shown.ts'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 
 /** A collection in a menu, with a small picture. */

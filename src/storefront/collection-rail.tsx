@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { choiceCount } from './found-words.ts'
 import { type Listing, listingHref } from './listing.ts'

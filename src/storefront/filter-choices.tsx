@@ -13,11 +13,10 @@ type FilterChoicesProps = {
   name: 'material' | 'size'
   facets: ProductFacets
   chosen: readonly string[]
-  onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
 }
 
 /** Choices of which several may be taken, the frequent ones in view. Nothing when there is nothing to choose. */
-export function FilterChoices({ legend, name, facets, chosen, onChange }: FilterChoicesProps) {
+export function FilterChoices({ legend, name, facets, chosen }: FilterChoicesProps) {
   const choices = facets[`${name}s`]
   if (choices.length === 0) return null
   const frequent = new Set(
@@ -35,7 +34,6 @@ export function FilterChoices({ legend, name, facets, chosen, onChange }: Filter
       choice={choice}
       count={choiceCount(choice.count, facets.countRelation)}
       isChosen={chosen.includes(choice.key)}
-      onChange={onChange}
     />
   )
   return (
@@ -54,13 +52,13 @@ export function FilterChoices({ legend, name, facets, chosen, onChange }: Filter
   )
 }
 
-type ChoiceProps = Pick<FilterChoicesProps, 'name' | 'onChange'> & {
+type ChoiceProps = Pick<FilterChoicesProps, 'name'> & {
   choice: FacetValue
   count: string
   isChosen: boolean
 }
 
-function Choice({ name, choice, count, isChosen, onChange }: ChoiceProps) {
+function Choice({ name, choice, count, isChosen }: ChoiceProps) {
   const label = shownText(choice.name, choice.nameEn)
   return (
     <label className={filterRow}>
@@ -68,8 +66,7 @@ function Choice({ name, choice, count, isChosen, onChange }: ChoiceProps) {
         type="checkbox"
         name={name}
         value={choice.key}
-        checked={isChosen}
-        onChange={onChange}
+        defaultChecked={isChosen}
         className="size-5 shrink-0 accent-primary"
       />
       <span>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
@@ -6,52 +5,33 @@ import { FilterChoices, filterRow } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'
 import { choiceCount } from './found-words.ts'
 import type { Listing } from './listing.ts'
-import { useListing } from './use-listing.ts'
 
 export const filterFormId = 'filters'
 
 type FilterFormProps = { listing: Listing; facets: ProductFacets }
 
-/** All filters as one form of plain fields: a change sends it, and without JavaScript its button does. */
+/** All filters as one form of plain fields: a change sends it where the filters stand beside the list; in the drawer, and without scripts, a button does. */
 export function FilterForm({ listing, facets }: FilterFormProps) {
-  const { current, send } = useListing(listing)
-  const onChange = (event: React.ChangeEvent<HTMLInputElement>) => send(event.currentTarget.form)
   return (
-    <Form
+    <form
       id={filterFormId}
       method="get"
+      data-submit-on-change=""
       aria-label={m.shop_filter()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(event.currentTarget)
-      }}
       className="flex flex-col gap-7"
     >
       {listing.q && <input type="hidden" name="q" value={listing.q} />}
       {listing.collection && <input type="hidden" name="collection" value={listing.collection} />}
       <FilterPrice listing={listing} facets={facets} />
-      <FilterChoices
-        legend={m.shop_filter_material()}
-        name="material"
-        facets={facets}
-        chosen={current.material}
-        onChange={onChange}
-      />
-      <FilterChoices
-        legend={m.shop_filter_size()}
-        name="size"
-        facets={facets}
-        chosen={current.size}
-        onChange={onChange}
-      />
-      <FilterRating current={current.rating} facets={facets} onChange={onChange} />
+      <FilterChoices legend={m.shop_filter_material()} name="material" facets={facets} chosen={listing.material} />
+      <FilterChoices legend={m.shop_filter_size()} name="size" facets={facets} chosen={listing.size} />
+      <FilterRating current={listing.rating} facets={facets} />
       <label className={filterRow}>
         <input
           type="checkbox"
           name="inStock"
           value="true"
-          checked={current.inStock}
-          onChange={onChange}
+          defaultChecked={listing.inStock}
           className="size-5 shrink-0 accent-primary"
         />
         {m.shop_filter_in_stock()}{' '}
@@ -60,17 +40,16 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
       <Button type="submit" className="[@media(scripting:enabled)]:hidden">
         {m.shop_sort_apply()}
       </Button>
-    </Form>
+    </form>
   )
 }
 
 type FilterRatingProps = {
   current: number | undefined
   facets: ProductFacets
-  onChange: (event: React.ChangeEvent<HTMLInputElement>) => void
 }
 
-function FilterRating({ current, facets, onChange }: FilterRatingProps) {
+function FilterRating({ current, facets }: FilterRatingProps) {
   const choices: { key: number; label: string }[] = [
     { key: 0, label: m.shop_filter_rating_any() },
     ...facets.ratings.map(({ key, count }) => ({
@@ -87,8 +66,7 @@ function FilterRating({ current, facets, onChange }: FilterRatingProps) {
             type="radio"
             name="rating"
             value={key === 0 ? '' : key}
-            checked={(current ?? 0) === key}
-            onChange={onChange}
+            defaultChecked={(current ?? 0) === key}
             className="size-5 shrink-0 accent-primary"
           />
           {label}

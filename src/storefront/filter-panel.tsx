@@ -2,16 +2,15 @@ import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { FilterForm } from './filter-form.tsx'
-import { type Found, showWords } from './found-words.ts'
+import { FilterForm, filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
 
 const panelId = 'filter-panel'
 
-type FilterPanelProps = { listing: Listing; facets: ProductFacets; found: Found }
+type FilterPanelProps = { listing: Listing; facets: ProductFacets }
 
 /** The filters: a rail on wide screens, on phones the browser's own popover at the edge, which needs no JavaScript. */
-export function FilterPanel({ listing, facets, found }: FilterPanelProps) {
+export function FilterPanel({ listing, facets }: FilterPanelProps) {
   return (
     <section
       id={panelId}
@@ -33,8 +32,8 @@ export function FilterPanel({ listing, facets, found }: FilterPanelProps) {
       </div>
       <FilterForm listing={listing} facets={facets} />
       <div className="fixed right-0 bottom-0 w-[min(24rem,92vw)] border-line border-t bg-paper-raised p-4 lg:hidden">
-        <Button popoverTarget={panelId} popoverTargetAction="hide" className="w-full">
-          {showWords(found)}
+        <Button type="submit" form={filterFormId} className="w-full">
+          {m.shop_sort_apply()}
         </Button>
       </div>
     </section>

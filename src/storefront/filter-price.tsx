@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
@@ -33,17 +32,11 @@ export function FilterPrice({ listing, facets }: FilterPriceProps) {
 type PriceInputProps = { name: string; label: string; value: number | undefined }
 
 function PriceInput({ name, label, value }: PriceInputProps) {
-  const input = useRef<HTMLInputElement>(null)
   const text = value === undefined ? '' : String(value)
-  // The address may change without this field: a chip removed, a step back.
-  useEffect(() => {
-    if (input.current) input.current.value = text
-  }, [text])
   return (
     <label className="flex flex-col gap-1 text-muted text-xs">
       {label}
       <input
-        ref={input}
         name={name}
         defaultValue={text}
         inputMode="numeric"

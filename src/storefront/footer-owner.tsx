@@ -1,6 +1,7 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { m } from '#i18n/messages.js'
-import { phoneHref, type ShopParams } from './shop-data.ts'
+import { phoneHref } from './phone-href.ts'
+import type { ShopParams } from './shop-data.ts'
 
 /** Who runs the shop, as the law wants it shown. Only what the shop owner has configured appears. */
 export function OwnerBlock({ params }: { params: ShopParams }) {

@@ -8,10 +8,6 @@ export type Found = { total: number; totalRelation: CountRelation }
 export const foundWords = ({ total: n, totalRelation }: Found): string =>
   totalRelation === 'gte' ? m.shop_results_more({ n }) : m.shop_results_count({ n })
 
-/** The same on the button that leads to them. */
-export const showWords = ({ total: n, totalRelation }: Found): string =>
-  totalRelation === 'gte' ? m.shop_filter_show_more({ n }) : m.shop_filter_show({ n })
-
 /** How many products a choice leaves: `(12)`; `(12+)` when not all were counted. */
 export const choiceCount = (count: number, relation: CountRelation): string =>
   `(${count}${relation === 'gte' ? '+' : ''})`

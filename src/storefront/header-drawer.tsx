@@ -1,18 +1,18 @@
-import { Link } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
-import { Drawer } from '#ui/drawer.tsx'
+import { DrawerPopover } from '#ui/drawer-popover.tsx'
+import { Link } from '#ui/link.tsx'
 import { CollectionEntry } from './collection-entry.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShop } from './shop-data.ts'
 
-type HeaderDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export const headerDrawerId = 'menu-drawer'
 
 /** The whole menu on phones and small tablets. */
-export function HeaderDrawer({ open, onOpenChange }: HeaderDrawerProps) {
+export function HeaderDrawer() {
   const shop = useShop()
   return (
-    <Drawer open={open} onOpenChange={onOpenChange} title={m.nav_menu()} side="left">
+    <DrawerPopover id={headerDrawerId} title={m.nav_menu()}>
       <SearchForm className="mb-5 flex" />
       <nav aria-label={m.nav_main()}>
         <ul>
@@ -37,7 +37,7 @@ export function HeaderDrawer({ open, onOpenChange }: HeaderDrawerProps) {
           </li>
         </ul>
       </nav>
-    </Drawer>
+    </DrawerPopover>
   )
 }
 

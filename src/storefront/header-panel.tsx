@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { ShownCollection } from '#catalog/shown.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { CollectionEntry } from './collection-entry.tsx'
 

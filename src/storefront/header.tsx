@@ -1,25 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/icon.tsx'
-import { still } from '#ui/still.tsx'
-import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
+import { Link } from '#ui/link.tsx'
+import { HeaderDrawer, headerDrawerId } from './header-drawer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MainEntries } from './main-entries.tsx'
+import { phoneHref } from './phone-href.ts'
 import { SearchForm } from './search-form.tsx'
-import { phoneHref, useShop } from './shop-data.ts'
+import { useShop } from './shop-data.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const MainEntries = still(async () => (await import('./main-entries.tsx')).MainEntries)
-const loadDrawer = () => import('./header-drawer.tsx')
-const HeaderDrawer = lazy(async () => ({ default: (await loadDrawer()).HeaderDrawer }))
-
 export function Header() {
-  const { pathname } = useLocation()
-  /** The drawer belongs to the screen on which it was opened: going elsewhere closes it. */
-  const [openedAt, setOpenedAt] = useState<string>()
-  const drawerOpen = openedAt === pathname
   return (
     <>
       <AnnouncementLine />
@@ -28,9 +21,7 @@ export function Header() {
           <button
             type="button"
             aria-label={m.nav_menu()}
-            aria-expanded={drawerOpen}
-            onPointerEnter={loadDrawer}
-            onClick={() => setOpenedAt(pathname)}
+            popoverTarget={headerDrawerId}
             className="-ml-2.5 flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken lg:hidden"
           >
             <Icon name="menu" className="size-6" />
@@ -50,11 +41,7 @@ export function Header() {
         </div>
       </header>
       <MainMenu />
-      {openedAt !== undefined && (
-        <Suspense>
-          <HeaderDrawer open={drawerOpen} onOpenChange={(open) => setOpenedAt(open ? pathname : undefined)} />
-        </Suspense>
-      )}
+      <HeaderDrawer />
     </>
   )
 }
@@ -82,44 +69,22 @@ function AnnouncementLine() {
         </Link>
         <div className="flex items-center">
           <LanguageSwitch />
-          <ThemeToggle />
+          <ThemeSwitch />
         </div>
       </div>
     </section>
   )
 }
 
-/** Closes the panel that is open, and gives it. */
-function closePanel(menu: HTMLElement | null): HTMLDetailsElement | null {
-  const opened = menu?.querySelector<HTMLDetailsElement>('details[open]') ?? null
-  if (opened) opened.open = false
-  return opened
-}
-
-/** The header menu on wide screens. Its panels open without JavaScript; Escape, leaving and going elsewhere close them. */
+/** The header menu on wide screens. Its panels open without scripts; Escape, leaving and going elsewhere close them (close-panels.ts). */
 function MainMenu() {
-  const { pathname } = useLocation()
-  const menu = useRef<HTMLElement>(null)
-
-  // A panel that was opened before the scripts came stays open on the screen that it was opened on.
-  const openedOn = useRef(pathname)
-  useEffect(() => {
-    if (openedOn.current === pathname) return
-    openedOn.current = pathname
-    closePanel(menu.current)
-  }, [pathname])
-
   return (
     <nav
-      ref={menu}
       aria-label={m.nav_main()}
-      onKeyDown={(event) => event.key === 'Escape' && closePanel(menu.current)?.querySelector('summary')?.focus()}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && closePanel(menu.current)}
+      data-panels=""
       className="no-print relative z-30 hidden border-line border-b lg:block"
     >
-      <Suspense>
-        <MainEntries />
-      </Suspense>
+      <MainEntries />
     </nav>
   )
 }

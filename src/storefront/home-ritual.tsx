@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ComingRitual } from './ritual-words.ts'

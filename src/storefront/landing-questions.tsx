@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Accordion } from '#ui/accordion.tsx'
+import { Link } from '#ui/link.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
 /** What people ask before they buy. The answers say what the policy pages say, and lead to them. */

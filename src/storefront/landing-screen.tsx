@@ -6,7 +6,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { HomePromises } from './home-promises.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
-import { phoneHref, useShop } from './shop-data.ts'
+import { phoneHref } from './phone-href.ts'
+import { useShop } from './shop-data.ts'
 
 /** What the shop is, for somebody who comes from an advertisement. `featured` are collections. */
 export function LandingScreen({ featured }: { featured: readonly ShownCollection[] }) {

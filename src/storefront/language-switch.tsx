@@ -1,14 +1,14 @@
-import { useLocation } from 'react-router'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { usePageRequest } from '#rendering/page-context.ts'
 
 /** The same screen in the other language; a full load, since the language belongs to the whole page. */
 export function LanguageSwitch() {
-  const { pathname, search } = useLocation()
+  const { path, search } = usePageRequest()
   const other = currentLocale() === 'vi' ? 'en' : 'vi'
   return (
     <a
-      href={localizedPath(other, pathname) + search}
+      href={localizedPath(other, path) + (search.size > 0 ? `?${search}` : '')}
       lang={other}
       hrefLang={other}
       className="flex min-h-11 items-center whitespace-nowrap px-2.5 font-medium hover:underline"

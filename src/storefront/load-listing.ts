@@ -3,6 +3,7 @@ import { listProductsByPage, type ProductSummary } from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import { shownProduct } from '#catalog/shown.ts'
 import type { Api } from '#foundation/endpoint.ts'
+import { ShopError } from '#foundation/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 
 /** The products of a listing with the filters to go on with. An unknown collection is left out, a page past the end is the last one. */
@@ -34,9 +35,9 @@ async function knowsCollection(api: Api, slug: string): Promise<boolean> {
   try {
     await api(getCollection, { params: { id: slug } })
     return true
-  } catch (refusal) {
-    if (refusal instanceof Response && refusal.status === 404) return false
-    throw refusal
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 404) return false
+    throw error
   }
 }
 

@@ -3,7 +3,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CollectionEntry } from './collection-entry.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
-import { phoneHref, useShop } from './shop-data.ts'
+import { phoneHref } from './phone-href.ts'
+import { useShop } from './shop-data.ts'
 
 /** An empty product list with the next steps: fewer filters, other words, a call, the popular collections. */
 export function NothingFound({ listing }: { listing: Listing }) {
@@ -15,9 +16,7 @@ export function NothingFound({ listing }: { listing: Listing }) {
       <Advice listing={listing} />
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {isFiltered ? (
-          <ButtonLink to={listingHref(withoutFilters(listing))} preventScrollReset>
-            {m.shop_filter_clear()}
-          </ButtonLink>
+          <ButtonLink to={listingHref(withoutFilters(listing))}>{m.shop_filter_clear()}</ButtonLink>
         ) : (
           <ButtonLink to="/shop">{m.nav_all_products()}</ButtonLink>
         )}

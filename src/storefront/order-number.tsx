@@ -1,16 +1,15 @@
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPaymentDue } from '#orders/timeline.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { usePublicUrl } from '#ui/public-url.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** The Order ID large, to be written down, copied or handed on; and the way to pay while that is due. */
-export function OrderNumber({ order }: { order: Order }) {
-  const publicUrl = usePublicUrl()
+export function OrderNumber({ order, origin }: { order: Order; origin: string }) {
   const { orderId, trackingKey } = order
-  const link = publicUrl(`/order/${orderId}`) + (trackingKey ? `?key=${trackingKey}` : '')
+  const link = origin + localizedPath(currentLocale(), `/order/${orderId}`) + (trackingKey ? `?key=${trackingKey}` : '')
   return (
     <div className="card mt-6 p-5">
       <p className="text-muted text-sm">{m.order_id()}</p>

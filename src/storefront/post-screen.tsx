@@ -2,10 +2,11 @@ import type { ShownProduct } from '#catalog/shown.ts'
 import type { ReadablePage } from '#content/readable.ts'
 import type { ShownPost } from '#content/shown.ts'
 import { Article } from '#content/web/article.tsx'
+import { CountedView } from '#content/web/counted-view.tsx'
 import { PostGrid } from '#content/web/post-grid.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ArticleThings } from './article-things.tsx'
 import { PageGoods } from './page-goods.tsx'
@@ -24,7 +25,7 @@ type PostScreenProps = {
 export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreenProps) {
   return (
     <div className="shop-width pt-4">
-      {isPreview && <PreviewNote />}
+      {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
       <ArticleThings page={page} />
       <Breadcrumb
         items={[

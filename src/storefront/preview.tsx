@@ -2,18 +2,14 @@ import type { PageSummary } from '#content/contract.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
-const keyIn = (url: string) => new URL(url).searchParams.get('preview') ?? undefined
-
 /** The key of a preview link, for the API. */
-export function previewIn(url: string): { preview?: string } {
-  const preview = keyIn(url)
+export function previewIn(search: URLSearchParams): { preview?: string } {
+  const preview = search.get('preview')
   return preview ? { preview } : {}
 }
 
-export const previewMark = (url: string) => ({ isPreview: keyIn(url) !== undefined })
-
-/** Search engines leave a preview out. */
-export const unlisted = { name: 'robots', content: 'noindex' }
+/** Staff look at something that is not public yet; search engines leave it out. */
+export const isPreview = (search: URLSearchParams): boolean => search.has('preview')
 
 /** Title and description of a page in the head: its words for search engines, else its own. */
 export function pageWords({ title, titleEn, summary, summaryEn, ...page }: PageSummary) {

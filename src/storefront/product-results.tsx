@@ -1,6 +1,6 @@
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { Pagination } from '#ui/pagination.tsx'
-import { still } from '#ui/still.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
@@ -9,9 +9,6 @@ import { listingHref } from './listing.ts'
 import type { LoadedListing } from './load-listing.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { SortSelect } from './sort-select.tsx'
-
-/** Stays as it was sent until a filter, an order or another page changes it. */
-export const ProductGrid = still(async () => (await import('#catalog/web/product-grid.tsx')).ProductGrid)
 
 type ProductResultsProps = {
   loaded: LoadedListing
@@ -26,7 +23,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
     <div className="shop-width grid gap-x-12 gap-y-6 pb-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-8">
         <CollectionRail listing={listing} facets={facets} current={collection ?? listing.collection} />
-        <FilterPanel listing={listing} facets={facets} found={results} />
+        <FilterPanel listing={listing} facets={facets} />
       </div>
       <div className="min-w-0">
         <h2 className="sr-only">{m.shop_list_label()}</h2>

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
+import { Island } from '#rendering/island.tsx'
 import type { Review, ReviewSort, ReviewSummary } from '#reviews/contract.ts'
-import { type ReturnedReview, ReviewForm } from '#reviews/web/review-form.tsx'
+import ReviewForm, { type ReturnedReview } from '#reviews/web/review-form.island.tsx'
 import { ReviewList } from '#reviews/web/review-list.tsx'
 import { ReviewOverview } from '#reviews/web/review-overview.tsx'
+import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { readReviewListing, reviewSorts, reviewsHref } from './review-listing.ts'
 
@@ -12,13 +13,14 @@ type ProductReviewsProps = {
   product: Product
   reviews: { items: Review[]; total: number; page: number; limit: number }
   summary: ReviewSummary
+  /** The query of the address. */
+  search: URLSearchParams
   /** A review that came back from a form sent without scripts. */
   returned: ReturnedReview | undefined
 }
 
 /** What buyers say, and a form to join them. */
-export function ProductReviews({ product, reviews, summary, returned }: ProductReviewsProps) {
-  const [search] = useSearchParams()
+export function ProductReviews({ product, reviews, summary, search, returned }: ProductReviewsProps) {
   const { stars } = readReviewListing(search)
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -48,13 +50,14 @@ export function ProductReviews({ product, reviews, summary, returned }: ProductR
       </section>
       <section id="write" className="card relative h-fit overflow-hidden p-5 md:p-7">
         <h2 className="mb-5 text-xl">{m.review_write()}</h2>
-        <ReviewForm
-          key={product.id}
-          productId={product.id}
-          action={`${reviewsHref(search).replace(/#.*/, '')}#write`}
-          returned={returned}
-          isSent={search.has('thanks')}
-        />
+        <Island when="visible">
+          <ReviewForm
+            productId={product.id}
+            action={`${reviewsHref(search).replace(/#.*/, '')}#write`}
+            returned={returned}
+            isSent={search.has('thanks')}
+          />
+        </Island>
       </section>
     </div>
   )
@@ -78,7 +81,6 @@ function ReviewSorting({ search }: { search: URLSearchParams }) {
             <li key={sort}>
               <Link
                 to={reviewsHref(search, { sort })}
-                preventScrollReset
                 aria-current={sort === current ? 'true' : undefined}
                 className="edge flex min-h-11 items-center rounded-md px-3 hover:[--frame:var(--ink)] aria-[current=true]:bg-primary aria-[current=true]:text-on-primary"
               >
@@ -93,7 +95,6 @@ function ReviewSorting({ search }: { search: URLSearchParams }) {
           <span>{m.review_only_stars({ stars })}</span>
           <Link
             to={reviewsHref(search, { stars: undefined })}
-            preventScrollReset
             className="flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {m.review_all_stars()}

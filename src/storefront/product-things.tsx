@@ -1,10 +1,10 @@
 import type { Product } from '#catalog/contract.ts'
 import { productThing } from '#catalog/structured-data.ts'
 import { currentLocale } from '#i18n/locale.ts'
+import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import type { Review } from '#reviews/contract.ts'
 import { reviewThings } from '#reviews/structured-data.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
-import { useFileUrl, usePublicUrl } from '#ui/public-url.ts'
 
 /** The product and what buyers say of it, for search engines. */
 export function ProductThings({ product, reviews }: { product: Product; reviews: readonly Review[] }) {

@@ -1,6 +1,7 @@
-/** What the API refused inside a screen's action, in words; anything that is no refusal is thrown on. */
-export async function wordsOfRefusal(refusal: unknown): Promise<{ problem: string; status: number }> {
-  if (!(refusal instanceof Response) || refusal.status >= 500) throw refusal
-  const { message } = (await refusal.json()) as { message: string }
-  return { problem: message, status: refusal.status }
+import { ShopError } from '#foundation/shop-error.ts'
+
+/** What the API refused inside a page's action, in words; anything that is no refusal is thrown on. */
+export function wordsOfRefusal(error: unknown): { problem: string; status: number } {
+  if (!(error instanceof ShopError) || error.status >= 500) throw error
+  return { problem: error.message, status: error.status }
 }

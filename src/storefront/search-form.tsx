@@ -1,30 +1,35 @@
-import { Form, useSearchParams } from 'react-router'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { Island } from '#rendering/island.tsx'
+import { usePageRequest } from '#rendering/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
-import { SearchField } from './search-field.tsx'
+import SearchField from './search-field.island.tsx'
 
 type SearchFormProps = { className?: string; label?: string }
 
 /** The search field. Without JavaScript a plain form; with it, suggestions while typing. */
 export function SearchForm({ className = 'flex', label = m.nav_search() }: SearchFormProps) {
-  const [search] = useSearchParams()
+  const { search } = usePageRequest()
   const shown = search.get('q') ?? ''
   return (
-    <Form
-      method="get"
-      action="/search"
-      role="search"
-      aria-label={label}
-      className={`relative items-center ${className}`}
-    >
-      <SearchField key={shown} shown={shown} />
-      <button
-        type="submit"
-        aria-label={m.nav_search()}
-        className="absolute right-0 flex size-11 items-center justify-center text-brass hover:text-ink"
+    <search aria-label={label} className={className}>
+      <form
+        method="get"
+        action={localizedPath(currentLocale(), urlOf('search'))}
+        className="relative flex flex-1 items-center"
       >
-        <Icon name="search" />
-      </button>
-    </Form>
+        <Island when="interaction">
+          <SearchField shown={shown} />
+        </Island>
+        <button
+          type="submit"
+          aria-label={m.nav_search()}
+          className="absolute right-0 flex size-11 items-center justify-center text-brass hover:text-ink"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { SuggestionList } from './search-suggestions.tsx'
 import { optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
@@ -19,7 +19,6 @@ type SuggestingProps = {
 
 /** The list below the search field and what keys do with it. */
 export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
-  const navigate = useNavigate()
   /** The text for which it was closed, and the place of the line that the keyboard is on: new words open it anew. */
   const [closedFor, setClosedFor] = useState<string>()
   const [place, setPlace] = useState({ typed, index: -1 })
@@ -39,7 +38,7 @@ export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
 
   function choose({ to }: Suggestion) {
     close()
-    void navigate(to)
+    location.assign(localizedPath(currentLocale(), to))
   }
 
   function onKeyDown(event: React.KeyboardEvent) {

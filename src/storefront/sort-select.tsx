@@ -2,11 +2,9 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
-import { useListing } from './use-listing.ts'
 
 /** Chooses the order of a product list, as a field of the filter form; without JavaScript a button sends it. */
 export function SortSelect({ listing }: { listing: Listing }) {
-  const { current, send } = useListing(listing)
   return (
     <div className="flex items-center gap-2.5 text-sm">
       <label htmlFor="sort" className="text-muted max-sm:sr-only">
@@ -16,8 +14,7 @@ export function SortSelect({ listing }: { listing: Listing }) {
         id="sort"
         name="sort"
         form={filterFormId}
-        value={current.sort}
-        onChange={(event) => send(event.currentTarget.form)}
+        defaultValue={listing.sort}
         className="edge min-h-11 rounded-md bg-paper-raised px-3 font-medium"
       >
         <option value="default">{listing.q ? m.shop_sort_fit() : m.shop_sort_default()}</option>

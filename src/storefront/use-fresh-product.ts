@@ -6,7 +6,9 @@ import { loadCall } from '#identity/web/load-call.ts'
  * The product with the stock and prices of this moment: the page may have been kept for a while on its way here. Until
  * the answer has come, and when none comes, it is the product as it was sent.
  */
-export function useFreshProduct(product: Product): Product {
+export function useFreshProduct<
+  Sent extends Pick<Product, 'id' | 'variations' | 'quantity' | 'price' | 'priceMax' | 'compareAtPrice'>,
+>(product: Sent): Sent {
   const [fresh, setFresh] = useState<Product>()
   useEffect(() => {
     const leaving = new AbortController()

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 
 /** The shop's name with a bowl of incense. */
 export function Wordmark() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from './link.tsx'
 
 type Variant = 'primary' | 'secondary' | 'ghost' | 'danger'
 type Size = 'm' | 'l'
@@ -42,7 +42,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
   )
 }
 
-export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={look({ variant, size }, className)} />
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/link.tsx'
 import { Icon } from './icon.tsx'
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 
 type SectionHeadingProps = { title: ReactNode; eyebrow?: ReactNode; more?: { to: string; label: string } }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 
 export type Tab = { id: string; label: ReactNode; to: string }
 
@@ -12,7 +12,6 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
           <li key={tab.id}>
             <Link
               to={tab.to}
-              preventScrollReset
               ref={tab.id === current ? bringInSight : undefined}
               aria-current={tab.id === current ? 'true' : undefined}
               className="-mb-px flex min-h-12 items-center whitespace-nowrap border-transparent border-b-2 font-medium text-muted hover:text-ink aria-[current=true]:border-primary aria-[current=true]:text-ink"

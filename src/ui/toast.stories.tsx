@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { m } from '#i18n/messages.js'
 import { Button } from './button.tsx'
-import { ToastHost, toast } from './toast.tsx'
+import { toast } from './toast.ts'
+import { ToastHost } from './toast-host.tsx'
 
 export default { title: 'Thông báo ngắn (Toast)', component: ToastHost } satisfies Meta<typeof ToastHost>
 

@@ -52,7 +52,7 @@ const words = {
     street: 'Số nhà, tên đường, thôn/xóm',
     agree: /Tôi đã đọc và đồng ý/,
     place: 'Đặt hàng',
-    placed: /Vui lòng lưu lại mã đơn hàng/,
+    placed: /Vui lòng lưu mã đơn hàng/,
     badPhone: /Số điện thoại không hợp lệ/,
   },
   en: {

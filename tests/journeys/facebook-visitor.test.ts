@@ -101,7 +101,7 @@ test('who says yes is looked up once, their looks are sent with the city, and th
   await expect.poll(() => looks.length).toBe(1)
   expect(looks[0]?.searchParams.get('city')).toBe('Huế')
   expect(looks[0]?.searchParams.get('client_ip_address')).toBe('203.0.113.9')
-  expect(looks[0]?.searchParams.get('consent_version')).toBe('2026-11-21')
+  expect(looks[0]?.searchParams.get('consent_version')).toBe('2026-11-22')
   expect(looks[0]?.searchParams.get('consent_date')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   await page.goto('/shop')
   await expect.poll(() => looks.length).toBe(2)

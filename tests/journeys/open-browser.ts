@@ -62,10 +62,18 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
   return { page: await newPage(), context, newPage, complaints, leave: () => browser.close() }
 }
 
-/** Waits until React has taken over the page that the server sent, or a part of it whose scripts come later. */
-export async function awake(page: Page, part = 'body'): Promise<void> {
+/**
+ * Waits until the page is alive: the islands that come by themselves are hydrated, the staff app is drawn. With `part` the island around it,
+ * which is scrolled into sight.
+ */
+export async function awake(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
-    const element = document.querySelector(selector) ?? {}
-    return Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    const staff = document.getElementById('staff')
+    if (staff) return Object.keys(staff.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber'))
+    if (selector === undefined)
+      return !document.querySelector('shop-island:is([when=load], [when=idle]):not([hydrated])')
+    const element = document.querySelector(selector)
+    element?.scrollIntoView()
+    return element?.closest('shop-island')?.hasAttribute('hydrated')
   }, part)
 }

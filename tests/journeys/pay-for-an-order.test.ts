@@ -89,7 +89,7 @@ test('a buyer on a phone scans or saves the VietQR, says so, and sees by herself
   expect((await orderOf(orderId)).paymentStatus).toBe('pending')
 
   expect(await transferTo(orderId, orderTotal)).toContain('"success":true')
-  await page.getByText('Thanh toán thành công').waitFor()
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
   await isClean(page)
   await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
   await page.waitForURL(`**/order/${orderId}**`)
@@ -118,7 +118,7 @@ test('a buyer pays with VNPAY: changes her mind there, tries again, and comes ba
   await page.getByRole('button', { name: 'Trả tiền, báo hai lần' }).click()
 
   await page.waitForURL(`${shop.url}/checkout/payment**`)
-  await page.getByText('Thanh toán thành công').waitFor()
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
   expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'paid', paymentMethod: 'vnpay' })
   expect(complaintsOf(visitor)).toEqual([])
   await visitor.leave()
@@ -156,7 +156,7 @@ test('an order placed with MoMo leads straight to its page, also without scripts
 
   await page.getByRole('button', { name: 'Trả tiền', exact: true }).click()
   await page.waitForURL(`${shop.url}/checkout/payment**`)
-  await page.getByText('Thanh toán thành công').waitFor()
+  await page.getByText('Thanh toán thành công', { exact: true }).waitFor()
   expect(complaintsOf(visitor)).toEqual([])
   await visitor.leave()
 })

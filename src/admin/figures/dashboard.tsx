@@ -9,23 +9,22 @@ import { useSessionUser } from '#identity/web/sign-in.ts'
 import { orderStatusName } from '#orders/words.ts'
 import type { getToday, Today } from '#statistics/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { screenOf } from '../awaiting.ts'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table-states.tsx'
 import { localTime } from '../local-time.ts'
-import type { Route } from './+types/dashboard'
 import { Change } from './change-words.tsx'
 import { OwnerDataNotice } from './owner-data-notice.tsx'
 import { Panel } from './panel.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { type Task, tasksOf } from './tasks.ts'
 
-export const meta = () => adminMeta(m.admin_menu_dashboard())
+export const title = () => m.admin_menu_dashboard()
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   return loaded(call<typeof getToday>({ method: 'GET', path: '/statistics/today' }, {}, { signal: request.signal }))
 }
 
@@ -33,7 +32,7 @@ const everyMs = 60_000
 /** As many as stand beside the chart without a gap. */
 const shownOrders = 5
 
-export default function Dashboard({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const user = useSessionUser()
   const { revalidate } = useRevalidator()
   useEffect(() => {

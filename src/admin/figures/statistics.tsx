@@ -15,13 +15,12 @@ import type {
   Unit,
 } from '#statistics/contract.ts'
 import { addDays, dayOf } from '#statistics/rules.ts'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateRange } from '../kit/date-range.tsx'
 import { control } from '../kit/filter-bar.tsx'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { LoadFailed } from '../kit/table-states.tsx'
-import type { Route } from './+types/statistics'
 import { Change } from './change-words.tsx'
 import { Panel } from './panel.tsx'
 import { Ranking } from './ranking.tsx'
@@ -30,7 +29,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import { VisitsPanel } from './visits-panel.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_statistics())
+export const title = () => m.admin_menu_statistics()
 
 type Shown = { from: string; to: string; unit: Unit | undefined; compare: Compared }
 
@@ -46,7 +45,7 @@ function readShown(search: URLSearchParams): Shown {
   }
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const shown = readShown(new URL(request.url).searchParams)
   const { from, to, unit, compare } = shown
   const { signal } = request
@@ -66,7 +65,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { shown, sales, products, visits, stock }
 }
 
-export default function Statistics({ loaderData }: Route.ComponentProps) {
+export default function Statistics({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { shown, sales, products, visits, stock } = loaderData
   return (
     <>

@@ -7,23 +7,22 @@ import type { getLatestImport } from '#system/import-contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DownloadSheet } from '../download-sheet.tsx'
 import { csvText, downloadText } from '../kit/csv.ts'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import type { Route } from './+types/import'
 import { ImportState } from './import-state.tsx'
 import { useImport } from './use-import.ts'
 
-export const meta = () => adminMeta(m.admin_sheet_import())
+export const title = () => m.admin_sheet_import()
 
 const isOfOrders = (path: string) => path.includes('/admin/orders')
 
 /** What was imported last comes back: an import goes on while nobody looks. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   const kinds = isOfOrders(new URL(request.url).pathname) ? 'orders' : 'products,stock'
   return loaded(
     call<typeof getLatestImport>(
@@ -35,7 +34,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept unless all of it can be. */
-export default function Import({ loaderData }: Route.ComponentProps) {
+export default function Import({ loaderData }: ScreenProps<typeof clientLoader>) {
   const isOrders = isOfOrders(useLocation().pathname)
   const latest = loaderData.data ?? null
   const [kind, setKind] = useState<SheetKind>(latest?.kind === 'stock' ? 'stock' : 'products')

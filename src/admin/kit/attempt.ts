@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { type Asked, confirm } from './confirm.tsx'
 import { faultOf } from './loaded.ts'
 

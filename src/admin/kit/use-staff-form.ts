@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
 import { faultOf } from './loaded.ts'
 

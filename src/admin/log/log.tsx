@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { addDays, startOf } from '#statistics/rules.ts'
 import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { dateColumn } from '../kit/date-column.tsx'
@@ -15,14 +15,13 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { localTime } from '../local-time.ts'
-import type { Route } from './+types/log'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
 import { actionWords, entityHref, entityKinds, entityWords } from './entity-words.ts'
 import { fieldWords, valueWords } from './field-words.ts'
 import { LogTabs } from './log-tabs.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_log())
+export const title = () => m.admin_menu_log()
 
 /** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
 function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
@@ -36,11 +35,11 @@ function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
 
 const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadShown(load, shape, request)
 }
 
-export default function Log({ loaderData }: Route.ComponentProps) {
+export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [looked, lookAt] = useState<AuditEntry>()
   const href = looked && entityHref(looked.entity, looked.entityId)

@@ -12,7 +12,7 @@ import type {
 import type { Tone } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/attempt.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
@@ -26,11 +26,10 @@ import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
-import type { Route } from './+types/outgoing-mail'
 import { LogTabs } from './log-tabs.tsx'
 import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
 
-export const meta = () => adminMeta(m.admin_log_mail())
+export const title = () => m.admin_log_mail()
 
 /** The search finds a receiver's whole address. */
 const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit, q, state }) => {
@@ -38,11 +37,11 @@ const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit
   return { page, limit, query: JSON.stringify(filter) }
 })
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadShown(load, shape, request)
 }
 
-export default function OutgoingMail({ loaderData }: Route.ComponentProps) {
+export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { attempt } = useAttempt()
   const test = useTestMail()

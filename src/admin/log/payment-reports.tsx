@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
 import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { dateColumn } from '../kit/date-column.tsx'
@@ -13,10 +13,9 @@ import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { localTime } from '../local-time.ts'
 import { reportSources, sourceName, verdictTone, verdictWords } from '../orders/payment-words.ts'
-import type { Route } from './+types/payment-reports'
 import { LogTabs } from './log-tabs.tsx'
 
-export const meta = () => adminMeta(m.admin_log_callbacks())
+export const title = () => m.admin_log_callbacks()
 
 const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
   page,
@@ -25,12 +24,12 @@ const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ p
   query: JSON.stringify(source ? { source } : {}),
 }))
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: ScreenLoaderArgs) {
   return loadShown(load, shape, request)
 }
 
 /** What payment providers reported, as it came in. */
-export default function PaymentReports({ loaderData }: Route.ComponentProps) {
+export default function PaymentReports({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [looked, lookAt] = useState<PaymentCallback>()
   return (

@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import { displayPhone } from '#orders/rules.ts'
 import type { changeOrderStatus, HeldBy, listHeldGoods } from '#orders/staff-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/attempt.ts'
 import { Facts } from '../kit/detail-drawer.tsx'
 import { loaded } from '../kit/loaded.ts'
@@ -15,13 +15,12 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenFailed, TableEmpty } from '../kit/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
-import type { Route } from './+types/held-goods'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
-export const meta = () => adminMeta(m.admin_held_title())
+export const title = () => m.admin_held_title()
 
-export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
   return loaded(
     call<typeof listHeldGoods>(
       { method: 'GET', path: '/order/held/pagination' },
@@ -34,7 +33,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Who holds goods without having paid, and the way to give them to others. */
-export default function HeldGoods({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function HeldGoods({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const [asked, ask] = useState<HeldBy>()
   const mayWrite = useMay('order.write')
   if (fault !== undefined) return <ScreenFailed title={m.admin_held_title()} fault={fault} back={back()} />

@@ -9,20 +9,19 @@ import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { placeOrder } from '#orders/contract.ts'
 import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
-import { toast } from '#ui/toast.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenProps } from '../app/screen-props.ts'
 import { DraftNote } from '../kit/draft-note.tsx'
 import { useFirstFault } from '../kit/first-fault.ts'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { faultOf, loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import type { Route } from './+types/new-order'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderSums } from './new-order-sums.tsx'
 
-export const meta = () => adminMeta(m.admin_order_new())
+export const title = () => m.admin_order_new()
 
 export async function clientLoader() {
   const provinces = await loaded(call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}))
@@ -38,7 +37,7 @@ const emptyOrder = (): DictatedOrder => ({
 })
 
 /** An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the stock. */
-export default function NewOrder({ loaderData: provinces }: Route.ComponentProps) {
+export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof clientLoader>) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const [initial] = useState(emptyOrder)

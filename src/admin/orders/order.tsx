@@ -7,14 +7,13 @@ import { OrderLines } from '#orders/web/order-lines.tsx'
 import type { listAttempts, listReceipts } from '#payments/contract.ts'
 import type { listMessages } from '#system/message-contract.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ActionMenu } from '../kit/popup.tsx'
 import { ScreenFailed } from '../kit/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
-import type { Route } from './+types/order'
 import { MoveButtons } from './move-buttons.tsx'
 import { MoneyPanel } from './order-money-panel.tsx'
 import { ReceiverPanel } from './order-receiver-panel.tsx'
@@ -23,10 +22,10 @@ import { OrderTag } from './order-tags.tsx'
 import { Panel } from './panel.tsx'
 import { CameBackLines } from './returned-lines.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_order())
+export const title = () => m.admin_menu_order()
 
 /** Payments and mails are for those who may see them; without, the order is shown all the same. */
-export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id }, request: { signal } }: ScreenLoaderArgs) {
   const order = await loaded(
     call<typeof getStaffOrder>({ method: 'GET', path: '/order/:id/staff' }, { params: { id } }, { signal }),
   )
@@ -46,7 +45,7 @@ export async function clientLoader({ params: { id }, request: { signal } }: Rout
   }
 }
 
-export default function OrderScreen({ loaderData }: Route.ComponentProps) {
+export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const mayWrite = useMay('order.write')
   const navigate = useNavigate()
   const { order: asked, attempts = [], receipts = [], messages } = loaderData

@@ -8,7 +8,7 @@ import type { changeOrderStatus, countOrders } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import type { BulkAction } from '../kit/bulk-bar.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { filterNames } from '../kit/filters.ts'
@@ -19,13 +19,12 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
-import type { Route } from './+types/orders'
 import { moveWords } from './move-words.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_order())
+export const title = () => m.admin_menu_order()
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const state = readListState(new URL(request.url).searchParams, shape)
   const { signal } = request
   const { page: _page, limit: _limit, sort: _sort, status: _status, ...narrowed } = asked(listQuery(state))
@@ -47,7 +46,7 @@ const load = listFrom<typeof listOrders>('/order/pagination')
 
 const asked = (query: object) => query as Record<string, string>
 
-export default function Orders({ loaderData: { orders, counts, provinces } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, counts, provinces } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
   const mayWrite = useMay('order.write')

@@ -14,7 +14,7 @@ import type {
   PaymentReceipt,
 } from '#payments/contract.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { readListState } from '../kit/list-state.ts'
@@ -24,18 +24,17 @@ import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../local-time.ts'
-import type { Route } from './+types/payments'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
 import { OwedBack } from './owed-back.tsx'
 import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-words.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_payment())
+export const title = () => m.admin_menu_payment()
 
 /** `show`: what waits for staff, all that came in, or what buyers tried. */
 const shape = { filters: ['show'], sort: '' }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)
   const asked = { page, limit, ...(q && { q }) }
   const { signal } = request
@@ -56,7 +55,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Payments({
   loaderData: { attempts, receipts, claimed = [], owed = [] },
-}: Route.ComponentProps) {
+}: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const [resolving, resolve] = useState<PaymentReceipt>()
   const mayWrite = useMay('payment.write')

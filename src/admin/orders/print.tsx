@@ -5,20 +5,18 @@ import { session } from '#identity/web/session.ts'
 import type { listWholeOrders } from '#orders/staff-contract.ts'
 import type { listSystemParams } from '#system/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { loaded } from '../kit/loaded.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadFailed } from '../kit/table-states.tsx'
 import { StaffArea } from '../staff-area.tsx'
-import type { Route } from './+types/print'
 import { LabelSheet, type Sender } from './label-sheet.tsx'
 import { PickSheet } from './pick-sheet.tsx'
 
-export const meta = () => adminMeta(m.admin_print())
+export const title = () => m.admin_print()
 
 /** Outside the frame of the staff area, so that the paper holds nothing but the papers. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   if (!session.getState().token)
     throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname.replace(/^\/en/, '') + search)}`)
@@ -38,19 +36,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sender: Sender = { name: text('shop.name'), phone: text('shop.hotline'), address: text('shop.address') }
   return { orders, sender, what: searchParams.get('what') === 'labels' ? 'labels' : 'picks' }
 }
-clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return (
-    <StaffArea isBusy>
-      <div className="p-6">
-        <Skeleton className="h-96 w-full" />
-      </div>
-    </StaffArea>
-  )
-}
-
-export default function PrintScreen({ loaderData: { orders, sender, what } }: Route.ComponentProps) {
+export default function PrintScreen({ loaderData: { orders, sender, what } }: ScreenProps<typeof clientLoader>) {
   const navigate = useNavigate()
   return (
     <StaffArea>

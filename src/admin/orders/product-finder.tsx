@@ -5,7 +5,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { faultOf } from '../kit/loaded.ts'
 
 const pauseMs = 200

@@ -8,8 +8,8 @@ import type { removeRole, updateRole } from '#identity/role-contract.ts'
 import { type Capability, capabilities, holdsAll } from '#identity/rules.ts'
 import { refreshUser, useOwnRights } from '#identity/web/sign-in.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import { toast } from '#ui/toast.ts'
+import type { ScreenProps } from '../app/screen-props.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { faultOf, loaded } from '../kit/loaded.ts'
@@ -19,18 +19,17 @@ import { SelectBox } from '../kit/select-box.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table-states.tsx'
 import { useDraft } from '../kit/use-draft.ts'
-import type { Route } from './+types/permission'
 import { capabilityGroups, capabilityWords } from './capability-words.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_permission())
+export const title = () => m.admin_menu_permission()
 
 export function clientLoader() {
   return loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}))
 }
 
 /** Every role beside what it may do. Ticks are saved together, and hold from the next call of everybody who has the role. */
-export default function Permission({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function Permission({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()
   const [isBusy, setBusy] = useState(false)

@@ -5,19 +5,18 @@ import { m } from '#i18n/messages.js'
 import type { getShippingSettings, ShippingSettings, updateShippingSettings } from '#orders/shipping-contract.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, Wide } from '../kit/form-page.tsx'
 import { loaded } from '../kit/loaded.ts'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
 import { LoadFailed } from '../kit/table-states.tsx'
 import { useStaffForm } from '../kit/use-staff-form.ts'
-import type { Route } from './+types/shipping'
 import { type ShippingValues, valuesOf, wishOf } from './shipping-values.ts'
 import { TryFee } from './try-fee.tsx'
 import { zonesInWords } from './zone-words.ts'
 import { ZonesField } from './zones-field.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_shipping())
+export const title = () => m.admin_menu_shipping()
 
 const read = () => call<typeof getShippingSettings>({ method: 'GET', path: '/shipping-settings/' }, {})
 
@@ -25,7 +24,7 @@ export function clientLoader() {
   return loaded(Promise.all([read(), call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {})]))
 }
 
-export default function Shipping({ loaderData: { data, fault } }: Route.ComponentProps) {
+export default function Shipping({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   if (fault !== undefined) return <LoadFailed title={m.admin_shipping_failed()} fault={fault} />
   const [settings, provinces] = data
   return <ShippingForm settings={settings} provinces={provinces} />

@@ -9,23 +9,22 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { addVoucher, getVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { conditionsOf } from '#vouchers/web/voucher-words.ts'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { FormPage, FormSection, Wide } from '../kit/form-page.tsx'
 import { loaded } from '../kit/loaded.ts'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
 import { ScreenFailed } from '../kit/table-states.tsx'
 import { useStaffForm } from '../kit/use-staff-form.ts'
-import type { Route } from './+types/voucher'
 
-export const meta = () => adminMeta(m.admin_menu_voucher())
+export const title = () => m.admin_menu_voucher()
 
 const read = (id: string) => call<typeof getVoucher>({ method: 'GET', path: '/voucher/:id' }, { params: { id } })
 
-export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
   return loaded<Voucher | null>(id === 'new' ? Promise.resolve(null) : read(id))
 }
 
-export default function VoucherScreen({ loaderData }: Route.ComponentProps) {
+export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
   if (loaderData.fault !== undefined)
     return (

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'
 import type { listVouchers, removeVoucher, updateVoucher, Voucher } from '#vouchers/contract.ts'
 import { conditionsOf } from '#vouchers/web/voucher-words.ts'
-import { adminMeta } from '../admin-meta.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/attempt.ts'
 import type { Column } from '../kit/columns.ts'
 import { confirm } from '../kit/confirm.tsx'
@@ -18,14 +18,13 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { useListState } from '../kit/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
-import type { Route } from './+types/vouchers'
 import { UsesDrawer } from './uses-drawer.tsx'
 
-export const meta = () => adminMeta(m.admin_menu_voucher())
+export const title = () => m.admin_menu_voucher()
 
 const shape = { filters: [], sort: '' }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ScreenLoaderArgs) {
   const { page, limit, q } = readListState(new URL(request.url).searchParams, shape)
   const where = { method: 'GET', path: '/voucher/pagination' } as const
   return loaded(
@@ -33,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
 }
 
-export default function Vouchers({ loaderData }: Route.ComponentProps) {
+export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const navigate = useNavigate()
   const { attempt } = useAttempt()

@@ -1,22 +1,30 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
 import { fitsOptions, inEnglish } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { AmountStepper } from '#ui/amount-stepper.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStoredCopy } from '#ui/stored-copy.ts'
-import { toast } from '#ui/toast.tsx'
-import { maxAmount } from '../rules.ts'
+import { toast } from '#ui/toast.ts'
+import { type CartLine, maxAmount } from '../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
 
 const loadDrawer = () => import('./added-drawer.tsx')
 const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))
 
+type CartPicture = NonNullable<CartLine['picture']>
+
+type BoughtProduct = Pick<
+  Product,
+  'id' | 'slug' | 'name' | 'nameEn' | 'options' | 'quantity' | 'price' | 'priceMax'
+> & { pictures: readonly CartPicture[] }
+
 type AddToCartProps = {
-  product: Product
+  product: BoughtProduct
   selected: SelectedVariation[]
   /** The variation of the choice; undefined while the choice is incomplete or when that combination does not exist. */
   variation: Variation | undefined
@@ -24,7 +32,6 @@ type AddToCartProps = {
 
 /** Amount, add to cart, buy now. Asks for the choice first, and offers nothing that is sold out. */
 export function AddToCart({ product, selected, variation }: AddToCartProps) {
-  const navigate = useNavigate()
   const errorId = useId()
   const buttons = useRef<HTMLDivElement>(null)
   const isStoredCopy = useStoredCopy()
@@ -57,7 +64,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
     const line = lineOrAsk()
     if (!line) return
     buyNow(line)
-    void navigate('/checkout/shipping-information?buyNow=1')
+    location.assign(localizedPath(currentLocale(), urlOf('shippingInformation', {}, { buyNow: 1 })))
   }
 
   return (
@@ -110,7 +117,7 @@ function buyBarLabel(stock: number, isComplete: boolean): string {
   return isComplete ? m.product_add_to_cart() : m.product_choose_variation()
 }
 
-function lineOf(product: Product, variation: Variation, amount: number): NewCartLine {
+function lineOf(product: BoughtProduct, variation: Variation, amount: number): NewCartLine {
   const own = product.pictures.find(({ id }) => id === variation.image)
   return {
     id: product.id,

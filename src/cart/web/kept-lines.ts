@@ -11,17 +11,12 @@ const readKept = (stored: unknown): KeptLines => {
 /** The cart; every page reads its pieces, few what they are. */
 export const useKeptCart = keptStore<KeptLines>('tamhuong.cart', { lines: [] }, { read: readKept })
 
+/** The badges of the page hear of every change (cart-badge.ts). */
+if (typeof window !== 'undefined') useKeptCart.subscribe(() => dispatchEvent(new Event('cart-change')))
+
 /** What "buy now" was pressed for. It leaves the cart alone and ends with the tab. */
 export const useKeptBuyNow = keptStore<KeptLines>(
   'tamhuong.buyNow',
   { lines: [] },
   { where: 'sessionStorage', read: readKept },
 )
-
-/** The pieces of kept lines, without reading what they are. */
-export function keptPieces({ lines }: KeptLines): number {
-  return lines.reduce<number>((sum, line) => {
-    const amount = Number((line as { amount?: unknown } | null)?.amount)
-    return amount > 0 ? sum + Math.min(Math.trunc(amount), 999) : sum
-  }, 0)
-}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ShownCollection } from '../shown.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { discountPercent } from '../rules.ts'
@@ -19,12 +19,7 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
       <CardPictures product={product} sizes={sizes} priority={priority} />
       <div className="flex flex-1 flex-col gap-1">
         <h3 className="font-medium font-sans text-base leading-snug" lang={name.lang}>
-          <Link
-            to={`/product/${product.slug}`}
-            viewTransition
-            data-view-transition=""
-            className="cover-link line-clamp-2"
-          >
+          <Link to={`/product/${product.slug}`} className="cover-link line-clamp-2">
             {name.text}
           </Link>
         </h3>

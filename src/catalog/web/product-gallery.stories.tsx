@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ProductGallery } from './product-gallery.tsx'
+import ProductGallery from './product-gallery.island.tsx'
 
 export default { title: 'Bộ ảnh (Gallery)', component: ProductGallery } satisfies Meta<typeof ProductGallery>
 type Story = StoryObj<typeof ProductGallery>

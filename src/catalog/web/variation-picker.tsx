@@ -1,24 +1,36 @@
-import { Link, useSearchParams } from 'react-router'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
 import { isOffered, searchAfter } from './choice.ts'
 
-type VariationPickerProps = { product: Product; selected: readonly SelectedVariation[] }
+type VariationPickerProps = {
+  product: Pick<Product, 'options' | 'variations'>
+  selected: readonly SelectedVariation[]
+  /** The query of the address. */
+  search: string
+  /** Takes the query after a choice; without scripts its link leads there. */
+  onChoose: (search: string) => void
+}
 
 /** The options of a product as links: each choice has an address and works without JavaScript. */
-export function VariationPicker({ product, selected }: VariationPickerProps) {
+export function VariationPicker({ product, selected, search, onChoose }: VariationPickerProps) {
   return (
     <div className="flex flex-col gap-5">
       {product.options.map((option) => (
-        <OptionChips key={option.name} product={product} option={option} selected={selected} />
+        <OptionChips key={option.name} option={option} {...{ product, selected, search, onChoose }} />
       ))}
     </div>
   )
 }
 
-function OptionChips({ product, option, selected }: VariationPickerProps & { option: ProductOption }) {
-  const [search] = useSearchParams()
+function OptionChips({
+  product,
+  option,
+  selected,
+  search,
+  onChoose,
+}: VariationPickerProps & { option: ProductOption }) {
   const name = shownText(option.name, option.nameEn)
   const chosen = selected.find((choice) => choice.name === option.name)?.value
   const chosenText =
@@ -33,13 +45,16 @@ function OptionChips({ product, option, selected }: VariationPickerProps & { opt
         {option.values.map((value, index) => {
           const text = shownText(value, option.valuesEn?.[index])
           const isChosen = value === chosen
+          const next = searchAfter(new URLSearchParams(search), option.name, value)
           return (
             <li key={value} lang={text.lang}>
               {isChosen || isOffered(product.variations, selected, option.name, value) ? (
                 <Link
-                  to={{ search: searchAfter(search, option.name, value) }}
-                  replace
-                  preventScrollReset
+                  to={next}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onChoose(next)
+                  }}
                   aria-current={isChosen ? 'true' : undefined}
                   className={`${chip} bg-paper-raised hover:[--frame:var(--ink)] aria-[current=true]:bg-primary aria-[current=true]:text-on-primary aria-[current=true]:[--frame:var(--primary)]`}
                 >

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Picture } from '#attachments/web/picture.tsx'
 import { Day } from '#ui/day.tsx'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ShownPost } from '../shown.ts'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import type { ShownEntry } from './menu-tree.ts'
 

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,11 +30,10 @@ export function CancelDialog({ open, onOpenChange, ...props }: CancelDialogProps
   )
 }
 
-function CancelForm({ order, problem }: CancelOrderProps) {
-  const isSending = useNavigation().state !== 'idle'
+function CancelForm({ order, problem, form }: CancelOrderProps) {
   const reasons = [m.order_cancel_changed(), m.order_cancel_mistake(), m.order_cancel_details(), m.order_cancel_other()]
   return (
-    <Form method="post" className="flex flex-col gap-5" preventScrollReset>
+    <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
       {problem && <Alert tone="danger">{problem}</Alert>}
       <p>{keptAmountOf(order) > 0 ? m.order_cancel_text_paid() : m.order_cancel_text()}</p>
       <input type="hidden" name="intent" value="cancel" />
@@ -50,9 +48,9 @@ function CancelForm({ order, problem }: CancelOrderProps) {
           ...reasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
-      <Button type="submit" variant="danger" size="l" busy={isSending}>
+      <Button type="submit" variant="danger" size="l" busy={form.isSending}>
         {m.order_cancel_confirm()}
       </Button>
-    </Form>
+    </form>
   )
 }

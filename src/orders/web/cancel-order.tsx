@@ -3,25 +3,25 @@ import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { still } from '#ui/still.tsx'
 import type { Order } from '../contract.ts'
 import { buyerMayCancel } from '../rules.ts'
+import { CancelFold } from './cancel-form.tsx'
+import type { OrderFormProps } from './order-form-props.ts'
 
-export type CancelOrderProps = { order: Order; problem?: string | undefined }
+export type CancelOrderProps = { order: Order; problem?: string | undefined; form: OrderFormProps }
 
 const load = () => import('./cancel-form.tsx')
-const CancelFold = still<CancelOrderProps>(async () => (await load()).CancelFold)
 const CancelDialog = lazy(async () => ({ default: (await load()).CancelDialog }))
 
 /** Lets the buyer cancel before packing: asks once more, in a window that comes when it is asked for, or without JavaScript in a fold. */
-export function CancelOrder({ order, problem }: CancelOrderProps) {
+export function CancelOrder({ order, problem, form }: CancelOrderProps) {
   const hydrated = useHydrated()
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   if (!order.isComplete) return null
   // The shop was faster: what was asked for is no longer offered, but answered.
   if (!buyerMayCancel(order.orderStatus)) return problem ? <Alert tone="danger">{problem}</Alert> : null
-  if (!hydrated) return <CancelFold order={order} problem={problem} />
+  if (!hydrated) return <CancelFold order={order} problem={problem} form={form} />
 
   function ask() {
     setAsked(true)
@@ -40,7 +40,7 @@ export function CancelOrder({ order, problem }: CancelOrderProps) {
       </Button>
       {isAsked && (
         <Suspense>
-          <CancelDialog order={order} problem={problem} open={open} onOpenChange={setOpen} />
+          <CancelDialog order={order} problem={problem} form={form} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

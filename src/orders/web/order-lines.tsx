@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { pictureUrl } from '#attachments/rules.ts'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
+import { Link } from '#ui/link.tsx'
 import type { OrderLine } from '../contract.ts'
 
 /** What was bought, as it was called and priced then. */

@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import { writtenDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
@@ -6,18 +5,18 @@ import { TextField } from '#ui/text-field.tsx'
 import type { Order } from '../contract.ts'
 import { displayPhone } from '../rules.ts'
 import { Fact } from './order-details.tsx'
+import type { OrderFormProps } from './order-form-props.ts'
 
-type OrderReceiverProps = { order: Order; problem?: string | undefined }
+type OrderReceiverProps = { order: Order; problem?: string | undefined; form: OrderFormProps }
 
 /** Who receives the order and where. Masked, until the phone number of the order is known on this device or entered. */
-export function OrderReceiver({ order, problem }: OrderReceiverProps) {
-  const isAsking = useNavigation().state !== 'idle'
+export function OrderReceiver({ order, problem, form }: OrderReceiverProps) {
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{m.order_receiver()}</h2>
       <ReceiverFacts order={order} />
       {!order.isComplete && (
-        <Form method="post" className="flex flex-col gap-3 sm:max-w-sm" preventScrollReset>
+        <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3 sm:max-w-sm">
           <input type="hidden" name="intent" value="unlock" />
           <p className="text-muted text-sm">{m.order_unlock_hint()}</p>
           <TextField
@@ -30,10 +29,10 @@ export function OrderReceiver({ order, problem }: OrderReceiverProps) {
             maxLength={40}
             error={problem}
           />
-          <Button type="submit" variant="secondary" busy={isAsking}>
+          <Button type="submit" variant="secondary" busy={form.isSending}>
             {m.order_unlock()}
           </Button>
-        </Form>
+        </form>
       )}
     </section>
   )

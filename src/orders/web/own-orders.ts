@@ -33,11 +33,6 @@ export function rememberOrder(order: OwnOrder): void {
   useOwnOrderStore.setState(({ orders }) => ({ orders: withOrder(orders, order) }))
 }
 
-/** The phone number that opens this order, where this device knows it. */
-export function knownPhone(orderId: string): string | undefined {
-  return useOwnOrderStore.getState().orders.find((own) => own.orderId === orderId)?.phone
-}
-
 /** Newest first; none on the server and in the first render. */
 export function useOwnOrders(): readonly OwnOrder[] {
   return useOwnOrderStore((state) => state.orders)

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import type { Payment, PrepaidMethod } from '../contract.ts'
 
 const providerNames: Record<PrepaidMethod, () => string> = {
@@ -16,19 +17,19 @@ const providerNames: Record<PrepaidMethod, () => string> = {
 /** What is due and the way to the provider's page. Without scripts the button is a form like any other. */
 export function PayAtProvider({ payment, method }: { payment: Payment; method: PrepaidMethod }) {
   const provider = providerNames[method]()
-  const isGoing = useNavigation().formData?.get('method') === method
+  const { isSending: isGoing, onSubmit } = useSending()
   return (
     <section className="card flex flex-col items-center gap-4 p-6 text-center">
       <div>
         <p className="text-muted">{m.payment_amount()}</p>
         <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue, currentLocale())}</p>
       </div>
-      <Form method="post" className="w-full max-w-md">
+      <form method="post" data-pay="" onSubmit={onSubmit} className="w-full max-w-md">
         <input type="hidden" name="method" value={method} />
         <Button type="submit" name="intent" value="pay" size="l" busy={isGoing} className="w-full">
           {isGoing ? m.payment_going({ provider }) : m.payment_pay_with({ provider })}
         </Button>
-      </Form>
+      </form>
       <p className="text-muted text-sm">{m.payment_go_text({ provider })}</p>
     </section>
   )
@@ -37,12 +38,12 @@ export function PayAtProvider({ payment, method }: { payment: Payment; method: P
 /** The other ways to pay the same order. */
 export function OtherWays({ payment, current, title }: { payment: Payment; current: string; title: string }) {
   const others = payment.methods.filter((method) => method !== current)
-  const going = useNavigation().formData?.get('method')
+  const [going, setGoing] = useState<string>()
   if (others.length === 0) return null
   return (
     <section>
       <h2 className="text-xl">{title}</h2>
-      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+      <form method="post" className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="pay" />
         {others.map((method) =>
           method === 'bank_transfer' ? (
@@ -50,12 +51,20 @@ export function OtherWays({ payment, current, title }: { payment: Payment; curre
               {providerNames[method]()}
             </ButtonLink>
           ) : (
-            <Button key={method} type="submit" variant="secondary" name="method" value={method} busy={going === method}>
+            <Button
+              key={method}
+              type="submit"
+              variant="secondary"
+              name="method"
+              value={method}
+              busy={going === method}
+              onClick={() => setGoing(method)}
+            >
               {providerNames[method]()}
             </Button>
           ),
         )}
-      </Form>
+      </form>
     </section>
   )
 }

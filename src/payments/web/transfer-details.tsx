@@ -1,4 +1,3 @@
-import { Form, useNavigation } from 'react-router'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -6,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonAnchor } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useSending } from '#ui/use-sending.ts'
 import type { Payment, Transfer } from '../contract.ts'
 
 /** What to transfer, where to, and with which content: as a picture for the bank's app, and each to be copied into it. */
@@ -75,7 +75,7 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
 
 /** Only tells staff to look: nothing counts as paid by it. */
 export function Claim({ payment: { isClaimed } }: { payment: Payment }) {
-  const isSending = useNavigation().formData?.get('intent') === 'claim'
+  const { isSending, onSubmit } = useSending()
   if (isClaimed) {
     return (
       <Alert tone="info" title={m.payment_waiting()}>
@@ -84,11 +84,11 @@ export function Claim({ payment: { isClaimed } }: { payment: Payment }) {
     )
   }
   return (
-    <Form method="post" className="flex flex-col gap-2">
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-2">
       <Button type="submit" name="intent" value="claim" size="l" busy={isSending} className="w-full">
         {m.payment_i_have_paid()}
       </Button>
       <p className="text-center text-muted text-sm">{m.payment_self_updating()}</p>
-    </Form>
+    </form>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import type { askPayment, getPaymentState, Payment } from '../contract.ts'
 
@@ -11,7 +10,6 @@ const askEveryMs = 4000
  */
 export function usePaymentState(payment: Payment, isBack: boolean): void {
   const { orderId, orderStatus, paymentStatus, isUnderReview, isPayable } = payment
-  const { revalidate } = useRevalidator()
   const isOpen = isPayable || isUnderReview
   const asksProvider = isBack && isPayable
   useEffect(() => {
@@ -21,7 +19,7 @@ export function usePaymentState(payment: Payment, isBack: boolean): void {
       const now = asksProvider ? await askProvider(orderId) : await askShop(orderId)
       const isSame =
         now.orderStatus === orderStatus && now.paymentStatus === paymentStatus && now.isUnderReview === isUnderReview
-      if (!isSame) await revalidate()
+      if (!isSame) location.reload()
     }
     // Not reached this time: asked again soon.
     const askSoftly = () => void ask().catch(() => undefined)
@@ -32,7 +30,7 @@ export function usePaymentState(payment: Payment, isBack: boolean): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', askSoftly)
     }
-  }, [isOpen, asksProvider, orderId, orderStatus, paymentStatus, isUnderReview, revalidate])
+  }, [isOpen, asksProvider, orderId, orderStatus, paymentStatus, isUnderReview])
 }
 
 const askShop = (orderId: string) =>

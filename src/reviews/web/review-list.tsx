@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { pictureUrl } from '#attachments/rules.ts'
-import { Picture } from '#attachments/web/picture.tsx'
-import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import { m } from '#i18n/messages.js'
+import { Island } from '#rendering/island.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stars } from '#ui/rating.tsx'
 import type { Review } from '../contract.ts'
+import ReviewPhotos from './review-photos.island.tsx'
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
@@ -39,7 +37,11 @@ function ReviewEntry({ review }: { review: Review }) {
       <p lang="vi" className="mt-2 whitespace-pre-line">
         {review.content}
       </p>
-      {review.pictures.length > 0 && <Photos review={review} />}
+      {review.pictures.length > 0 && (
+        <Island when="interaction">
+          <ReviewPhotos pictures={review.pictures} name={review.name} />
+        </Island>
+      )}
       {review.reply && (
         <div className="mt-4 border-brass-bright border-l-3 pl-4">
           <p className="font-semibold text-sm">{m.review_shop_reply()}</p>
@@ -49,33 +51,5 @@ function ReviewEntry({ review }: { review: Review }) {
         </div>
       )}
     </article>
-  )
-}
-
-/** Small pictures that open large; without scripts they are links to the pictures themselves. */
-function Photos({ review: { pictures, name } }: { review: Review }) {
-  const [at, setAt] = useState<number>()
-  return (
-    <>
-      <ul className="mt-3 flex flex-wrap gap-2.5">
-        {pictures.map((picture, index) => (
-          <li key={picture.id}>
-            <a
-              href={pictureUrl(picture.id, 1280)}
-              aria-haspopup="dialog"
-              aria-label={m.review_photo_view({ n: index + 1, name })}
-              onClick={(event) => {
-                event.preventDefault()
-                setAt(index)
-              }}
-              className="block size-24 cursor-zoom-in overflow-hidden rounded-md"
-            >
-              <Picture picture={picture} sizes="6rem" scale="thumb" alt="" className="size-full object-cover" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <PictureViewerOnDemand pictures={pictures} name={m.review_photo_of({ name })} at={at} onAtChange={setAt} />
-    </>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/rating.tsx'
 import type { ReviewSummary } from '../contract.ts'
 import { percentages } from '../rules.ts'
@@ -44,7 +44,6 @@ function Bar({ stars, count, percent, isChosen, href }: BarProps) {
   return (
     <Link
       to={href}
-      preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-sm px-1 text-sm tabular-nums hover:bg-paper-sunken aria-[current=true]:bg-paper-sunken aria-[current=true]:font-semibold"
     >

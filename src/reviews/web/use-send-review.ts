@@ -3,7 +3,7 @@ import { ApiError, call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addReview } from '../contract.ts'
 import { checkReview, faultsByField, type ReviewFaults, readReview } from './check-review.ts'
-import type { ReturnedReview } from './review-form.tsx'
+import type { ReturnedReview } from './review-form.island.tsx'
 import type { Photo } from './use-photos.ts'
 
 type State = 'open' | 'sending' | 'sent'

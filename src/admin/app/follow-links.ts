@@ -1,0 +1,18 @@
+import type { createBrowserRouter } from 'react-router'
+import { splitLocale } from '#i18n/locale.ts'
+
+const staffPath = /^\/(admin|user|auth)(\/|$)/
+
+/** Plain links between staff screens (ui/link.tsx) become navigations of the router; all others stay the browser's. */
+export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
+    const [locale, path] = splitLocale(link.pathname)
+    const isHere = locale === splitLocale(location.pathname)[0] && link.origin === location.origin
+    if (!isHere || !staffPath.test(path) || link.dataset.document !== undefined) return
+    event.preventDefault()
+    void router.navigate(path + link.search + link.hash)
+  })
+}

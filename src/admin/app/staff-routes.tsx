@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react'
+import { type Params, type RouteObject, redirectDocument, useLoaderData, useMatches, useParams } from 'react-router'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import AdminLayout, { clientLoader as loadAdminLayout } from '../admin-layout.tsx'
+import Screen, { ErrorBoundary } from '../screen.tsx'
+import { guardNavigation } from './guard-navigation.ts'
+import type { ScreenLoaderArgs, ScreenParams, ScreenProps } from './screen-props.ts'
+import { StaffSkeleton } from './staff-skeleton.tsx'
+
+type ScreenModule = {
+  /** Drawn with what its own `clientLoader` gave. */
+  default: ComponentType<ScreenProps<() => never>>
+  title?: () => string
+  clientLoader?: (args: ScreenLoaderArgs) => unknown
+}
+
+const screenParams = ({ id = '', entity }: Params): ScreenParams => (entity === undefined ? { id } : { id, entity })
+
+type ScreenHandle = Pick<ScreenModule, 'title'> & { Screen: ScreenModule['default'] }
+
+function useHandle(): ScreenHandle {
+  const [match] = useMatches().slice(-1)
+  return match?.handle as ScreenHandle
+}
+
+/** Draws the screen that the route has loaded, under its title. */
+function LoadedScreen() {
+  const { Screen, title } = useHandle()
+  return (
+    <>
+      {title && <title>{`${title()} – ${siteTitle()}`}</title>}
+      <Screen loaderData={useLoaderData<never>()} params={screenParams(useParams())} />
+    </>
+  )
+}
+
+const Nothing = () => null
+
+/** A screen whose code comes when it is opened. */
+function screen(path: string, load: () => Promise<ScreenModule>): RouteObject {
+  return {
+    path,
+    middleware: [guardNavigation],
+    HydrateFallback: Nothing,
+    lazy: async () => {
+      const { default: Screen, title, clientLoader } = await load()
+      return {
+        loader: clientLoader && (({ request, params }) => clientLoader({ request, params: screenParams(params) })),
+        handle: { Screen, title } satisfies ScreenHandle,
+        Component: LoadedScreen,
+      }
+    },
+  }
+}
+
+const screens = [
+  screen('admin', () => import('../figures/dashboard.tsx')),
+  screen('admin/orders', () => import('../orders/orders.tsx')),
+  screen('admin/orders/new', () => import('../orders/new-order.tsx')),
+  screen('admin/orders/import', () => import('../imports/import.tsx')),
+  screen('admin/orders/held', () => import('../orders/held-goods.tsx')),
+  screen('admin/orders/:id', () => import('../orders/order.tsx')),
+  screen('admin/payments', () => import('../orders/payments.tsx')),
+  screen('admin/vouchers', () => import('../vouchers/vouchers.tsx')),
+  screen('admin/vouchers/:id', () => import('../vouchers/voucher.tsx')),
+  screen('admin/statistics', () => import('../figures/statistics.tsx')),
+  screen('admin/permission', () => import('../permission/permission.tsx')),
+  screen('admin/log', () => import('../log/log.tsx')),
+  screen('admin/log/callbacks', () => import('../log/payment-reports.tsx')),
+  screen('admin/message', () => import('../log/outgoing-mail.tsx')),
+  screen('user', () => import('../users.tsx')),
+  screen('user/:id', () => import('../user.tsx')),
+  screen('admin/products', () => import('../products.tsx')),
+  screen('admin/products/import', () => import('../imports/import.tsx')),
+  screen('admin/products/:id', () => import('../product.tsx')),
+  screen('admin/stock', () => import('../stock.tsx')),
+  screen('admin/collections', () => import('../collections.tsx')),
+  screen('admin/collections/:id', () => import('../collection.tsx')),
+  screen('admin/media', () => import('../media.tsx')),
+  screen('admin/crud/:entity?', () => import('../crud.tsx')),
+  screen('admin/pages', () => import('../pages.tsx')),
+  screen('admin/pages/:id', () => import('../page-edit.tsx')),
+  screen('admin/reviews', () => import('../reviews.tsx')),
+  screen('admin/landing', () => import('../home-edit.tsx')),
+  screen('admin/menus', () => import('../menus.tsx')),
+  screen('admin/shipping', () => import('../shipping/shipping.tsx')),
+  screen('admin/system-params', () => import('../system-params.tsx')),
+  screen('admin/account', () => import('../account.tsx')),
+]
+
+/** Everything else is a page of the shop, which the server draws. */
+const elsewhere: RouteObject = {
+  path: '*',
+  loader: ({ url }) => {
+    throw redirectDocument(localizedPath(currentLocale(), url.pathname + url.search))
+  },
+  Component: Nothing,
+}
+
+/** Every screen of the staff area. Who may open which: navigation/rules.ts. */
+export const staffRoutes: RouteObject[] = [
+  screen('auth/login', () => import('../login.tsx')),
+  screen('auth/forgot', () => import('../forgot.tsx')),
+  screen('auth/reset', () => import('../reset.tsx')),
+  screen('admin/orders/print', () => import('../orders/print.tsx')),
+  {
+    loader: ({ request }) => loadAdminLayout({ request, params: screenParams({}) }),
+    shouldRevalidate: () => false,
+    HydrateFallback: StaffSkeleton,
+    Component: AdminLayout,
+    children: [{ Component: Screen, ErrorBoundary, children: screens }],
+  },
+  elsewhere,
+]

@@ -1,0 +1,17 @@
+/** The browser's entry to the staff area: one client-rendered app behind the shell that the server sends (staff.page.tsx). */
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { currentLocale } from '#i18n/locale.ts'
+import { reportError, reportErrors } from '#navigation/web/report-errors.ts'
+import '../admin.css'
+import '#identity/web/session.ts'
+import { followLinks } from './follow-links.ts'
+import { staffRoutes } from './staff-routes.tsx'
+
+reportErrors()
+const router = createBrowserRouter(staffRoutes, { basename: currentLocale() === 'en' ? '/en' : '/' })
+followLinks(router)
+const place = document.getElementById('staff')
+if (place)
+  createRoot(place).render(<RouterProvider router={router} onError={(error) => reportError('script', error)} />)

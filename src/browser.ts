@@ -1,0 +1,35 @@
+/** The one script of every page: it brings islands to life and does the few small things that need no framework. */
+import { showCartCount } from '#cart/web/cart-badge.ts'
+import { countView } from '#content/web/count-view.ts'
+import { reportError, reportErrors } from '#navigation/web/report-errors.ts'
+import { startIslands } from '#rendering/browser/islands.ts'
+import { replayEarlyInput } from '#rendering/browser/replay-input.ts'
+import { showLocalTimes } from '#ui/local-times.ts'
+import { printOnClick } from '#ui/print-on-click.ts'
+import { showLoading } from '#ui/show-loading.ts'
+import { submitOnChange } from '#ui/submit-on-change.ts'
+import { switchTheme } from '#ui/theme/switch-theme.ts'
+import { registerWorker } from './offline/register.ts'
+import { askFacebookVisitor } from './storefront/ask-facebook-visitor.ts'
+import { closePanels } from './storefront/close-panels.ts'
+
+function start(): void {
+  startIslands((error) => reportError('script', error))
+  showCartCount()
+  countView()
+  askFacebookVisitor()
+  registerWorker()
+}
+
+reportErrors()
+replayEarlyInput()
+showLoading()
+showLocalTimes()
+submitOnChange()
+printOnClick()
+switchTheme()
+closePanels()
+// A page that is drawn ahead of a visit counts nothing and remembers nothing until somebody sees it.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', start, { once: true })
+else start()

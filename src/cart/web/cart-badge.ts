@@ -1,0 +1,31 @@
+/** The cart in the browser's storage, as `kept-lines.ts` writes it. */
+const cartKey = 'tamhuong.cart'
+
+/** Shows the number of pieces in every cart badge of the page, now and whenever this or another tab changes the cart. */
+export function showCartCount(): void {
+  const show = () => {
+    const pieces = storedPieces()
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+      badge.hidden = pieces === 0
+      badge.textContent = pieces > 99 ? '99+' : String(pieces)
+    }
+  }
+  show()
+  addEventListener('storage', ({ key }) => (key === cartKey || key === null) && show())
+  addEventListener('pageshow', ({ persisted }) => persisted && show())
+  addEventListener('cart-change', show)
+}
+
+function storedPieces(): number {
+  try {
+    const lines: unknown = JSON.parse(localStorage.getItem(cartKey) ?? 'null')?.state?.lines
+    return Array.isArray(lines) ? lines.reduce((sum: number, line) => sum + piecesOf(line), 0) : 0
+  } catch {
+    return 0
+  }
+}
+
+function piecesOf(line: { amount?: unknown } | null): number {
+  const amount = Math.trunc(Number(line?.amount))
+  return amount > 0 ? Math.min(amount, 999) : 0
+}

@@ -1,0 +1,96 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import type { Picture as PictureOf } from '#attachments/contract.ts'
+import { pictureUrl } from '#attachments/rules.ts'
+import { Picture } from '#attachments/web/picture.tsx'
+import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
+import { m } from '#i18n/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+
+type ProductGalleryProps = {
+  pictures: readonly PictureOf[]
+  name: string
+  /** The picture of the variation that the address names; it comes first. */
+  chosen: string | null
+}
+
+/** The pictures side by side to swipe through, thumbnails below; a press opens one over the whole screen. */
+export default function ProductGallery({ pictures: given, name, chosen: first }: ProductGalleryProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState<number>()
+  const pictures = startingWith(given, first)
+
+  function enlarge(event: MouseEvent, index: number) {
+    event.preventDefault()
+    setEnlarged(index)
+  }
+  function seen() {
+    const list = row.current
+    if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth))
+  }
+
+  if (pictures.length === 0) return <NoPicture />
+  return (
+    <section aria-label={m.product_gallery()} className="flex min-w-0 flex-col gap-3">
+      <div className="relative">
+        <ul
+          ref={row}
+          aria-label={m.product_gallery()}
+          onScroll={seen}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-lg bg-paper-sunken motion-safe:scroll-smooth [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.id}
+              id={`picture-${index + 1}`}
+              data-picture={picture.id}
+              className="aspect-square w-full shrink-0 snap-start"
+            >
+              <a
+                href={pictureUrl(picture.id, 2000)}
+                aria-haspopup="dialog"
+                aria-label={m.viewer_open({ n: index + 1, total: pictures.length })}
+                onClick={(event) => enlarge(event, index)}
+                className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 40rem, calc(100vw - 2rem)"
+                  priority={index === 0}
+                  alt={picture.alt ? undefined : name}
+                  className="size-full object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-paper/85 px-2 py-0.5 text-muted text-xs">
+          {m.product_illustration()}
+        </p>
+      </div>
+      {pictures.length > 1 && (
+        <GalleryThumbnails pictures={pictures} shown={shown} onChoose={(index) => turnTo(row.current, index)} />
+      )}
+      <PictureViewerOnDemand pictures={pictures} name={name} at={enlarged} onAtChange={setEnlarged} />
+    </section>
+  )
+}
+
+/** The same pictures with the wanted one in front, where it is seen without scripts and without turning. */
+function startingWith(pictures: readonly PictureOf[], wanted: string | null): readonly PictureOf[] {
+  const front = pictures.find(({ id }) => id === wanted)
+  return front ? [front, ...pictures.filter((picture) => picture !== front)] : pictures
+}
+
+function turnTo(row: HTMLElement | null, index: number) {
+  row?.scrollTo({ left: row.clientWidth * index })
+}
+
+function NoPicture() {
+  return (
+    <div className="flex aspect-square items-center justify-center rounded-lg bg-paper-sunken text-line-strong">
+      <Icon name="image" className="size-16" />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Thing } from '#foundation/structured-data.ts'
+import { m } from '#i18n/messages.js'
+import { usePublicUrl } from '#rendering/public-url.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { Link } from '#ui/link.tsx'
+
+export type Crumb = { label: string; to?: string }
+
+/** Where the visitor is, for search engines too; the last item is the screen itself. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const publicUrl = usePublicUrl()
+  return (
+    <nav aria-label={m.nav_breadcrumb()} className="no-print text-muted text-sm">
+      <JsonLd things={import.meta.env.SSR ? breadcrumbThing(items, publicUrl) : undefined} />
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {item.to ? (
+              <Link to={item.to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="line-clamp-1">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function breadcrumbThing(items: readonly Crumb[], publicUrl: (path: string) => string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: to && publicUrl(to),
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+
+function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}
+
+/** Hydrates one island; settles when its event handlers work. */
+export function hydrateIsland(
+  root: Element,
+  component: ComponentType,
+  props: object,
+  identifierPrefix: string,
+  report: (error: unknown) => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    hydrateRoot(root, <Hydrated onReady={resolve}>{createElement(component, props)}</Hydrated>, {
+      identifierPrefix,
+      onUncaughtError: (error) => {
+        report(error)
+        resolve()
+      },
+      onRecoverableError: report,
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { readProps } from './island-props.ts'
+
+type Module = { default: React.ComponentType }
+const modules = import.meta.glob<Module>('../../**/*.island.tsx')
+
+const codeOf = (name: string) => modules[`../../${name}.island.tsx`]
+const hydrations = new WeakMap<Element, Promise<void>>()
+type Report = (error: unknown) => void
+let report: Report = () => {}
+
+/** Signs that somebody is about to use what is under the pointer, the finger or the focus. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']
+
+/** Hydrates each island of the page when its moment comes, and any at the first sign of interaction. */
+export function startIslands(onError: Report): void {
+  report = onError
+  for (const sign of signs)
+    addEventListener(sign, ({ target }) => hydrateAround(target), { capture: true, passive: true })
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        void hydrate(target.closest('shop-island') ?? target)
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const island of document.querySelectorAll('shop-island')) {
+    const when = island.getAttribute('when')
+    if (when === 'load') void hydrate(island)
+    if (when === 'idle') whenIdle(() => void hydrate(island))
+    // The island itself has no box of its own; what it holds does.
+    if (when === 'visible') seen.observe(island.lastElementChild?.firstElementChild ?? island)
+  }
+}
+
+/** The island that an event happened in; undefined when it is alive already. */
+export function unhydratedIsland(target: EventTarget | null): Element | undefined {
+  const island = target instanceof Element ? target.closest('shop-island') : null
+  return island && !island.hasAttribute('hydrated') ? island : undefined
+}
+
+function hydrateAround(target: EventTarget | null): void {
+  const island = unhydratedIsland(target)
+  if (island) void hydrate(island)
+}
+
+/** Settles when React has taken over the island, or when that failed: its HTML then stays as it is, and the fault is reported. */
+export function hydrate(island: Element): Promise<void> {
+  const hydration = hydrations.get(island) ?? begin(island).catch(report)
+  hydrations.set(island, hydration)
+  return hydration
+}
+
+async function begin(island: Element): Promise<void> {
+  const name = island.getAttribute('name') ?? ''
+  const load = codeOf(name)
+  if (!load) throw new Error(`The build has no island ${name}`)
+  const [{ hydrateIsland }, { default: component }] = await Promise.all([import('./hydrate-island.tsx'), load()])
+  const props = readProps(island.firstElementChild?.textContent ?? '{}')
+  const root = island.lastElementChild
+  if (!root) return
+  await hydrateIsland(root, component, props, island.getAttribute('prefix') ?? '', report)
+  island.setAttribute('hydrated', '')
+}
+
+function whenIdle(work: () => void): void {
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 300)
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest, { once: true })
+}

@@ -1,0 +1,75 @@
+import { hydrate, unhydratedIsland } from './islands.ts'
+
+const actions = ['click', 'submit', 'input', 'change']
+let isReplaying = false
+
+/**
+ * What is pressed, sent or typed in an island that is not hydrated yet is held and done again when it is; a pressed button
+ * says so at once. Links and forms that the browser can handle are left to it.
+ */
+export function replayEarlyInput(): void {
+  for (const action of actions) addEventListener(action, hold, true)
+}
+
+function hold(event: Event): void {
+  const island = isReplaying ? undefined : unhydratedIsland(event.target)
+  if (!island) return
+  const redo =
+    event.type === 'click' ? heldClick(event) : event.type === 'submit' ? heldSubmit(event) : heldTyping(event)
+  if (redo) void hydrate(island).then(redo)
+}
+
+function heldClick(event: Event): (() => void) | undefined {
+  const button = (event.target as Element).closest<HTMLButtonElement>('button:not([popovertarget]), a[aria-haspopup]')
+  if (!button || (button.form && button.type === 'submit')) return undefined
+  stop(event)
+  button.setAttribute('aria-busy', 'true')
+  return () => {
+    button.removeAttribute('aria-busy')
+    button.click()
+  }
+}
+
+function heldSubmit(event: Event): (() => void) | undefined {
+  const form = event.target as HTMLFormElement
+  if (form.method !== 'post') return undefined
+  stop(event)
+  const { submitter } = event as SubmitEvent
+  submitter?.setAttribute('aria-busy', 'true')
+  return () => {
+    submitter?.removeAttribute('aria-busy')
+    form.requestSubmit(submitter)
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+const isChoice = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
+/** React has not seen what was typed before it came: it is put back as it was, so that React sees the change. */
+function heldTyping({ target }: Event): () => void {
+  const field = target as HTMLInputElement
+  const [value, checked] = [field.value, field.checked]
+  return () => {
+    if (!field.isConnected) return
+    isReplaying = true
+    if (isChoice(field)) rechoose(field, checked)
+    else retype(field, value)
+    isReplaying = false
+  }
+}
+
+function rechoose(field: HTMLInputElement, checked: boolean): void {
+  field.checked = !checked
+  if (field.type === 'checkbox' || checked) field.click()
+}
+
+function retype(field: HTMLInputElement, value: string): void {
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  if (field.localName !== 'select') field.value = ''
+  set?.call(field, value)
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { siteAttributes } from '#foundation/site-settings.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { localizedPath } from '#i18n/locale.ts'
+import { html } from '#ui/html.ts'
+import textFont from '#ui/theme/fonts/be-vietnam-pro-400.woff2?url'
+import headingFont from '#ui/theme/fonts/tam-huong-serif-600.woff2?url'
+import type { ShopTheme } from '#ui/theme/palettes.ts'
+import { restoreTheme } from '#ui/theme/restore-theme.ts'
+import type { PageAssets } from './assets.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+type DocumentProps = {
+  locale: Locale
+  theme: ShopTheme
+  assets: PageAssets
+  head: ReactNode
+  children: ReactNode
+}
+
+/** The HTML document around every page. The one script that runs before paint restores the visitor's theme. */
+export function Document({ locale, theme: { preset, primary, surface }, assets, head, children }: DocumentProps) {
+  return (
+    <html
+      lang={locale}
+      data-shop-theme={`${preset} ${primary} ${surface}`}
+      data-preset={preset}
+      data-primary={primary}
+      data-surface={surface}
+      {...siteAttributes()}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f7f2e8" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={localizedPath(locale, '/manifest.webmanifest')} />
+        {head}
+        {[textFont, headingFont].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script {...html(restoreTheme)} />
+        <script type="module" src={assets.script} />
+        <script type="speculationrules" {...html(speculationRules)} />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

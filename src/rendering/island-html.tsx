@@ -1,0 +1,40 @@
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { html } from '#ui/html.ts'
+import type { When } from './island.tsx'
+
+/** Names of islands by component, as the browser finds their code: `cart/web/add-to-cart`. */
+export type IslandNames = ReadonlyMap<unknown, string>
+
+/**
+ * Draws the islands of one page. Each is rendered on its own with a prefix for `useId`, so that hydration finds the same ids.
+ * Throws when a component is no island or a property is lost in JSON.
+ */
+export function islandDrawer(names: IslandNames): (when: When, island: ReactElement) => ReactNode {
+  let drawn = 0
+  return (when, island) => {
+    const name = names.get(island.type)
+    if (name === undefined) throw new Error('An island is the default export of a *.island.tsx file')
+    drawn += 1
+    const prefix = `i${drawn}-`
+    const props = jsonOf(island.props as object, name)
+    return createElement(
+      'shop-island',
+      { name, when, prefix },
+      <script type="application/json" {...html(props)} />,
+      <div {...html(renderToString(island, { identifierPrefix: prefix }))} />,
+    )
+  }
+}
+
+/** Properties as the text of a script; moments stay moments (browser/island-props.ts). */
+function jsonOf(props: object, name: string): string {
+  const text = JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {
+    const own = this[key]
+    if (own instanceof Date) return { $date: own.getTime() }
+    if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
+      throw new Error(`The property ${key} of the island ${name} can’t be sent as JSON`)
+    return value
+  })
+  return text.replaceAll('<', '\\u003c')
+}

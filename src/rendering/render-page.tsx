@@ -1,0 +1,95 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { isDatabaseGone } from '#foundation/database/database.ts'
+import { ShopError } from '#foundation/shop-error.ts'
+import { m } from '#i18n/messages.js'
+import type { ShopTheme } from '#ui/theme/palettes.ts'
+import type { PageAssets, PageEntry } from './assets.ts'
+import { Document } from './document.tsx'
+import { IslandContext } from './island.tsx'
+import { type IslandNames, islandDrawer } from './island-html.tsx'
+import { type Page, type PageError, PageRedirect, type PageRequest, type Returned } from './page.ts'
+import { PageContext } from './page-context.ts'
+
+export type Rendering = {
+  assets: Record<PageEntry, PageAssets>
+  islands: IslandNames
+  /** The shop's own theme. */
+  readTheme: (request: PageRequest) => Promise<ShopTheme>
+  onError: (error: unknown) => void
+}
+
+type Drawn = { status: number; html: string }
+
+/**
+ * Loads a page and its frame beside each other and draws the whole document. A refusal of the API becomes the status of the page at its own
+ * address; `load` may throw a `PageRedirect`, which is not caught here.
+ */
+export async function renderPage(page: Page, request: PageRequest, rendering: Rendering, answer?: Returned) {
+  const [loaded, frame, theme] = await Promise.all([
+    page.load(request as never).then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error: pageError(error, rendering.onError) }),
+    ),
+    page.layout.load(request).catch((error: unknown) => void pageError(error, rendering.onError)),
+    rendering.readTheme(request),
+  ])
+  try {
+    return draw(page, request, { loaded, frame, theme, answer }, rendering)
+  } catch (error) {
+    const failed = { error: pageError(error, rendering.onError) }
+    return draw(page, request, { loaded: failed, frame: undefined, theme, answer }, rendering)
+  }
+}
+
+type Parts = {
+  loaded: { data: unknown } | { error: PageError }
+  frame: unknown
+  theme: ShopTheme
+  answer: Returned | undefined
+}
+
+function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands }: Rendering): Drawn {
+  const { loaded, frame, theme, answer } = parts
+  const { layout, Page, head, Failed = layout.Failed } = page
+  const hasFailed = 'error' in loaded
+  const html = renderToStaticMarkup(
+    <PageContext value={request}>
+      <IslandContext value={islandDrawer(islands)}>
+        <Document
+          locale={request.locale}
+          theme={theme}
+          assets={assets[layout.entry ?? 'shop']}
+          head={
+            <layout.Head
+              head={hasFailed ? undefined : head(loaded.data, request as never)}
+              error={hasFailed ? loaded.error : undefined}
+              frame={frame}
+              request={request}
+            />
+          }
+        >
+          <layout.Frame frame={frame} request={request}>
+            {hasFailed ? (
+              <Failed error={loaded.error} request={request} />
+            ) : (
+              <Page data={loaded.data} request={request as never} returned={answer?.returned} />
+            )}
+          </layout.Frame>
+        </Document>
+      </IslandContext>
+    </PageContext>,
+  )
+  return {
+    status: hasFailed ? loaded.error.status : (answer?.status ?? page.status ?? 200),
+    html: `<!DOCTYPE html>${html}`,
+  }
+}
+
+/** Expected refusals keep their status and words; a lost database is a 503; everything else is reported and a 500. Redirects are thrown on. */
+function pageError(error: unknown, onError: (error: unknown) => void): PageError {
+  if (error instanceof PageRedirect) throw error
+  if (error instanceof ShopError) return { status: error.status, message: error.message }
+  if (isDatabaseGone(error)) return { status: 503, message: m.error_unavailable() }
+  onError(error)
+  return { status: 500, message: undefined }
+}

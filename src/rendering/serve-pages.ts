@@ -1,0 +1,92 @@
+import { TrieRouter } from 'hono/router/trie-router'
+import type { Api } from '#foundation/endpoint.ts'
+import { type PageFlags, pageUrls } from '#foundation/page-urls.ts'
+import { ShopError } from '#foundation/shop-error.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { type Locale, localizedPath, splitLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { type Page, PageRedirect, type PageRequest } from './page.ts'
+import { type Rendering, renderPage } from './render-page.tsx'
+
+type Helpers = {
+  api: Api
+  origin: string
+  /** Where the guard sends this request instead, if anywhere; a path without the language. */
+  guard: (path: string, search: string) => Promise<{ to: string; cookie?: string } | undefined>
+}
+
+/** Answers a request for a page. */
+export type PageServer = (request: Request, helpers: Helpers) => Promise<Response>
+
+const formLimitBytes = 64 * 1024
+
+/** Finds the page of a path, asks the guard, draws it. The same pages serve Vietnamese at bare paths and English under `/en`. */
+export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
+  const router = new TrieRouter<Page>()
+  for (const page of pages) router.add('GET', pageUrls[page.name].path, page)
+  return async (request, { api, origin, guard }) => {
+    const url = new URL(request.url)
+    const [locale, path] = splitLocale(url.pathname)
+    if (path !== '/' && path.endsWith('/')) return withoutSlash(url, locale, path)
+    const [page, params = {}] = router.match('GET', path)[0][0] ?? []
+    return inLocale(locale, async () => {
+      const refused = await guard(path, url.search)
+      if (refused) return redirect(locale, refused.to, 302, refused.cookie)
+      if (!page) return redirect(locale, '/404')
+      const asked = { api, params: decoded(params), path, search: url.searchParams, locale, origin }
+      try {
+        return await answer(page, asked, request, rendering)
+      } catch (error) {
+        if (error instanceof PageRedirect) return redirect(locale, error.path, error.status)
+        throw error
+      }
+    })
+  }
+}
+
+async function answer(page: Page, asked: PageRequest, request: Request, rendering: Rendering): Promise<Response> {
+  if (request.method === 'POST' && !page.action)
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  const returned = request.method === 'POST' ? await page.action?.(asked as never, await formOf(request)) : undefined
+  const { status, html } = await renderPage(page, asked, rendering, returned)
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  if (status === 503) headers.set('Retry-After', '5')
+  const flags: PageFlags = pageUrls[page.name]
+  if (flags.isPrivate || status >= 500) headers.set('Cache-Control', 'private, no-store')
+  else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')
+  return new Response(html, { status, headers })
+}
+
+/** A form of text alone. Throws a 413 above 64 KiB. */
+async function formOf(request: Request): Promise<FormData> {
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > formLimitBytes)
+    throw new ShopError('tooLarge', m.error_too_large({ limit: formLimitBytes / 1024 }))
+  return request.formData()
+}
+
+/** To a path without the language, in the language of the request. */
+function redirect(locale: Locale, path: string, status = 302, cookie?: string): Response {
+  const headers = {
+    Location: path.startsWith('/') ? localizedPath(locale, path) : path,
+    'Cache-Control': 'no-cache',
+    ...(cookie && { 'Set-Cookie': cookie }),
+  }
+  return new Response(null, { status, headers })
+}
+
+/** To the same path without slashes at its end; of those at its start one stays, since `//somewhere` is another host. */
+function withoutSlash(url: URL, locale: Locale, path: string): Response {
+  const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`
+  return new Response(null, { status: 308, headers: { Location: localizedPath(locale, trimmed) + url.search } })
+}
+
+const decoded = (params: object) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, safelyDecoded(String(value))]))
+
+function safelyDecoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,103 @@
+import { m } from '#i18n/messages.js'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { RatingInput } from '#ui/rating-input.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import type { ReviewDraft, ReviewFaults } from './check-review.ts'
+import { PhotoDrop } from './photo-drop.tsx'
+import { usePhotos } from './use-photos.ts'
+import { useSendReview } from './use-send-review.ts'
+
+/** What a form sent without scripts held, and why it came back. */
+export type ReturnedReview = { draft: ReviewDraft; faults: ReviewFaults }
+
+type ReviewFormProps = {
+  productId: string
+  /** Where the form goes without scripts. */
+  action: string
+  returned: ReturnedReview | undefined
+  /** A review was sent without scripts just now. */
+  isSent: boolean
+}
+
+/** Sends a review in; it shows once staff have approved it. Nothing typed is lost when something is refused. */
+export default function ReviewForm({ productId, action, returned, isSent }: ReviewFormProps) {
+  const photos = usePhotos()
+  const { form, state, faults, send } = useSendReview(productId, photos.settled, { returned, isSent })
+  const draft = returned?.draft
+
+  if (state === 'sent') return <Thanks />
+  return (
+    <form ref={form} method="post" action={action} onSubmit={send} noValidate className="flex flex-col gap-5">
+      {faults.form && <Alert tone="danger">{faults.form}</Alert>}
+      <RatingInput name="rating" legend={m.review_rating()} defaultValue={draft?.rating ?? 0} error={faults.rating} />
+      <TextField
+        label={m.review_name()}
+        name="name"
+        defaultValue={draft?.name}
+        autoComplete="name"
+        maxLength={80}
+        error={faults.name}
+      />
+      <TextField
+        label={m.review_email()}
+        name="email"
+        type="email"
+        defaultValue={draft?.email}
+        autoComplete="email"
+        maxLength={200}
+        hint={m.review_email_why()}
+        error={faults.email}
+      />
+      <TextField
+        label={m.review_phone()}
+        name="phoneNumber"
+        type="tel"
+        optional
+        defaultValue={draft?.phoneNumber}
+        autoComplete="tel"
+        maxLength={40}
+        hint={m.review_phone_why()}
+        error={faults.phoneNumber}
+      />
+      <TextArea
+        label={m.review_content()}
+        name="content"
+        defaultValue={draft?.content}
+        maxLength={3000}
+        error={faults.content}
+      />
+      <PhotoDrop photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} error={faults.attachments} />
+      <Checkbox
+        label={m.review_consent()}
+        name="consent"
+        defaultChecked={draft?.consent ?? false}
+        error={faults.consent}
+      />
+      <Honeypot />
+      <Button type="submit" busy={state === 'sending'}>
+        {m.review_submit()}
+      </Button>
+    </form>
+  )
+}
+
+/** Nobody sees it; only robots fill it. */
+function Honeypot() {
+  return (
+    <label aria-hidden="true" className="absolute top-0 -left-[9999px]">
+      {m.review_website()}
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  )
+}
+
+/** The form that had the focus is gone; what took its place gets it. */
+function Thanks() {
+  return (
+    <div tabIndex={-1} ref={(element) => element?.focus()} className="outline-none">
+      <Alert tone="success">{m.review_thanks()}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartLine } from '#cart/rules.ts'
+import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from '#cart/web/cart-store.ts'
+import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
+import { m } from '#i18n/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+
+type CheckoutProps = {
+  facts: DeliveryFacts
+  /** What "buy now" was pressed for, instead of the cart. */
+  isBuyNow: boolean
+}
+
+/** The order form for what this browser has in its cart. */
+export default function Checkout({ facts, isBuyNow }: CheckoutProps) {
+  const [cart, single] = [useCart(), useBuyNow()]
+  const { lines, hydrated } = isBuyNow ? single : cart
+  const [isPlaced, setPlaced] = useState(false)
+
+  function settle(bought: readonly CartLine[]) {
+    flushSync(() => setPlaced(true))
+    if (isBuyNow) setBuyNowLines([])
+    else takeOutBought(bought)
+  }
+
+  if (!hydrated || isPlaced) return <Waiting />
+  if (lines.length === 0) return <NothingToBuy />
+  return (
+    <CheckoutForm lines={lines} facts={facts} onLines={isBuyNow ? setBuyNowLines : setCartLines} onPlaced={settle} />
+  )
+}
+
+function NothingToBuy() {
+  return (
+    <div className="flex flex-col items-center py-16 text-center">
+      <Icon name="cart" className="size-12 text-brass" />
+      <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
+      <ButtonLink to="/shop" size="l" className="mt-6">
+        {m.cart_empty_cta()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="mt-6 flex flex-col gap-5">
+      <noscript>
+        <p className="card p-5">{m.checkout_needs_js()}</p>
+      </noscript>
+      <div aria-hidden="true" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-[34rem] w-full" />
+        <Skeleton className="h-80 w-full max-lg:hidden" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** Panels of a menu marked `data-panels` close on Escape and when the focus or a press goes elsewhere. */
+export function closePanels(): void {
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeOpen(undefined)?.querySelector('summary')?.focus()
+  })
+  for (const sign of ['focusin', 'pointerdown']) addEventListener(sign, ({ target }) => void closeOpen(target))
+}
+
+/** Closes the open panel unless `within` lies in its menu, and gives it. */
+function closeOpen(within: EventTarget | null | undefined): HTMLDetailsElement | undefined {
+  const panel = document.querySelector<HTMLDetailsElement>('[data-panels] details[open]')
+  if (!panel || (within instanceof Node && panel.closest('[data-panels]')?.contains(within))) return undefined
+  panel.open = false
+  return panel
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
+import { CancelOrder } from '#orders/web/cancel-order.tsx'
+import { OrderDetails, OrderSums } from '#orders/web/order-details.tsx'
+import { OrderHistory } from '#orders/web/order-history.tsx'
+import { OrderLines } from '#orders/web/order-lines.tsx'
+import { OrderReceiver } from '#orders/web/order-receiver.tsx'
+import { rememberOrder } from '#orders/web/own-orders.ts'
+import { newerOf, useWholeOrder } from '#orders/web/use-whole-order.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type OrderAnswer, type OrderIntent, readOrderForm } from './order-form.ts'
+import { OrderNumber } from './order-number.tsx'
+import { OrderPlaced } from './order-placed.tsx'
+
+type OrderScreenProps = {
+  order: Order
+  /** It was placed just now. */
+  wasPlaced: boolean
+  /** Where visitors reach the shop. */
+  origin: string
+  /** What a form sent without scripts was answered. */
+  returned: OrderAnswer | undefined
+}
+
+/** An order as its buyer sees it. This device remembers the phone number that opened it, and shows it whole from then on. */
+export default function OrderScreen({ order: sent, wasPlaced, origin, returned }: OrderScreenProps) {
+  const [answer, setAnswer] = useState(returned)
+  const [isSending, setSending] = useState(false)
+  const kept = useWholeOrder(sent)
+  const order = answer?.order ? newerOf(kept, answer.order) : kept
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setAnswer(await ask(sent.orderId, new FormData(event.currentTarget)))
+    setSending(false)
+  }
+  const form = { onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event), isSending }
+  const isJustPlaced = wasPlaced && order.orderStatus === 'pending'
+  const problemOf = (intent: OrderIntent) => (answer?.intent === intent ? answer.problem : undefined)
+  return (
+    <div className="shop-width max-w-3xl py-8 md:py-12">
+      {isJustPlaced ? <OrderPlaced order={order} /> : <h1 className="text-3xl">{m.order_details()}</h1>}
+      <OrderNumber order={order} origin={origin} />
+      <div className="mt-8 flex flex-col gap-10">
+        <History order={order} hasChanged={answer?.order !== undefined} />
+        <section>
+          <h2 className="text-xl">{m.order_details()}</h2>
+          <div className="mt-4">
+            <OrderDetails order={order} />
+          </div>
+        </section>
+        <section>
+          <h2 className="text-xl">{m.order_items()}</h2>
+          <OrderLines lines={order.lines} />
+          <div className="border-line border-t pt-4">
+            <OrderSums order={order} />
+          </div>
+        </section>
+        <OrderReceiver order={order} problem={problemOf('unlock')} form={form} />
+        <div className="flex flex-wrap items-start gap-3">
+          <ButtonLink to="/shop">{m.cart_empty_cta()}</ButtonLink>
+          <ButtonLink to="/track-order" variant="secondary">
+            {m.nav_track_order()}
+          </ButtonLink>
+          {order.trackingKey && (
+            <ButtonLink to={`/order/${order.orderId}/receipt?key=${order.trackingKey}`} variant="secondary">
+              {m.receipt_open()}
+            </ButtonLink>
+          )}
+          <CancelOrder order={order} problem={problemOf('cancel')} form={form} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Asks the API what the form says. */
+async function ask(id: string, form: FormData): Promise<OrderAnswer> {
+  const { intent, proof } = readOrderForm(form)
+  const { reason, ...shown } = proof
+  try {
+    const order =
+      intent === 'cancel'
+        ? await call<typeof cancelOrder>(
+            { method: 'POST', path: '/order/:id/cancel' },
+            { params: { id }, body: { ...shown, reason } },
+          )
+        : await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, { params: { id }, query: shown })
+    if (shown.phone) rememberOrder({ orderId: order.orderId, phone: shown.phone })
+    return { order, intent }
+  } catch (error) {
+    return { problem: error instanceof ApiError ? error.message : m.common_error_network(), intent }
+  }
+}
+
+/** After the buyer did something, the reading goes on here: what they pressed is gone. */
+function History({ order, hasChanged }: { order: Order; hasChanged: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hasChanged) heading.current?.focus()
+  }, [hasChanged])
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className="text-xl">
+        {m.order_history()}
+      </h2>
+      <OrderHistory order={order} />
+    </section>
+  )
+}

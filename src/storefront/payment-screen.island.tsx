@@ -1,0 +1,149 @@
+import { useEffect } from 'react'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { hasEnded } from '#orders/rules.ts'
+import { orderStatusName } from '#orders/words.ts'
+import type { Payment } from '#payments/contract.ts'
+import { looksFailed } from '#payments/rules.ts'
+import { OtherWays, PayAtProvider } from '#payments/web/pay-buttons.tsx'
+import { TimeLeft } from '#payments/web/time-left.tsx'
+import { Claim, TransferDetails } from '#payments/web/transfer-details.tsx'
+import { usePaymentState } from '#payments/web/use-payment-state.ts'
+import { useSecondsLeft } from '#payments/web/use-seconds-left.ts'
+import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+
+type PaymentScreenProps = {
+  payment: Payment
+  /** The query of the address. */
+  search: string
+  /** Why the form was refused. */
+  problem: string | undefined
+}
+
+/** How to pay an order, how far the payment is, and what became of it. */
+export default function PaymentScreen({ payment, search, problem }: PaymentScreenProps) {
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      <HowToPay payment={payment} search={new URLSearchParams(search)} />
+      <ButtonLink
+        to={`/order/${payment.orderId}?placed=1`}
+        variant={payment.isPayable ? 'secondary' : 'primary'}
+        size="l"
+      >
+        {m.payment_view_order()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function HowToPay({ payment, search }: { payment: Payment; search: URLSearchParams }) {
+  usePaymentState(payment, search.has('back'))
+  const chosen = search.get('way') ?? payment.paymentMethod
+  const method = payment.methods.find((offered) => offered === chosen)
+  useGoingAtOnce(payment, method, search)
+  const seconds = useSecondsLeft(payment)
+  if (!payment.isPayable || payment.isUnderReview) return <WhatBecameOfIt payment={payment} />
+  if (payment.secondsLeft === 0 || seconds === 0) return <TimeIsUp payment={payment} />
+  return (
+    <>
+      <HowItWent payment={payment} search={search} />
+      {payment.payableUntil && <TimeLeft until={payment.payableUntil} seconds={seconds} />}
+      {method === 'bank_transfer' && payment.transfer && (
+        <TransferDetails payment={payment} transfer={payment.transfer} />
+      )}
+      {method && method !== 'bank_transfer' && <PayAtProvider payment={payment} method={method} />}
+      {!method && <AtTheDoor payment={payment} />}
+      <OtherWays
+        payment={payment}
+        current={method ?? ''}
+        title={method ? m.payment_other_way() : m.payment_pay_ahead()}
+      />
+    </>
+  )
+}
+
+/** The order ends within minutes: nobody is to pay it any more, and who has just paid says so. */
+function TimeIsUp({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <Alert tone="warning" title={m.payment_expired()}>
+        {m.payment_expired_text()}
+      </Alert>
+      {payment.methods.includes('bank_transfer') && <Claim payment={payment} />}
+    </>
+  )
+}
+
+/** Right after placing, on to the provider without another press; coming back later does not go there again. */
+function useGoingAtOnce({ isPayable }: Payment, method: string | undefined, search: URLSearchParams) {
+  const isToGo = search.get('start') === '1' && isPayable && method !== undefined && method !== 'bank_transfer'
+  useEffect(() => {
+    const here = new URL(location.href)
+    if (!here.searchParams.has('start')) return
+    here.searchParams.delete('start')
+    history.replaceState(history.state, '', here)
+    if (isToGo) document.querySelector<HTMLFormElement>('form[data-pay]')?.requestSubmit(null)
+  }, [isToGo])
+}
+
+function WhatBecameOfIt({ payment }: { payment: Payment }) {
+  const { orderStatus, paymentStatus, isUnderReview } = payment
+  const isOver = hasEnded(orderStatus)
+  return (
+    <>
+      {paymentStatus === 'paid' && !isOver && (
+        <Alert tone="success" title={m.payment_success()}>
+          {m.result_success_message()}
+        </Alert>
+      )}
+      {paymentStatus === 'refunded' && <Alert tone="info" title={m.order_pay_refunded()} />}
+      {isOver && (
+        <Alert tone="warning" title={orderStatusName(orderStatus)}>
+          {orderStatus === 'cancelled' && paymentStatus === 'paid' && m.order_next_refund()}
+        </Alert>
+      )}
+      {isUnderReview && (
+        <Alert tone="info" title={m.payment_review_title()}>
+          {m.payment_review_text()}
+        </Alert>
+      )}
+      <p>
+        {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong> ·{' '}
+        {formatVnd(payment.orderTotal, currentLocale())}
+      </p>
+    </>
+  )
+}
+
+/** What the buyer came back with from a provider; the provider's own report decides, so this is only shown. */
+function HowItWent({ payment, search }: { payment: Payment; search: URLSearchParams }) {
+  if (payment.paymentStatus === 'failed' || looksFailed(search)) {
+    return (
+      <Alert tone="warning" title={m.payment_failed()}>
+        {m.payment_failed_text()}
+      </Alert>
+    )
+  }
+  if (!search.has('back')) return null
+  return (
+    <Alert tone="info" title={m.payment_waiting()}>
+      {m.payment_self_updating()}
+    </Alert>
+  )
+}
+
+function AtTheDoor({ payment }: { payment: Payment }) {
+  const isDoor = payment.paymentMethod === 'cod'
+  return (
+    <section className="card p-6 text-center">
+      <p className="text-muted">{isDoor ? m.payment_on_delivery() : m.payment_account_later()}</p>
+      <p className="mt-1 font-semibold text-3xl tabular-nums">{formatVnd(payment.amountDue, currentLocale())}</p>
+      <p className="mt-3">
+        {m.order_id()}: <strong className="tabular-nums">{payment.orderId}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
+import { forgetClientInfo } from '#catalog/web/client-info.ts'
+import { formatDay } from '#foundation/written-dates.ts'
+import { m } from '#i18n/messages.js'
+import { privacyVersion } from '#system/rules.ts'
+import { Button } from '#ui/button.tsx'
+
+/** What the visitor agreed to about their whereabouts, as this browser knows, and the button that takes it back. */
+export default function PrivacyChoice({ policyVersion }: { policyVersion: string | undefined }) {
+  const version = privacyVersion(policyVersion)
+  const [consent, setConsent] = useState<Consent>()
+  useEffect(() => setConsent(readConsent(version)), [version])
+  if (!consent) return null
+  const date = formatDay(new Date(consent.time))
+  function withdraw() {
+    forgetClientInfo()
+    setConsent(keepConsent('rejected', version, new Date()))
+  }
+  return (
+    <section className="card mx-auto mt-10 flex max-w-3xl flex-wrap items-center justify-between gap-4 p-5">
+      <p role="status">
+        {consent.answer === 'accepted' ? m.cookie_client_accepted({ date }) : m.cookie_client_rejected({ date })}
+      </p>
+      {consent.answer === 'accepted' && (
+        <Button variant="secondary" onClick={withdraw}>
+          {m.cookie_client_withdraw()}
+        </Button>
+      )}
+    </section>
+  )
+}

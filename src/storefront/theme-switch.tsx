@@ -1,0 +1,22 @@
+import { m } from '#i18n/messages.js'
+import { Icon } from '#ui/icon.tsx'
+
+/** Switches between light and dark; the page's script listens (ui/theme/switch-theme.ts). Each of its two faces says what a press brings. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      data-theme-switch=""
+      className="inline-flex size-11 items-center justify-center rounded-md text-ink transition-colors hover:bg-paper-sunken"
+    >
+      <span className="dark:hidden">
+        <Icon name="moon" className="size-5.5" />
+        <span className="sr-only">{m.admin_topbar_dark_mode()}</span>
+      </span>
+      <span className="hidden dark:inline">
+        <Icon name="sun" className="size-5.5" />
+        <span className="sr-only">{m.admin_topbar_light_mode()}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError, call } from '#foundation/browser-api.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { getOrder } from '#orders/contract.ts'
+import { rememberOrder, useOwnOrders } from '#orders/web/own-orders.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
+
+/** Finds an order by its ID and phone number; this device remembers the number, so that the order shows all. */
+export default function TrackOrder({ returned }: { returned: TrackOrderAnswer | undefined }) {
+  const [answer, setAnswer] = useState(returned)
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setAnswer(await find(readTrackOrderForm(new FormData(event.currentTarget))))
+    setSending(false)
+  }
+
+  return (
+    <div className="shop-width max-w-xl py-8 md:py-12">
+      <h1 className="text-3xl">{m.nav_track_order()}</h1>
+      <p className="mt-2 text-muted">{m.order_track_hint()}</p>
+      <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+        {answer?.problem && <Alert tone="danger">{answer.problem}</Alert>}
+        <TextField
+          label={m.order_id()}
+          name="id"
+          hint={m.order_track_id_hint()}
+          defaultValue={answer?.id}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <TextField
+          label={m.order_track_proof()}
+          name="phone"
+          defaultValue={answer?.phone}
+          error={answer?.phoneProblem}
+          required
+          autoComplete="on"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+        />
+        <Button type="submit" size="l" busy={isSending}>
+          {m.order_track()}
+        </Button>
+      </form>
+      <OwnOrderList />
+    </div>
+  )
+}
+
+/** Goes to the order, or says why not. */
+async function find(asked: TrackOrderAnswer): Promise<TrackOrderAnswer> {
+  if (asked.problem || asked.phoneProblem) return asked
+  try {
+    const input = { params: { id: asked.id }, query: proofOf(asked.phone) }
+    const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)
+    // Whoever came by e-mail gets the number that the order has.
+    rememberOrder({ orderId: order.orderId, phone: order.phoneNumber })
+    location.assign(localizedPath(currentLocale(), `/order/${order.orderId}`))
+    return asked
+  } catch (error) {
+    return { ...asked, problem: error instanceof ApiError ? error.message : m.common_error_network() }
+  }
+}
+
+/** Orders this device knows. */
+function OwnOrderList() {
+  const orders = useOwnOrders()
+  if (orders.length === 0) return null
+  return (
+    <section className="mt-12">
+      <h2 className="text-xl">{m.order_my_orders()}</h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {orders.map(({ orderId }) => (
+          <li key={orderId}>
+            <Link to={`/order/${orderId}`} className="flex min-h-12 items-center tabular-nums hover:underline">
+              {orderId}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

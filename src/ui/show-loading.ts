@@ -1,0 +1,35 @@
+import { isLoading, onLoadingChange } from '#foundation/loading-flag.ts'
+
+/** A navigation that takes longer than this says that it is under way (ms). */
+const slowMs = 300
+
+/** Shows the page's loading bar while a request is under way or a navigation is slow. */
+export function showLoading(): void {
+  const bar = document.querySelector<HTMLElement>('[data-loading-bar]')
+  if (!bar) return
+  let isLeaving = false
+  const show = () => {
+    bar.hidden = !isLeaving && !isLoading()
+  }
+  onLoadingChange(show)
+  const leave = (event: Event) =>
+    setTimeout(() => {
+      if (event.defaultPrevented) return
+      isLeaving = true
+      show()
+    }, slowMs)
+  addEventListener('click', (event) => void (isNavigation(event) && leave(event)))
+  addEventListener('submit', (event) => void leave(event))
+  addEventListener('pageshow', () => {
+    isLeaving = false
+    show()
+  })
+}
+
+/** A plain press on a link to another page of the shop. */
+function isNavigation(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  const isElsewhere = link.pathname !== location.pathname || link.search !== location.search
+  return link.origin === location.origin && isElsewhere && !link.target && !link.hasAttribute('download')
+}

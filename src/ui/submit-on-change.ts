@@ -1,0 +1,45 @@
+const focusKey = 'tamhuong.focus'
+
+type Focus = { page: string; name: string; value: string; scroll: number }
+
+/**
+ * Sends a form marked `data-submit-on-change` when one of its choices changes, except inside an open drawer, where a button does. What is left
+ * empty stays out of the address; the new page has the focus and the place where they were.
+ */
+export function submitOnChange(): void {
+  restoreFocus()
+  addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement | HTMLSelectElement
+    const isTyped = field.localName === 'input' && !/^(checkbox|radio)$/.test(field.type)
+    const form = field.form
+    if (isTyped || form?.dataset.submitOnChange === undefined || form.closest(':popover-open')) return
+    keepFocus({ page: location.pathname, name: field.name, value: field.value, scroll: scrollY })
+    form.requestSubmit()
+  })
+  addEventListener('formdata', ({ formData, target }) => {
+    if ((target as HTMLFormElement).method !== 'get') return
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  })
+}
+
+function keepFocus(focus: Focus): void {
+  try {
+    sessionStorage.setItem(focusKey, JSON.stringify(focus))
+  } catch {
+    // Where nothing can be stored the new page begins at its top.
+  }
+}
+
+function restoreFocus(): void {
+  try {
+    const { page, name, value, scroll } = JSON.parse(sessionStorage.getItem(focusKey) ?? '{}') as Partial<Focus>
+    sessionStorage.removeItem(focusKey)
+    if (page !== location.pathname) return
+    const fields = [...document.getElementsByName(name ?? '')] as HTMLInputElement[]
+    const field = fields.find((one) => one.localName === 'select' || one.value === value)
+    field?.focus({ preventScroll: true })
+    scrollTo({ top: scroll ?? 0, behavior: 'instant' })
+  } catch {
+    // Nothing was stored.
+  }
+}

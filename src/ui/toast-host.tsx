@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toast } from './toast-card.tsx'
+import { dismissToast, useToasts } from './toast-store.ts'
+
+/** Where toasts appear: part of the staff area; on the shop's pages it is mounted with the first toast. */
+export function ToastHost() {
+  const shown = useToasts((state) => state.shown)
+  useEffect(() => {
+    useToasts.setState({ isHosted: true })
+    return () => useToasts.setState({ isHosted: false })
+  }, [])
+  return (
+    <div
+      aria-live="polite"
+      className="no-print pointer-events-none fixed inset-x-3 bottom-20 z-(--layer-overlay) flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:bottom-6 md:items-end"
+    >
+      {shown.map((said) => (
+        <Toast key={said.key} said={said} onDismiss={dismissToast} />
+      ))}
+    </div>
+  )
+}
+
+/** Puts the host into the place that a page of the shop left for it. */
+export function mountToasts(): void {
+  const place = document.querySelector<HTMLElement>('[data-toasts]:empty')
+  if (place) createRoot(place).render(<ToastHost />)
+}
