@@ -44,6 +44,11 @@ test('every migration of the shop runs once, in order, and a second start finds 
   expect(await recorded(pool)).toEqual(shopFiles)
 })
 
+test('no two migrations of the shop share a number', () => {
+  const numbers = shopFiles.map((file) => file.slice(0, 4))
+  expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([])
+})
+
 test('of two processes that start at once each file is run by one', async () => {
   const { pool, connection } = await emptyDatabase()
   const script = `
