@@ -21,5 +21,8 @@ async function send(address: string, init: { method: string; body?: string }): P
   const { cookie } = document
   if (cookie.includes(`${adminCookie}=`)) await import('./session.ts')
   const type = init.body === undefined ? undefined : { 'Content-Type': 'application/json' }
-  await fetch(address, { ...init, keepalive: true, headers: { ...headersFor(sessionToken(), cookie), ...type } })
+  const headers = { ...headersFor(sessionToken(), cookie), ...type }
+  const answer = await fetch(address, { ...init, keepalive: true, headers })
+  // Until its answer is read a request counts as under way.
+  await answer.text()
 }
