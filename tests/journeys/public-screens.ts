@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Shopper } from './filled-shop.ts'
+import { awake } from './open-browser.ts'
+
+export type PublicScreen = { path: string; empty?: boolean; until?: string; act?: (page: Page) => Promise<void> }
+
+/** Every screen, and what opens on it. `empty` is for a visitor who has bought nothing yet. */
+export const publicScreens = (shopper: Shopper): PublicScreen[] => [
+  { path: '/home' },
+  { path: '/shop' },
+  { path: '/collections/tram-huong' },
+  { path: '/product/bo-tam-su-dong' },
+  { path: shopper.chosenProduct },
+  { path: shopper.chosenProduct, act: addToCart },
+  { path: '/product/nhang-cay-tram-huong', act: sendEmptyReview },
+  { path: '/product/nhang-cay-tram-huong?tab=reviews&stars=5' },
+  { path: '/shopping-cart', empty: true },
+  { path: '/shopping-cart', until: 'main input[inputmode=numeric]' },
+  { path: '/checkout/shipping-information', empty: true },
+  { path: '/checkout/shipping-information', until: 'input[name=paymentMethod]', act: sendEmptyCheckout },
+  { path: '/checkout/shipping-information', until: 'input[name=paymentMethod]', act: readTerms },
+  { path: '/checkout/payment' },
+  { path: `/checkout/payment?order=${shopper.orders.transfer}` },
+  { path: `/order/${shopper.orders.cod}?placed=1` },
+  { path: `/order/${shopper.orders.transfer}` },
+  { path: `/order/${shopper.orders.cod}`, empty: true },
+  { path: '/page/chinh-sach-giao-hang' },
+  { path: '/blogs' },
+  { path: '/blog-view/cach-boc-bat-huong' },
+  { path: '/search?q=tram' },
+  { path: '/search?q=zzzz' },
+  { path: '/landing', act: (page) => page.locator('main summary').first().click() },
+  { path: '/calendar' },
+  { path: '/track-order' },
+  { path: '/home', act: openMenu },
+  { path: '/auth/login' },
+  { path: '/401' },
+  { path: '/404' },
+]
+
+export async function addToCart(page: Page) {
+  await page
+    .getByRole('button', { name: /Thêm vào giỏ hàng|Add to cart/ })
+    .first()
+    .click()
+  await page.locator('dialog[open]').waitFor()
+}
+async function sendEmptyReview(page: Page) {
+  await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}tab=reviews`)
+  await awake(page, 'form:has([name=rating])')
+  await page.locator('form:has([name=rating]) button[type=submit]').click()
+  await page.locator('form:has([name=rating]) [id$=-error]').first().waitFor()
+}
+async function sendEmptyCheckout(page: Page) {
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+async function readTerms(page: Page) {
+  await page.locator('main a[aria-haspopup=dialog]').first().click()
+  await page.locator('dialog[open] .prose').waitFor()
+}
+/** The drawer on phones, the panel under the header on wide screens. */
+async function openMenu(page: Page) {
+  await page.locator('header button[popovertarget]:visible, nav summary:visible').first().click()
+  await page.locator(':popover-open, details[open]').first().waitFor()
+}
+
+/** Opens a screen with what is opened on it, and gives its name for a report. */
+export async function showScreen(page: Page, prefix: string, { path, until, act }: PublicScreen): Promise<string> {
+  await page.goto(prefix + path)
+  await awake(page)
+  if (until) await page.locator(until).first().waitFor()
+  await act?.(page)
+  return `${prefix}${path}${act ? ` (${act.name || 'opened'})` : ''}`
+}
+
+/** Stores what a visitor's browser holds from earlier visits, before any page is opened. */
+export function storeIn(context: BrowserContext, stored: Record<string, string>) {
+  return context.addInitScript((entries) => {
+    for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, Object.entries(stored))
+}
