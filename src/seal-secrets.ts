@@ -1,10 +1,8 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { isSealed, type SecretKey } from '#foundation/secret-key.ts'
-import { recoveryCodes, staff } from '#identity/server/tables.ts'
-import { totpPlace } from '#identity/server/two-factor.ts'
-import { secretPlace } from '#system/server/secrets.ts'
-import { serverSecrets } from '#system/server/tables.ts'
+import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/two-factor.ts'
+import { addSecret, changeSecrets, listSecrets, secretPlace } from '#system/server/secrets.ts'
 
 /** Another key sealed what lies in the database. */
 export class WrongSecretKey extends Error {
@@ -29,48 +27,34 @@ const checkName = 'key_check'
 export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`)
-    const secrets = await tx.select().from(serverSecrets)
-    const check = secrets.find(({ name }) => name === checkName)
-    if (check && !opens(key, check.value)) throw new WrongSecretKey()
-    if (!check)
-      await tx.insert(serverSecrets).values({ name: checkName, value: key.seal('ok', secretPlace(checkName)) })
-    for (const { name, value } of secrets) {
-      if (isSealed(value)) continue
-      const sealed = key.seal(value, secretPlace(name))
-      await tx.update(serverSecrets).set({ value: sealed }).where(eq(serverSecrets.name, name))
-    }
+    const check = await findKeyCheck(tx)
+    if (check && !opens(key, check)) throw new WrongSecretKey()
+    if (!check) await addSecret(tx, checkName, key.seal('ok', secretPlace(checkName)))
+    await changeSecrets(tx, (name, value) => (isSealed(value) ? value : key.seal(value, secretPlace(name))))
     await changeSeeds(tx, (id, seed) => (isSealed(seed) ? seed : key.seal(seed, totpPlace(id))))
   })
 }
 
 /** Seals everything with another key. */
 export async function resealSecrets(db: Db, from: SecretKey, to: SecretKey): Promise<void> {
-  for (const { name, value } of await db.select().from(serverSecrets)) {
-    const place = secretPlace(name)
-    const plain = isSealed(value) ? from.open(value, place) : value
-    await db
-      .update(serverSecrets)
-      .set({ value: to.seal(plain, place) })
-      .where(eq(serverSecrets.name, name))
-  }
-  await changeSeeds(db, (id, seed) => to.seal(isSealed(seed) ? from.open(seed, totpPlace(id)) : seed, totpPlace(id)))
+  const reseal = (value: string, place: string) => to.seal(isSealed(value) ? from.open(value, place) : value, place)
+  await changeSecrets(db, (name, value) => reseal(value, secretPlace(name)))
+  await changeSeeds(db, (id, seed) => reseal(seed, totpPlace(id)))
 }
 
 /** For a lost key: links of orders and previews get new secrets, and second factors are off. */
 export async function replaceSecrets(db: Db, key: SecretKey): Promise<void> {
-  for (const { name } of await db.select().from(serverSecrets)) {
-    const value = key.seal(crypto.randomUUID() + crypto.randomUUID(), secretPlace(name))
-    await db.update(serverSecrets).set({ value }).where(eq(serverSecrets.name, name))
-  }
-  await db.delete(recoveryCodes)
-  await db.update(staff).set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
+  await changeSecrets(db, (name) => key.seal(crypto.randomUUID() + crypto.randomUUID(), secretPlace(name)))
+  await turnOffAllTwoFactors(db)
 }
 
 /** Whether the database was sealed with this key, or not yet. */
 export async function isOwnKey(db: Db, key: SecretKey): Promise<boolean> {
-  const [check] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, checkName))
-  return !check || opens(key, check.value)
+  const check = await findKeyCheck(db)
+  return !check || opens(key, check)
 }
+
+const findKeyCheck = async (db: Db) => (await listSecrets(db)).find(({ name }) => name === checkName)?.value
 
 function opens(key: SecretKey, sealed: string): boolean {
   try {
@@ -78,13 +62,5 @@ function opens(key: SecretKey, sealed: string): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-async function changeSeeds(tx: Db, change: (id: string, seed: string) => string): Promise<void> {
-  const seeds = await tx.select({ id: staff.id, seed: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
-  for (const { id, seed } of seeds) {
-    const next = seed && change(id, seed)
-    if (next !== seed) await tx.update(staff).set({ totpSecret: next }).where(eq(staff.id, id))
   }
 }

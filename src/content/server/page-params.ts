@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Page } from '#content/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { escaped } from '#foundation/html.ts'
 import { formatVnd } from '#foundation/money.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { systemParams } from '#system/server/tables.ts'
+import { readPublicParams } from '#system/server/params.ts'
 
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
@@ -16,8 +15,7 @@ export async function withParams<Texts extends Pick<Page, 'content' | 'contentEn
   pages: readonly Texts[],
 ): Promise<Texts[]> {
   if (!pages.some(({ content, contentEn }) => `${content}${contentEn}`.includes('{{'))) return [...pages]
-  const rows = await db.select().from(systemParams).where(eq(systemParams.isPublic, true))
-  const params = new Map<string, Param>(rows.map(({ key, value, type }) => [key, { value, type }]))
+  const params = await readPublicParams(db)
   return pages.map((page) => ({
     ...page,
     content: filled(page.content, params, 'vi'),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#foundation/database/database.ts'
 import { secretKey } from '#foundation/secret-key.ts'
@@ -113,4 +113,19 @@ export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
     .update(staff)
     .set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
     .where(eq(staff.id, staffId))
+}
+
+/** Gives each sealed or plain seed the value that `change` answers with. */
+export async function changeSeeds(db: Db, change: (staffId: string, seed: string) => string): Promise<void> {
+  const seeds = await db.select({ id: staff.id, seed: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
+  for (const { id, seed } of seeds) {
+    const next = seed && change(id, seed)
+    if (next !== seed) await db.update(staff).set({ totpSecret: next }).where(eq(staff.id, id))
+  }
+}
+
+/** Second factors of everybody are off; for a lost key. */
+export async function turnOffAllTwoFactors(db: Db): Promise<void> {
+  await db.delete(recoveryCodes)
+  await db.update(staff).set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
 }

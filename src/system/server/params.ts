@@ -48,6 +48,15 @@ async function fetchParams(db: Db): Promise<Params> {
   return params
 }
 
+/** Values and types of the parameters that visitors may see, by key. */
+export async function readPublicParams(db: Db): Promise<ReadonlyMap<string, Pick<SystemParam, 'value' | 'type'>>> {
+  const rows = await db
+    .select({ key: systemParams.key, value: systemParams.value, type: systemParams.type })
+    .from(systemParams)
+    .where(eq(systemParams.isPublic, true))
+  return new Map(rows.map(({ key, value, type }) => [key, { value, type }]))
+}
+
 /** Parameters by key; visitors get the public ones. */
 export async function listParamsFor(db: Db, asker: Asker): Promise<SystemParam[]> {
   const params = await db.select().from(systemParams).where(visibleTo(asker)).orderBy(asc(systemParams.key))

@@ -15,3 +15,18 @@ export async function readSecret(db: Db, name: string): Promise<string> {
   if (!secret) throw new Error(`The secret ${name} is missing in the database`)
   return secretKey().open(secret.value, secretPlace(name))
 }
+
+/** Every secret with its name, sealed or not. */
+export const listSecrets = (db: Db): Promise<{ name: string; value: string }[]> => db.select().from(serverSecrets)
+
+export async function addSecret(db: Db, name: string, value: string): Promise<void> {
+  await db.insert(serverSecrets).values({ name, value })
+}
+
+/** Gives each secret the value that `change` answers with. */
+export async function changeSecrets(db: Db, change: (name: string, value: string) => string): Promise<void> {
+  for (const { name, value } of await listSecrets(db)) {
+    const next = change(name, value)
+    if (next !== value) await db.update(serverSecrets).set({ value: next }).where(eq(serverSecrets.name, name))
+  }
+}
