@@ -207,15 +207,15 @@ test('consent is kept with its moment and the privacy policy in force, for those
   const token = await shop.signIn()
   const { id: productId } = await madeProduct(shop, token)
   const { id } = await madeReview(shop, productId, { consent: true })
-  await shop.pool.query(`update system_param set value = '2026-11-22' where key = 'privacy.version'`)
+  await shop.pool.query(`update system_param set value = '2027-01-05' where key = 'privacy.version'`)
   shop.clock.now = new Date('2026-11-22T08:00:00Z')
   await madeReview(shop, productId, { consent: true })
   await madeReview(shop, productId)
   const kept = await publicReviews(shop, { productId }, token)
   expect(kept.map(({ consentDate, consentVersion }) => [consentDate, consentVersion])).toEqual([
     [null, null],
-    ['2026-11-22 08:00:00', '2026-11-22'],
-    ['2026-11-21 03:00:00', '2026-11-21'],
+    ['2026-11-22 08:00:00', '2027-01-05'],
+    ['2026-11-21 03:00:00', '2026-11-22'],
   ])
   await change(shop, id, { isApproved: 'Y' }, token)
   expect(await publicReviews(shop, { productId })).toMatchObject([{ id, consentDate: null, consentVersion: null }])
