@@ -42,7 +42,9 @@ import { reviewsApi } from '#reviews/server/api.ts'
 import { reviewPictures } from '#reviews/server/picture-places.ts'
 import { statisticsApi } from '#statistics/server/api.ts'
 import { feedRoutes } from '#storefront/feeds/feed-routes.ts'
+import { paramFlag } from '#system/rules.ts'
 import { systemApi } from '#system/server/api.ts'
+import { readParams } from '#system/server/params.ts'
 import { paramPictures } from '#system/server/picture-places.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
@@ -122,7 +124,7 @@ function allBounds(services: Services): Bound[] {
     ...accountApi(services.now, attempts, passwordMail(services)),
     ...rolesApi,
     ...auditExportApi,
-    ...attachmentsApi(limits, picturePlaces),
+    ...attachmentsApi(limits, picturePlaces, async (db) => paramFlag(await readParams(db), 'attachment.pdf', false)),
     ...systemApi(
       services.now,
       { ...orderParamChecks, ...paymentParamChecks },

@@ -553,4 +553,16 @@ export const params: SeedParam[] = [
     descriptionEn: 'Variations with this many pieces or fewer are put on the list to reorder.',
     isPublic: false,
   },
+  {
+    key: 'attachment.pdf',
+    value: 'false',
+    type: 'boolean',
+    paramGroup: 'shop',
+    title: 'Nhận tệp PDF trong đánh giá',
+    titleEn: 'Accept PDF files in reviews',
+    description: 'Các trang của tệp được chuyển thành ảnh. Khi tắt, khách được báo chỉ nhận ảnh JPG, PNG hoặc WEBP.',
+    descriptionEn:
+      'The pages of the file become a picture. When off, buyers are told that only JPG, PNG or WEBP are accepted.',
+    isPublic: true,
+  },
 ]

@@ -39,7 +39,7 @@ export const uploadAttachment = endpoint({
   path: '/attachment/',
   access: 'anyone',
   summary:
-    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. Visitors may upload for reviews only, staff for themselves.',
+    'Uploads a picture (JPG, PNG or WEBP). It is re-encoded without metadata. A PDF is refused, or becomes a picture of its pages where the parameter `attachment.pdf` says so. Visitors may upload for reviews only, staff for themselves.',
   body: z.strictObject({
     file: z.instanceof(File).meta({ description: 'The picture' }),
     purpose: z.enum(['catalog', 'review', 'staff']).default('review'),

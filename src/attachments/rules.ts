@@ -59,6 +59,11 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   return (['jpeg', 'png', 'webp'] as const).find((type) => signatures[type](start))
 }
 
+/** Whether the first bytes say that it is a PDF, whatever its name and declared type. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+}
+
 /** The name under which a picture is kept: the sender's, without folders and control characters, ending in `.webp`. */
 export function storedName(filename: string): string {
   const stem = filename

@@ -8,6 +8,7 @@ import { ReviewOverview } from '#reviews/web/review-overview.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { readReviewListing, reviewSorts, reviewsHref } from './review-listing.ts'
+import { useShop } from './shop-data.ts'
 
 type ProductReviewsProps = {
   product: Product
@@ -22,6 +23,7 @@ type ProductReviewsProps = {
 /** What buyers say, and a form to join them. */
 export function ProductReviews({ product, reviews, summary, search, returned }: ProductReviewsProps) {
   const { stars } = readReviewListing(search)
+  const params = useShop()?.params
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <section aria-label={m.product_tab_reviews()}>
@@ -56,6 +58,7 @@ export function ProductReviews({ product, reviews, summary, search, returned }: 
             action={`${reviewsHref(search).replace(/#.*/, '')}#write`}
             returned={returned}
             isSent={search.has('thanks')}
+            acceptsPdf={params?.['attachment.pdf'] === 'true'}
           />
         </Island>
       </section>

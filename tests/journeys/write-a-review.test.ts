@@ -83,7 +83,7 @@ test('a buyer sends a review with pictures; it counts and shows once staff appro
     { name: 'dong.jpg', type: 'image/jpeg', bytes: brass },
     { name: 'thu.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') },
   ])
-  await page.getByText('Ảnh “thu.pdf”: chỉ nhận JPG, PNG hoặc WEBP').waitFor()
+  await page.getByText('“thu.pdf” là tệp PDF: cửa hàng chỉ nhận ảnh JPG, PNG hoặc WEBP').waitFor()
   await photos(page).filter({ hasText: 'dong.jpg' }).getByText('Đã tải lên').waitFor()
 
   const chosen = page.waitForEvent('filechooser')

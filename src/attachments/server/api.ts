@@ -4,20 +4,20 @@ import { type Bound, on } from '#foundation/serve.ts'
 import type { RateLimits } from '#foundation/shared-rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { answerFile } from './file-answer.ts'
-import { upload } from './upload.ts'
+import { type AcceptsPdf, upload } from './upload.ts'
 import { type PicturePlace, refuseUsed, replacePicture, usesOf } from './uses.ts'
 
 /** Visitors' uploads per address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
 
 /** `places` are the rooms that show pictures. */
-export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace[]): Bound[] {
+export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace[], acceptsPdf: AcceptsPdf): Bound[] {
   const limiter = limits('upload', visitorUploads)
   return [
     on(contract.uploadAttachment, async ({ body }, services) => {
       const { asker } = services
       if (!asker.staff) await limiter.take(networkOf(asker.ipAddress))
-      return upload(services, body)
+      return upload(services, body, acceptsPdf)
     }),
     on(contract.listAttachments, ({ query }, { db }) => listAttachments(db, query)),
     on(contract.getAttachmentFile, ({ params }, services) => answerFile(services, params.id)),

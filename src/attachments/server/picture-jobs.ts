@@ -35,7 +35,7 @@ const longestSide = 2400
 const limits = { failOn: 'error', limitInputPixels: pictureLimitMegapixels * 1_000_000 } as const
 
 /** What a picture takes whose bytes were made to keep us busy; others take a second. */
-const timeout = { seconds: 20 }
+export const timeout = { seconds: 20 }
 
 /** Width times height as the file declares it, without decoding. Throws `BrokenPicture`. */
 export async function countPixels(bytes: Uint8Array): Promise<number> {

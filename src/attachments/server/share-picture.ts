@@ -1,5 +1,5 @@
 import { pictureLimitMegapixels } from '#attachments/rules.ts'
-import { inTurn, loadSharp } from './picture-jobs.ts'
+import { inTurn, loadSharp, timeout } from './picture-jobs.ts'
 import { wordmark } from './wordmark.ts'
 
 const [width, height] = [1200, 630]
@@ -40,10 +40,12 @@ export function sharePicture(bytes: Uint8Array): Promise<Uint8Array> {
     const cropped = await photo
       .resize({ ...place, fit: 'cover', position: 'attention' })
       .flatten({ background: paper })
+      .timeout(timeout)
       .toBuffer()
     return sharp(isWide ? underPicture : besidePicture)
       .composite([{ input: cropped, top: 0, left: isWide ? 0 : paperWidth }])
       .jpeg({ quality: 82, mozjpeg: true })
+      .timeout(timeout)
       .toBuffer()
   })
 }

@@ -1,27 +1,38 @@
 import type * as z from 'zod'
 import { type Attachment, type uploadAttachment, uploadLimitBytes } from '#attachments/contract.ts'
-import { pictureLimitMegapixels, pictureTypeOf } from '#attachments/rules.ts'
+import { isPdf, pictureLimitMegapixels, pictureTypeOf } from '#attachments/rules.ts'
 import { actorName, can } from '#foundation/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
 import type { RequestServices } from '#foundation/serve.ts'
 import { forbidden, invalidField, ShopError } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
+import { renderPdf } from './pdf/render-pdf.ts'
 import { BrokenPicture, countPixels } from './picture-jobs.ts'
 import { storePicture } from './store-picture.ts'
 
 type Upload = z.output<(typeof uploadAttachment)['body']>
 
+/** Whether the shop turns PDFs into pictures instead of refusing them. */
+export type AcceptsPdf = (db: Db) => Promise<boolean>
+
 /**
  * Keeps an uploaded picture. Anyone may send one for a review, staff for themselves; the catalog needs a capability (403).
  * Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
  */
-export async function upload(services: RequestServices, { file, purpose, alt, altEn }: Upload): Promise<Attachment> {
+export async function upload(
+  services: RequestServices,
+  { file, purpose, alt, altEn }: Upload,
+  acceptsPdf: AcceptsPdf,
+): Promise<Attachment> {
   const { asker } = services
   const mayUpload = { review: true, staff: asker.staff !== undefined, catalog: can(asker, 'attachment.write') }
   if (!mayUpload[purpose]) throw forbidden(m.error_forbidden())
   if (file.size > uploadLimitBytes) {
     throw new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(uploadLimitBytes / 1024) }))
   }
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sent = new Uint8Array(await file.arrayBuffer())
+  if (isPdf(sent) && !(await acceptsPdf(services.db))) throw invalidField('file', m.fault_pdf_refused())
+  const bytes = isPdf(sent) ? await renderPdf(sent) : sent
   if (!pictureTypeOf(bytes)) throw invalidField('file', m.fault_picture_type())
   try {
     if ((await countPixels(bytes)) > pictureLimitMegapixels * 1_000_000) {

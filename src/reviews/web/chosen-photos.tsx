@@ -12,7 +12,7 @@ export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
       <ul aria-label={m.review_photos()} className="flex flex-col gap-2">
         {photos.map((photo) => (
           <li key={photo.key} className="flex items-center gap-3 text-sm">
-            <img src={photo.preview} alt="" className="size-14 shrink-0 rounded-md bg-paper-sunken object-cover" />
+            <Preview src={photo.preview} />
             <span className="flex min-w-0 flex-1 flex-col gap-1">
               <span className="truncate">{photo.name}</span>
               <State photo={photo} />
@@ -32,6 +32,16 @@ export function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
         {finished && `${finished.name}: ${wordsFor(finished)}`}
       </p>
     </>
+  )
+}
+
+function Preview({ src }: { src: string | undefined }) {
+  const place = 'size-14 shrink-0 rounded-md bg-paper-sunken'
+  if (src) return <img src={src} alt="" className={`${place} object-cover`} />
+  return (
+    <span className={`${place} flex items-center justify-center text-muted`}>
+      <Icon name="image" />
+    </span>
   )
 }
 

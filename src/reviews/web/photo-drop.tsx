@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ChosenPhotos } from './chosen-photos.tsx'
-import { photoLimit, photoLimitMb, photoTypes, sortOut } from './photo-rules.ts'
+import { acceptedTypes, photoLimit, photoLimitMb, sortOut } from './photo-rules.ts'
 import type { Photo } from './use-photos.ts'
 
 type PhotoDropProps = {
@@ -11,10 +11,12 @@ type PhotoDropProps = {
   onAdd: (file: File) => void
   onRemove: (key: string) => void
   error?: string | undefined
+  /** Whether the shop turns PDFs into pictures instead of refusing them. */
+  acceptsPdf?: boolean | undefined
 }
 
 /** Pictures for a review, dropped here or chosen from a list. Without scripts it is not there: reviews go without. */
-export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
+export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }: PhotoDropProps) {
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -22,7 +24,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
   const fault = refusal ?? error
 
   function take(files: readonly File[]) {
-    const { taken, refusal: reason } = sortOut(files, photos.length)
+    const { taken, refusal: reason } = sortOut(files, photos.length, acceptsPdf)
     setRefusal(reason)
     for (const file of taken) onAdd(file)
   }
@@ -57,12 +59,13 @@ export function PhotoDrop({ photos, onAdd, onRemove, error }: PhotoDropProps) {
         <span className="font-medium">{m.review_upload()}</span>
         <span id={`${id}-limit`} className="text-muted text-xs">
           {m.review_upload_limit({ n: photoLimit, size: photoLimitMb })}
+          {acceptsPdf && ` · ${m.review_upload_pdf_limit()}`}
         </span>
         <input
           ref={input}
           type="file"
           multiple
-          accept={photoTypes.join(',')}
+          accept={acceptedTypes(acceptsPdf).join(',')}
           onChange={choose}
           aria-label={m.review_upload()}
           aria-invalid={fault ? true : undefined}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sortOut } from './photo-rules.ts'
+import { m } from '#i18n/messages.js'
+import { acceptedTypes, sortOut } from './photo-rules.ts'
 
 const file = (name: string, type = 'image/jpeg', megabytes = 0) =>
   new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], name, { type })
@@ -8,12 +9,20 @@ test.each([
   ['two pictures', [file('a.jpg'), file('b.png', 'image/png')], 0, ['a.jpg', 'b.png'], undefined],
   ['one more than fits', [file('a.jpg'), file('b.jpg')], 3, ['a.jpg'], /4/],
   ['none when full', [file('a.jpg')], 4, [], /4/],
-  ['a letter among pictures', [file('thư.pdf', 'application/pdf'), file('a.jpg')], 0, ['a.jpg'], /thư\.pdf/],
+  ['a letter among pictures', [file('thư.pdf', 'application/pdf'), file('a.jpg')], 0, ['a.jpg'], /thư\.pdf.*PDF/],
   ['a moving picture', [file('a.gif', 'image/gif')], 0, [], /a\.gif/],
   ['a huge picture', [file('to.jpg', 'image/jpeg', 8)], 0, [], /to\.jpg.*8/],
 ])('of %s it takes what fits and names what does not', (_what, files, already, names, reason) => {
-  const { taken, refusal } = sortOut(files, already)
+  const { taken, refusal } = sortOut(files, already, false)
   expect(taken.map(({ name }) => name)).toEqual(names)
   if (reason) expect(refusal).toMatch(reason)
   else expect(refusal).toBeUndefined()
+})
+
+test('of a PDF it says that it is one, and takes it where the shop turns PDFs into pictures', () => {
+  const letter = file('thư.pdf', 'application/pdf')
+  expect(sortOut([letter], 0, true)).toEqual({ taken: [letter], refusal: undefined })
+  expect(sortOut([letter], 0, false)).toEqual({ taken: [], refusal: m.review_upload_pdf_refused({ name: 'thư.pdf' }) })
+  expect(sortOut([file('a.gif', 'image/gif')], 0, true).refusal).toMatch(/a\.gif.*PDF/)
+  expect(acceptedTypes(false)).not.toContain('application/pdf')
 })

@@ -3,10 +3,21 @@ import { m } from '#i18n/messages.js'
 /** The attachment contract's limit, 8 MiB; the browser must not load the contract for one number. */
 export const photoLimitMb = 8
 export const photoLimit = 4
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+const pdfType = 'application/pdf'
+
+/** The types that the shop takes, for the file field. */
+export function acceptedTypes(acceptsPdf: boolean): string[] {
+  return acceptsPdf ? [...pictureTypes, pdfType] : pictureTypes
+}
 
 /** The files that can be sent beside those already there, and why the first of the others can't. */
-export function sortOut(files: readonly File[], already: number): { taken: File[]; refusal: string | undefined } {
+export function sortOut(
+  files: readonly File[],
+  already: number,
+  acceptsPdf: boolean,
+): { taken: File[]; refusal: string | undefined } {
+  const faultOf = (file: File) => findFault(file, acceptsPdf)
   const fitting = files.filter((file) => faultOf(file) === undefined)
   const taken = fitting.slice(0, Math.max(photoLimit - already, 0))
   const faulty = files.find((file) => faultOf(file) !== undefined)
@@ -14,8 +25,13 @@ export function sortOut(files: readonly File[], already: number): { taken: File[
   return { taken, refusal: faulty ? faultOf(faulty) : tooMany }
 }
 
-function faultOf(file: File): string | undefined {
-  if (!photoTypes.includes(file.type)) return m.review_upload_type_named({ name: file.name })
+function findFault(file: File, acceptsPdf: boolean): string | undefined {
+  if (file.type === pdfType && !acceptsPdf) return m.review_upload_pdf_refused({ name: file.name })
+  if (!acceptedTypes(acceptsPdf).includes(file.type)) {
+    return acceptsPdf
+      ? m.review_upload_type_or_pdf({ name: file.name })
+      : m.review_upload_type_named({ name: file.name })
+  }
   if (file.size > photoLimitMb * 1024 * 1024) return m.review_upload_too_large({ name: file.name, size: photoLimitMb })
   return undefined
 }

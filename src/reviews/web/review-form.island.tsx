@@ -19,10 +19,12 @@ type ReviewFormProps = {
   returned: ReturnedReview | undefined
   /** A review was sent without scripts just now. */
   isSent: boolean
+  /** Whether the shop turns PDFs into pictures instead of refusing them. */
+  acceptsPdf: boolean
 }
 
 /** Sends a review in; it shows once staff have approved it. Nothing typed is lost when something is refused. */
-export default function ReviewForm({ productId, action, returned, isSent }: ReviewFormProps) {
+export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
   const { form, state, faults, send } = useSendReview(productId, photos.settled, { returned, isSent })
   const draft = returned?.draft
@@ -68,7 +70,13 @@ export default function ReviewForm({ productId, action, returned, isSent }: Revi
         maxLength={3000}
         error={faults.content}
       />
-      <PhotoDrop photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} error={faults.attachments} />
+      <PhotoDrop
+        acceptsPdf={acceptsPdf}
+        photos={photos.photos}
+        onAdd={photos.add}
+        onRemove={photos.remove}
+        error={faults.attachments}
+      />
       <Checkbox
         label={m.review_consent()}
         name="consent"

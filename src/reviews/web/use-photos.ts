@@ -8,8 +8,8 @@ import { m } from '#i18n/messages.js'
 export type Photo = {
   key: string
   name: string
-  /** What the browser shows it from while it is not public. */
-  preview: string
+  /** What the browser shows it from while it is not public; a PDF has none. */
+  preview: string | undefined
   state: 'sending' | 'sent' | 'failed'
   /** 0 to 100. */
   percent: number
@@ -29,7 +29,7 @@ export function usePhotos() {
   useEffect(
     () => () => {
       for (const { giveUp } of sending.current.values()) giveUp.abort()
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview)
+      for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
     },
     [],
   )
@@ -45,7 +45,7 @@ export function usePhotos() {
   function add(file: File) {
     const key = newId()
     const giveUp = new AbortController()
-    put([...latest.current, { key, name: file.name, preview: URL.createObjectURL(file), state: 'sending', percent: 0 }])
+    put([...latest.current, { key, name: file.name, preview: previewOf(file), state: 'sending', percent: 0 }])
     const onProgress = (share: number) => change(key, { percent: Math.round(share * 100) })
     const done = uploadReviewPicture(file, { signal: giveUp.signal, onProgress }).then(
       ({ id }) => change(key, { state: 'sent', percent: 100, id }),
@@ -58,7 +58,7 @@ export function usePhotos() {
     const photo = latest.current.find((other) => other.key === key)
     sending.current.get(key)?.giveUp.abort()
     sending.current.delete(key)
-    if (photo) URL.revokeObjectURL(photo.preview)
+    if (photo?.preview) URL.revokeObjectURL(photo.preview)
     put(latest.current.filter((other) => other.key !== key))
   }
 
@@ -70,6 +70,8 @@ export function usePhotos() {
 
   return { photos, add, remove, settled }
 }
+
+const previewOf = (file: File) => (file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return m.common_error_network()

@@ -1,0 +1,74 @@
+/** Runs as a worker thread: turns the pages of one PDF into one picture and ends. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import { decoderMegabytes, type PdfAnswer, pageBox, pdfPageLimit, type RawPicture } from './limits.ts'
+
+const bytesPerPixel = 4
+
+/** PDFium whose memory stops growing at a limit; the worker's own limits do not count WebAssembly. */
+async function loadDecoder(): Promise<PDFiumLibrary> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+  const module = await WebAssembly.compile(wasm)
+  return PDFiumLibrary.init({
+    instantiateWasm(imports, receive) {
+      const instance = new WebAssembly.Instance(module, imports)
+      const { memory } = instance.exports
+      if (!(memory instanceof WebAssembly.Memory)) throw new Error('PDFium exports no memory.')
+      const grow = memory.grow.bind(memory)
+      memory.grow = (pages) => {
+        if (memory.buffer.byteLength + pages * 65_536 > decoderMegabytes * 2 ** 20)
+          throw new RangeError('PDF too large')
+        return grow(pages)
+      }
+      Reflect.apply(receive, undefined, [instance, module])
+      return instance.exports
+    },
+  })
+}
+
+async function renderPage(page: PDFiumPage): Promise<RawPicture> {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const scale = Math.min(pageBox.width / originalWidth, pageBox.height / originalHeight)
+  const [width, height] = [originalWidth, originalHeight].map((side) => Math.max(1, Math.round(side * scale)))
+  if (!width || !height) throw new RangeError('The page has no size')
+  const rendered = await page.render({ render: 'bitmap', width, height, transparent: false })
+  return { data: rendered.data, width: rendered.width, height: rendered.height }
+}
+
+/** One page alone, more of them two in a row, on white. */
+function arrange(pages: readonly RawPicture[]): RawPicture {
+  const columns = Math.min(pages.length, 2)
+  const cell = {
+    width: Math.max(...pages.map((page) => page.width)),
+    height: Math.max(...pages.map((page) => page.height)),
+  }
+  const [width, height] = [cell.width * columns, cell.height * Math.ceil(pages.length / columns)]
+  const data = new Uint8Array(width * height * bytesPerPixel).fill(255)
+  for (const [index, page] of pages.entries()) {
+    const [left, top] = [(index % columns) * cell.width, Math.floor(index / columns) * cell.height]
+    const rowBytes = page.width * bytesPerPixel
+    for (let row = 0; row < page.height; row++) {
+      const line = page.data.subarray(row * rowBytes, (row + 1) * rowBytes)
+      data.set(line, ((top + row) * width + left) * bytesPerPixel)
+    }
+  }
+  return { data, width, height }
+}
+
+async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
+  const count = document.getPageCount()
+  if (count < 1) return { fault: 'unreadable' }
+  if (count > pdfPageLimit) return { fault: 'too_long' }
+  const pages: RawPicture[] = []
+  for (let index = 0; index < count; index++) pages.push(await renderPage(document.getPage(index)))
+  return arrange(pages)
+}
+
+const bytes: Uint8Array = workerData
+const answer = await loadDecoder()
+  .then((decoder) => decoder.loadDocument(bytes))
+  .then(renderDocument)
+  .catch((): PdfAnswer => ({ fault: 'unreadable' }))
+parentPort?.postMessage(answer)

@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { m } from '#i18n/messages.js'
+import { setParam, uploadFile } from '../../../../tests/made.ts'
+import { hostilePdfs, makePdf } from '../../../../tests/made-pdf.ts'
+import { openTestShop, type TestShop } from '../../../../tests/open-test-shop.ts'
+import { pageBox } from './limits.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const sent = (shop: TestShop, bytes: Buffer) => uploadFile(shop, bytes, { name: 'hoa-don.pdf', type: 'image/jpeg' })
+
+const acceptPdf = async (shop: TestShop) => setParam(shop, await shop.signIn(), 'attachment.pdf', 'true')
+
+describe('a PDF among the pictures of a review', () => {
+  test('is refused by name unless the shop says otherwise, whatever it calls itself', async () => {
+    const shop = await openTestShop()
+    expect(await sent(shop, makePdf())).toMatchObject({
+      status: 422,
+      errors: [{ field: 'file', message: m.fault_pdf_refused() }],
+    })
+  })
+
+  test('becomes a picture where the shop accepts it, and nothing of the file is kept', async () => {
+    const shop = await openTestShop()
+    await acceptPdf(shop)
+    const { res_status_code, res_data } = await sent(shop, makePdf({ pages: 2 }))
+    expect(res_status_code).toBe(201)
+    expect(res_data).toMatchObject({ mimeType: 'image/webp', filename: 'hoa-don.webp', purpose: 'review' })
+    expect(res_data.width).toBeGreaterThan(res_data.height ?? 0)
+  })
+
+  test('of too many pages or without any is refused with the reason', async () => {
+    const shop = await openTestShop()
+    await acceptPdf(shop)
+    expect((await sent(shop, makePdf({ pages: 5 }))).errors).toMatchObject([
+      { field: 'file', message: m.fault_pdf_pages({ pages: 4 }) },
+    ])
+    expect((await sent(shop, makePdf({ pages: 0 }))).errors).toMatchObject([
+      { field: 'file', message: m.fault_pdf_broken() },
+    ])
+    expect((await shop.pool.query('select 1 from attachment')).rowCount).toBe(0)
+  })
+})
+
+test('a page keeps its shape and colours, within a box of pixels', async () => {
+  const picture = sharp(await renderPdf(makePdf()))
+  expect(await picture.metadata()).toMatchObject({ width: pageBox.width, format: 'png' })
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixelAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  expect([pixelAt(400, 500), pixelAt(5, 5)]).toEqual([
+    [255, 0, 0],
+    [255, 255, 255],
+  ])
+})
+
+test.each(['0 0 14400 14400', '0 0 1 200000', '0 0 200000 1'])(
+  'a page of %s points is drawn small or refused',
+  async (box) => {
+    const bytes = await renderPdf(makePdf({ box })).catch((error: unknown) => error)
+    if (bytes instanceof Uint8Array) {
+      const { width, height } = await sharp(bytes).metadata()
+      expect(width <= pageBox.width && height <= pageBox.height + 1).toBe(true)
+    } else expect(bytes).toMatchObject({ status: 422 })
+  },
+)
+
+describe('a PDF that was made to hurt ends in a picture or a refusal, and the shop goes on', () => {
+  test.each(Object.keys(hostilePdfs))('%s', async (name) => {
+    const bytes = hostilePdfs[name]?.() ?? Buffer.of()
+    const memoryBefore = process.memoryUsage().rss
+    let [longestPauseMs, seen, mostRss] = [0, performance.now(), 0]
+    const pulse = setInterval(() => {
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - seen)
+      seen = performance.now()
+      mostRss = Math.max(mostRss, process.memoryUsage().rss)
+    }, 5)
+    const answer = await renderPdf(bytes).catch((error: unknown) => error)
+    clearInterval(pulse)
+    if (!(answer instanceof Uint8Array)) expect(answer).toMatchObject({ status: 422, errors: [{ field: 'file' }] })
+    expect(longestPauseMs).toBeLessThan(1000)
+    expect(mostRss - memoryBefore).toBeLessThan(700 * 2 ** 20)
+  })
+})

@@ -1,0 +1,38 @@
+import { invalidField } from '#foundation/shop-error.ts'
+import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
+import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
+import { m } from '#i18n/messages.js'
+import { loadSharp, timeout } from '../picture-jobs.ts'
+import { type PdfAnswer, type PdfFault, pdfPageLimit } from './limits.ts'
+
+/** A worker may take 400 MiB: one file at a time. */
+const inTurn = limitConcurrency(1)
+const timeoutMs = 15_000
+
+const messages: Record<PdfFault, () => string> = {
+  unreadable: m.fault_pdf_broken,
+  too_long: () => m.fault_pdf_pages({ pages: pdfPageLimit }),
+}
+
+/**
+ * The pages of a PDF as one PNG: nothing of the file itself is kept. Throws a 422 on `file` when it can't be read, is too long or takes too
+ * much time or memory.
+ */
+export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const program = 'attachments/server/pdf/pdf-worker.ts'
+  const answer = await inTurn(() => runInWorker({ program, data: bytes, timeoutMs, heapMegabytes: 160 })).catch(
+    (error) => {
+      if (error instanceof WorkerFailed) throw invalidField('file', m.fault_pdf_broken())
+      throw error
+    },
+  )
+  const rendered = answer as PdfAnswer
+  if ('fault' in rendered) throw invalidField('file', messages[rendered.fault]())
+  const { data, width, height } = rendered
+  const sharp = await loadSharp()
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .timeout(timeout)
+    .toBuffer()
+}
