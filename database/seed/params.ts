@@ -33,7 +33,7 @@ const carried = (fee: number, extraFee: number, daysFrom: number, daysTo: number
 /** What carriers of the demo shop in Hà Nội ask for: same city, same region, further. VND. */
 const demoRates: z.input<typeof ShippingRates> = {
   zones: [
-    { name: 'Hà Nội', provinces: ['01'], ...carried(20_000, 2_000, 1, 2) },
+    { name: 'Hà Nội', provinces: ['01'], ...carried(20_000, 2_000, 1, 2), fresh: { daysFrom: 0, daysTo: 1 } },
     {
       name: 'Miền Bắc',
       provinces: provincesOf('north').filter((code) => code !== '01'),

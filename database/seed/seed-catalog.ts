@@ -65,6 +65,7 @@ async function productRow(
     images,
     isFeatured: product.isFeatured ?? false,
     isOversize: product.isOversize ?? false,
+    isFresh: product.isFresh ?? false,
     description: sanitizeRichText((await readText('products', product.slug, 'vi')) ?? ''),
     descriptionEn: sanitizeRichText((await readText('products', product.slug, 'en')) ?? '') || null,
     publishedDate,

@@ -42,6 +42,8 @@ export type SeedProduct = {
   vatRate?: number
   /** Too large for an ordinary parcel. */
   isOversize?: true
+  /** Sent only where the shop takes fresh goods. */
+  isFresh?: true
   /** Pieces sold so far, for the demo shop's "best sellers". */
   soldCount: number
   /** Text for search engines; the product's name and summary are used when absent. */

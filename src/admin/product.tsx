@@ -195,6 +195,15 @@ function ProductForm({ product, collections }: { product: Product | null; collec
         <div>
           <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />
           <Checkbox label={m.admin_product_oversize()} {...form.flag('isOversize')} />
+          <Checkbox
+            label={
+              <>
+                {m.admin_product_fresh()}
+                <span className="block text-muted text-sm">{m.admin_product_fresh_hint()}</span>
+              </>
+            }
+            {...form.flag('isFresh')}
+          />
         </div>
       </FormSection>
       <FormSection title={m.admin_product_seo()} text={m.admin_product_seo_text()}>
@@ -240,6 +249,7 @@ const labels = () => ({
   vatRate: m.admin_product_vat(),
   isFeatured: m.admin_product_featured(),
   isOversize: m.admin_product_oversize(),
+  isFresh: m.admin_product_fresh(),
   seoTitle: m.admin_seo_title(),
   seoDescription: m.admin_seo_description(),
 })

@@ -106,6 +106,8 @@ export const Product = ProductSummary.extend({
   vatRate: z.int().nullable(),
   /** Too large for an ordinary parcel: delivery costs a surcharge for each piece. */
   isOversize: z.boolean(),
+  /** Flowers, fruit and the like: sent only to the zones that take fresh goods, and not returned like other goods. */
+  isFresh: z.boolean(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
 })
@@ -153,6 +155,7 @@ const productFields = {
     .transform((rate) => (rate === '' ? null : rate))
     .nullish(),
   isOversize: z.boolean().optional(),
+  isFresh: z.boolean().optional(),
   seoTitle: z.string().trim().max(200).nullish(),
   seoDescription: z.string().trim().max(400).nullish(),
   /** Every combination that can be bought … */

@@ -37,6 +37,7 @@ export const productColumns: readonly SheetColumn[] = [
   column('product', 'flag')('is_featured'),
   column('product', 'percent')('vat_rate'),
   column('product', 'flag')('is_oversize'),
+  column('product', 'flag')('is_fresh'),
   ...['seo_title', 'seo_description'].map(text),
 ]
 
@@ -84,6 +85,7 @@ function productCells(product: Product, slugOf: ReadonlyMap<string, string>): Sh
     is_featured: product.isFeatured ? '1' : '0',
     vat_rate: String(product.vatRate ?? ''),
     is_oversize: product.isOversize ? '1' : '0',
+    is_fresh: product.isFresh ? '1' : '0',
     seo_title: product.seoTitle ?? '',
     seo_description: product.seoDescription ?? '',
     ...Object.fromEntries(names.flat()),

@@ -44,6 +44,7 @@ const names = new Map<string, ColumnName>([
   ['is_featured', name(m.sheet_column_is_featured)],
   ['vat_rate', name(m.sheet_column_vat_rate)],
   ['is_oversize', name(m.sheet_column_is_oversize)],
+  ['is_fresh', name(m.sheet_column_is_fresh)],
   ['seo_title', name(m.sheet_column_seo_title)],
   ['seo_description', name(m.sheet_column_seo_description)],
   ['choice', name(m.sheet_column_choice)],

@@ -47,6 +47,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   attributes: [],
   vatRate: null,
   isOversize: false,
+  isFresh: false,
   seoTitle: null,
   seoDescription: null,
   ...more,

@@ -6,8 +6,8 @@ import { DayInput, Id, Vnd } from '#foundation/schemas.ts'
 import { OrderLineWish } from '#orders/contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
-/** Why a line can't be bought as it stands. */
-export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short'])
+/** Why a line can't be bought as it stands; `not_delivered`: fresh goods, which are not sent to that province. */
+export const LineProblem = z.enum(['gone', 'choice_gone', 'sold_out', 'short', 'not_delivered'])
 export type LineProblem = z.infer<typeof LineProblem>
 
 export const QuoteLine = z.object({
@@ -29,6 +29,8 @@ export const QuoteLine = z.object({
   changedFrom: Vnd.nullable(),
   compareAtPrice: Vnd.nullable(),
   lineTotal: Vnd,
+  /** What the only zones are called that it is sent to; null for goods that are sent everywhere. */
+  freshAreas: z.array(z.string()).nullable(),
 })
 export type QuoteLine = z.infer<typeof QuoteLine>
 

@@ -51,7 +51,14 @@ export function paymentMethods(
 export const takes = (limit: { min: Vnd; max: Vnd } | undefined, due: Vnd | undefined): boolean =>
   limit === undefined || due === undefined || (due >= limit.min && due <= limit.max)
 
-type CostedLine = { lineTotal: Vnd; amount: number; weight: number; isOversize: boolean; vatRate: number | null }
+type CostedLine = {
+  lineTotal: Vnd
+  amount: number
+  weight: number
+  isOversize: boolean
+  isFresh: boolean
+  vatRate: number | null
+}
 
 export type Delivery = { subtotal: Vnd; offers: ShippingOffer[] }
 

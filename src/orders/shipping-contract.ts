@@ -8,6 +8,9 @@ const Fee = z.int().min(0).max(1_000_000_000).meta({ description: 'VND' })
 const Grams = z.int().min(1).max(1_000_000)
 const Days = z.int().min(0).max(60)
 
+/** How long fresh goods take from the order; a shop sends them only to zones that have this. */
+const FreshDelivery = z.strictObject({ daysFrom: Days, daysTo: Days })
+
 /** Where parcels go for the same fee. The last zone names no province: it is the rest of the country. */
 export const ShippingZone = z.strictObject({
   name: z.string().trim().min(1).max(80),
@@ -24,6 +27,8 @@ export const ShippingZone = z.strictObject({
   /** How long the carrier takes. */
   daysFrom: Days,
   daysTo: Days,
+  /** Null: no fresh goods are sent there. */
+  fresh: FreshDelivery.nullable().default(null),
 })
 export type ShippingZone = z.infer<typeof ShippingZone>
 
@@ -35,7 +40,7 @@ type Refinement = { addIssue: (issue: { code: 'custom'; path: (string | number)[
 function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
   const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const taken = new Map<string, string>()
-  zones.forEach(({ name, provinces, steps, daysFrom, daysTo }, at) => {
+  zones.forEach(({ name, provinces, steps, daysFrom, daysTo, fresh }, at) => {
     const isLast = at === zones.length - 1
     if (isLast && provinces.length > 0) fault([at, 'provinces'], m.fault_zone_rest())
     if (!isLast && provinces.length === 0) fault([at, 'provinces'], m.fault_zone_empty())
@@ -50,6 +55,7 @@ function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
       if (isTwice) fault([at, 'steps', step, 'upToGrams'], m.fault_step_twice())
     })
     if (daysFrom > daysTo) fault([at, 'daysTo'], m.fault_shipping_days())
+    if (fresh && fresh.daysFrom > fresh.daysTo) fault([at, 'fresh', 'daysTo'], m.fault_shipping_days())
   })
 }
 
@@ -110,6 +116,23 @@ export const TriedFee = z.object({
 })
 export type TriedFee = z.infer<typeof TriedFee>
 
+/** Where the shop delivers and how long it takes, as buyers are told. Days count from the order, handling included. */
+export const DeliveryZone = z.object({
+  name: z.string(),
+  daysFrom: z.int(),
+  daysTo: z.int(),
+  /** Null: no fresh goods are sent there. */
+  fresh: z.object({ daysFrom: z.int(), daysTo: z.int() }).nullable(),
+})
+export type DeliveryZone = z.infer<typeof DeliveryZone>
+
+export const listDeliveryZones = endpoint({
+  method: 'GET',
+  path: '/delivery-zones/',
+  access: 'anyone',
+  summary: 'The delivery zones with how long parcels and fresh goods take. The last zone is the rest of the country.',
+  answer: z.array(DeliveryZone),
+})
 export const getShippingSettings = endpoint({
   method: 'GET',
   path: '/shipping-settings/',

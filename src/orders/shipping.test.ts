@@ -5,6 +5,7 @@ import {
   lastOrderDay,
   type Parcel,
   parcelOf,
+  refusesFresh,
   type ShippingTerms,
   type ShippingZone,
   shippingOffers,
@@ -22,6 +23,7 @@ const zone = (name: string, provinces: string[], steps: WeightStep[], extraFee: 
   extraGrams: 1000,
   daysFrom: 1,
   daysTo: 3,
+  fresh: null,
 })
 
 const terms: ShippingTerms = {
@@ -107,11 +109,38 @@ describe('free delivery', () => {
 
 test('oversize pieces cost their surcharge beside the fee, and do not count by weight', () => {
   const lines = [
-    { amount: 2, weight: 90_000, isOversize: true, lineTotal: 400_000 },
-    { amount: 3, weight: 900, isOversize: false, lineTotal: 90_000 },
+    { amount: 2, weight: 90_000, isOversize: true, isFresh: false, lineTotal: 400_000 },
+    { amount: 3, weight: 900, isOversize: false, isFresh: false, lineTotal: 90_000 },
   ]
   expect(parcelOf(lines)).toEqual({ subtotal: 490_000, grams: 2700, oversizePieces: 2 })
   expect(standard({ to: hanoi, parcel: parcelOf(lines) })?.fee).toBe(22_000 + 300_000)
+})
+
+describe('fresh goods', () => {
+  const zones = terms.zones.map((one, at) => (at === 0 ? { ...one, fresh: { daysFrom: 0, daysTo: 1 } } : one))
+
+  test.each([
+    ['standard', hanoi, false],
+    ['standard', saigon, true],
+    [undefined, saigon, true],
+    ['pickup', saigon, false],
+    ['standard', undefined, false],
+  ])('by %s to %s are refused: %s', (method, to, isRefused) => {
+    expect(refusesFresh(zones, method, to)).toBe(isRefused)
+  })
+
+  test('are refused before the province is known where no zone takes them', () => {
+    expect(refusesFresh(terms.zones, undefined)).toBe(true)
+  })
+
+  test.each([
+    ['all', hanoi, { daysFrom: 0, daysTo: 1 }],
+    ['all', undefined, { daysFrom: 0, daysTo: 1 }],
+    ['some', hanoi, { daysFrom: 2, daysTo: 4 }],
+    [undefined, hanoi, { daysFrom: 2, daysTo: 4 }],
+  ] as const)('that are %s of a parcel to %s arrive with the slowest of it', (fresh, to, days) => {
+    expect(standard({ terms: { zones }, parcel: { fresh }, ...(to && { to }) })).toMatchObject(days)
+  })
 })
 
 test('without a province the fee is an estimate that no province exceeds', () => {

@@ -16,6 +16,8 @@ export type ShippingZone = {
   extraGrams: number
   daysFrom: number
   daysTo: number
+  /** Days from the order until fresh goods arrive; null where none are sent. */
+  fresh: Days | null
 }
 
 /** The rule table of delivery, set by the shop's owner. */
@@ -34,7 +36,7 @@ export type ShippingTerms = {
 }
 
 /** What is to be sent: oversize pieces cost their surcharge and do not count by weight. */
-export type Parcel = { subtotal: Vnd; grams: number; oversizePieces: number }
+export type Parcel = { subtotal: Vnd; grams: number; oversizePieces: number; fresh?: 'some' | 'all' | undefined }
 
 export type ShippingOffer = {
   method: 'standard' | 'pickup'
@@ -49,14 +51,16 @@ export type ShippingOffer = {
   daysTo: number
 }
 
-type Piece = { amount: number; weight: number; isOversize: boolean; lineTotal: Vnd }
+type Piece = { amount: number; weight: number; isOversize: boolean; isFresh: boolean; lineTotal: Vnd }
 
 export function parcelOf(lines: readonly Piece[]): Parcel {
   const sum = (of: (line: Piece) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const isAllFresh = lines.length > 0 && lines.every(({ isFresh }) => isFresh)
   return {
     subtotal: sum(({ lineTotal }) => lineTotal),
     grams: sum(({ isOversize, weight, amount }) => (isOversize ? 0 : weight * amount)),
     oversizePieces: sum(({ isOversize, amount }) => (isOversize ? amount : 0)),
+    fresh: isAllFresh ? 'all' : lines.some(({ isFresh }) => isFresh) ? 'some' : undefined,
   }
 }
 
@@ -64,6 +68,16 @@ export function parcelOf(lines: readonly Piece[]): Parcel {
 export function zoneOf(zones: readonly ShippingZone[], province: string): ShippingZone | undefined {
   return zones.find(({ provinces }) => provinces.includes(province)) ?? zones.find(isRest)
 }
+
+/** Whether fresh goods can't be had this way: no zone takes them while the province is unknown, or its own does not. */
+export function refusesFresh(zones: readonly ShippingZone[], method: string | undefined, province?: string): boolean {
+  if (method === 'pickup') return false
+  return province === undefined ? zones.every(({ fresh }) => !fresh) : !zoneOf(zones, province)?.fresh
+}
+
+/** What the zones that take fresh goods are called. */
+export const freshAreas = (zones: readonly ShippingZone[]): string[] =>
+  zones.filter(({ fresh }) => fresh).map(({ name }) => name)
 
 export const isRest = ({ provinces }: Pick<ShippingZone, 'provinces'>) => provinces.length === 0
 
@@ -93,7 +107,9 @@ export function shippingOffers(terms: ShippingTerms, parcel: Parcel, toProvince?
 
 function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string | undefined): ShippingOffer {
   const zone = toProvince === undefined ? undefined : zoneOf(terms.zones, toProvince)
-  const possible = zone ? [zone] : terms.zones
+  const open = parcel.fresh ? terms.zones.filter(({ fresh }) => fresh) : terms.zones
+  const possible = zone ? [zone] : open.length > 0 ? open : terms.zones
+  const days = possible.map((one) => daysFor(one, parcel, terms.handlingDays))
   const isFree = terms.freeFrom !== undefined && parcel.subtotal >= terms.freeFrom
   const fees = possible.map((one) => (isFree ? 0 : feeFor(one, parcel.grams)))
   const oversizeFee = parcel.oversizePieces * terms.oversizeFee
@@ -102,8 +118,19 @@ function standardOffer(terms: ShippingTerms, parcel: Parcel, toProvince: string 
     fee: Math.max(0, ...fees) + oversizeFee,
     oversizeFee,
     isEstimate: new Set(fees).size > 1,
-    daysFrom: terms.handlingDays + Math.max(0, ...possible.map(({ daysFrom }) => daysFrom)),
-    daysTo: terms.handlingDays + Math.max(0, ...possible.map(({ daysTo }) => daysTo)),
+    daysFrom: Math.max(0, ...days.map(({ daysFrom }) => daysFrom)),
+    daysTo: Math.max(0, ...days.map(({ daysTo }) => daysTo)),
+  }
+}
+
+/** What is sent together arrives together: with the slowest of it. */
+function daysFor(zone: ShippingZone, { fresh }: Pick<Parcel, 'fresh'>, handlingDays: number): Days {
+  const usual = { daysFrom: handlingDays + zone.daysFrom, daysTo: handlingDays + zone.daysTo }
+  if (!fresh || !zone.fresh) return usual
+  if (fresh === 'all') return zone.fresh
+  return {
+    daysFrom: Math.max(usual.daysFrom, zone.fresh.daysFrom),
+    daysTo: Math.max(usual.daysTo, zone.fresh.daysTo),
   }
 }
 

@@ -11,6 +11,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { shownText } from '#ui/shown-text.ts'
+import { type DeliveryPromise, promisesOf } from './delivery-promise.ts'
 import { phoneHref } from './phone-href.ts'
 import { priceNote } from './price-note.ts'
 import { ShareButton } from './share-button.tsx'
@@ -39,6 +40,7 @@ export type OfferedProduct = Pick<
 
 type ProductOfferProps = {
   product: OfferedProduct
+  delivery: DeliveryPromise
   /** The query of the address, with the visitor's choice. */
   search: string
   reviewsHref: string
@@ -49,7 +51,7 @@ type ProductOfferProps = {
 
 /** Everything needed to decide: name, price, choice, stock, buttons and promises. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, reviewsHref, hotline, taxMode } = props
+  const { product: sent, search: sentSearch, delivery, reviewsHref, hotline, taxMode } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const selected = choiceIn(product, new URLSearchParams(search))
@@ -93,7 +95,7 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       <Stock product={product} variation={variation} />
       <AddToCart product={product} selected={selected} variation={variation} />
-      <OfferPromises hotline={hotline} />
+      <OfferPromises hotline={hotline} delivery={delivery} />
     </div>
   )
 }
@@ -136,12 +138,16 @@ function Stock({ product, variation }: { product: OfferedProduct; variation: Var
   )
 }
 
-function OfferPromises({ hotline }: { hotline: string | undefined }) {
+function OfferPromises({ hotline, delivery }: Pick<ProductOfferProps, 'hotline' | 'delivery'>) {
   return (
     <ul className="flex flex-col gap-2 border-line border-t pt-5 text-sm">
-      <Row icon="truck">{m.product_promise_ship()}</Row>
+      {promisesOf(delivery).map((words) => (
+        <Row key={words} icon="truck">
+          {words}
+        </Row>
+      ))}
       <Row icon="eye">{m.product_promise_inspect()}</Row>
-      <Row icon="return">{m.product_promise_return()}</Row>
+      <Row icon="return">{delivery.isFresh ? m.product_promise_fresh_fault() : m.product_promise_return()}</Row>
       {hotline && (
         <Row icon="phone">
           <a

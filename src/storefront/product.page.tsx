@@ -8,12 +8,14 @@ import ProductGallery from '#catalog/web/product-gallery.island.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { listDeliveryZones } from '#orders/shipping-contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/review-form.island.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { deliveryPromise } from './delivery-promise.ts'
 import { foundOrMoved } from './moved.ts'
 import { ProductDetails } from './product-details.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
@@ -41,12 +43,13 @@ export const productPage = page('product', {
     const { page, sort, stars } = readReviewListing(search)
     const reviewed = JSON.stringify({ productId: product.id, isApproved: 'Y', rating: stars })
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
-    const [reviews, summary, { items }] = await Promise.all([
+    const [reviews, summary, { items }, zones] = await Promise.all([
       api(listReviewsByPage, { query: { page, sort, limit: reviewsPerPage, query: reviewed } }),
       api(getReviewSummary, { query: { productId: product.id } }),
       api(listProductsByPage, { query: { limit: 24, sort: 'best', query: alike } }),
+      api(listDeliveryZones, {}),
     ])
-    return { product, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
+    return { product, zones, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
   },
   head: ({ product }) => ({
     title: pick(product.seoTitle ?? product.name, product.nameEn),
@@ -57,7 +60,7 @@ export const productPage = page('product', {
   }),
   /** A review sent without scripts. */
   action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
-  Page({ data: { product, reviews, summary, related }, request: { search }, returned }) {
+  Page({ data: { product, zones, reviews, summary, related }, request: { search }, returned }) {
     const params = useShop()?.params
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
@@ -74,6 +77,7 @@ export const productPage = page('product', {
           <Island when="idle">
             <ProductOffer
               product={offered(product)}
+              delivery={deliveryPromise(product, zones)}
               search={`?${search}`}
               reviewsHref={reviewsHref(search)}
               hotline={params?.['shop.hotline']}

@@ -126,6 +126,7 @@ export const vangMaLeVat: SeedProduct[] = [
       },
       { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
+    isFresh: true,
     soldCount: 372,
   },
   {
@@ -208,6 +209,7 @@ export const vangMaLeVat: SeedProduct[] = [
       { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
     isFeatured: true,
+    isFresh: true,
     soldCount: 209,
   },
   {
@@ -237,6 +239,7 @@ export const vangMaLeVat: SeedProduct[] = [
       },
       { name: 'Xuất xứ', nameEn: 'Origin', value: 'Việt Nam', valueEn: 'Vietnam' },
     ],
+    isFresh: true,
     soldCount: 165,
   },
   {
@@ -270,6 +273,7 @@ export const vangMaLeVat: SeedProduct[] = [
         valueEn: 'Change water and trim stems daily; fresh for 7–10 days',
       },
     ],
+    isFresh: true,
     soldCount: 284,
   },
 ]

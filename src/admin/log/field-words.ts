@@ -20,6 +20,7 @@ const fields: Record<string, () => string> = {
   sort_order: m.admin_field_order,
   is_visiable: m.admin_field_visible,
   is_featured: m.admin_field_featured,
+  is_fresh: m.sheet_column_is_fresh,
   published_date: m.admin_page_published_date,
   payment_status: m.admin_order_payment_status,
   payment_method: m.order_payment,

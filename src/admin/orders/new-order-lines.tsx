@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
-import type { Quote } from '#checkout/contract.ts'
+import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
@@ -45,9 +45,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                 <span className="block text-muted text-xs">
                   {line.selectedVariations.map(({ value }) => value).join(' · ')}
                 </span>
-                {quoted?.problem && (
-                  <span className="block text-lacquer text-xs">{m.admin_order_left({ n: quoted.available })}</span>
-                )}
+                {quoted?.problem && <span className="block text-lacquer text-xs">{problemWords(quoted, name)}</span>}
               </span>
               <span className="w-20">
                 <NumberCell
@@ -70,4 +68,10 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
       </ul>
     </Panel>
   )
+}
+
+function problemWords({ problem, available, freshAreas }: QuoteLine, name: string): string {
+  if (problem !== 'not_delivered') return m.admin_order_left({ n: available })
+  const areas = freshAreas?.join(', ')
+  return areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })
 }

@@ -9,6 +9,7 @@ export type ZoneDraft = {
   extraGrams: number | null
   daysFrom: number | null
   daysTo: number | null
+  fresh: { daysFrom: number | null; daysTo: number | null } | null
 }
 
 /** The form; `zones` are kept as JSON text, because forms hold flat values. */
@@ -50,6 +51,7 @@ export const newZone: ZoneDraft = {
   extraGrams: 1000,
   daysFrom: 1,
   daysTo: 3,
+  fresh: null,
 }
 
 /** Puts provinces into one zone and takes them out of all others: a province is in one zone alone. */

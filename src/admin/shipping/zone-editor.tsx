@@ -3,6 +3,7 @@ import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/text-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
+import { FreshDelivery } from './fresh-delivery.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 import { WeightSteps } from './weight-steps.tsx'
 import { ZoneProvinces } from './zone-provinces.tsx'
@@ -107,6 +108,12 @@ export function ZoneEditor({ at, zone, zones, provinces, errors, onChange, ...do
           onValueChange={(daysTo) => onChange({ daysTo })}
         />
       </div>
+      <FreshDelivery
+        path={`${path}.fresh`}
+        fresh={zone.fresh}
+        errors={errors}
+        onChange={(fresh) => onChange({ fresh })}
+      />
     </fieldset>
   )
 }

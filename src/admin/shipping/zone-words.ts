@@ -19,7 +19,12 @@ function inWords(zone: ZoneDraft, provinces: readonly Place[]): string {
   const fees = zone.steps.map(({ upToGrams, fee }) => `≤ ${upToGrams ?? '–'} g: ${money(fee)}`)
   const extra = `+ ${money(zone.extraFee)} / ${zone.extraGrams ?? '–'} g`
   const days = `${zone.daysFrom ?? '–'}–${zone.daysTo ?? '–'} ${m.admin_shipping_days_unit()}`
-  return `${zone.name} (${names.join(', ') || m.admin_zone_rest()}): ${[...fees, extra, days].join('; ')}`
+  const fresh = zone.fresh
+    ? [
+        `${m.sheet_column_is_fresh()} ${zone.fresh.daysFrom ?? '–'}–${zone.fresh.daysTo ?? '–'} ${m.admin_shipping_days_unit()}`,
+      ]
+    : []
+  return `${zone.name} (${names.join(', ') || m.admin_zone_rest()}): ${[...fees, extra, days, ...fresh].join('; ')}`
 }
 
 const money = (amount: number | null) => (amount === null ? '–' : formatVnd(amount, currentLocale()))

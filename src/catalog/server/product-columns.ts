@@ -42,6 +42,7 @@ const {
   attributes: _attributes,
   vatRate: _vatRate,
   isOversize: _isOversize,
+  isFresh: _isFresh,
   seoTitle: _seoTitle,
   seoDescription: _seoDescription,
   ...listed

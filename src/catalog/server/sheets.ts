@@ -83,6 +83,7 @@ const examples: Record<SheetKind, SheetCells[]> = {
       attributes_en: 'Material: Ceramic | Origin: Bát Tràng',
       is_featured: '0',
       is_oversize: '0',
+      is_fresh: '0',
     },
     {
       slug: 'bat-huong-vi-du',

@@ -87,6 +87,7 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
     attributes: product.attributes,
     vatRate: product.vatRate,
     isOversize: product.isOversize,
+    isFresh: product.isFresh,
     seoTitle: product.seoTitle,
     seoDescription: product.seoDescription,
     variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),

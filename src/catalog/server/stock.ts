@@ -20,6 +20,8 @@ export type SellableVariation = {
   /** grams */
   weight: number
   isOversize: boolean
+  /** Sent only where the shop takes fresh goods. */
+  isFresh: boolean
   /** Percent of VAT in the price; null means the shop's rate of the day. */
   vatRate: number | null
   productName: string
@@ -43,6 +45,7 @@ const sellable = prepared((db) =>
       quantity: variations.quantity,
       weight: variations.weight,
       isOversize: products.isOversize,
+      isFresh: products.isFresh,
       vatRate: products.vatRate,
       productName: products.name,
       productNameEn: products.nameEn,

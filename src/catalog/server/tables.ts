@@ -58,6 +58,7 @@ export const products = pgTable('product', {
   stock: integer().notNull().default(0),
   vatRate: smallint('vat_rate'),
   isOversize: boolean('is_oversize').notNull().default(false),
+  isFresh: boolean('is_fresh').notNull().default(false),
   seoTitle: text('seo_title'),
   seoDescription: text('seo_description'),
   publishedDate: timestamp('published_date', { withTimezone: true }),

@@ -10,7 +10,7 @@ import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } fro
 import { normalizePhone } from '#orders/rules.ts'
 import { checkSum } from '#orders/server/price-lines.ts'
 import { readSalesTerms } from '#orders/server/terms.ts'
-import { arrivalOf, lastOrderDay, type ShippingOffer as Offer } from '#orders/shipping.ts'
+import { arrivalOf, freshAreas, lastOrderDay, type ShippingOffer as Offer, refusesFresh } from '#orders/shipping.ts'
 import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 
 /**
@@ -25,14 +25,21 @@ export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, provide
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
   const asked = new Map<string, number>()
-  const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked))
+  const province = wish.shippingProvince ? findProvince(wish.shippingProvince)?.code : undefined
+  const { zones } = terms.shipping
+  const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, wish), province) }
+  const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked, fresh))
   checkSum(lines)
   const goods = wish.lines.flatMap(({ productId, selectedVariations }, index) => {
     const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
     return line && variation && line.problem === null ? [{ ...variation, ...line }] : []
   })
-  return { lines, ...(await costOf(db, terms, trying, wish, goods)) }
+  return { lines, ...(await costOf(db, terms, trying, { ...wish, province }, goods)) }
 }
+
+/** A method that is not offered gives way to the usual one. */
+const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteWish) =>
+  shipping.hasPickup ? shippingMethod : undefined
 
 type Goods = Parameters<typeof deliveryOf>[1]
 
@@ -40,12 +47,11 @@ async function costOf(
   db: Db,
   terms: SalesTerms,
   trying: Trying,
-  wish: QuoteWish,
+  wish: QuoteWish & { province: string | undefined },
   goods: Goods,
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
-  const province = wish.shippingProvince ? findProvince(wish.shippingProvince)?.code : undefined
-  const { subtotal, offers } = deliveryOf(terms, goods, province)
+  const { subtotal, offers } = deliveryOf(terms, goods, wish.province)
   const offer = offers.find(({ method }) => method === wish.shippingMethod) ?? offers[0]
   const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
   const phoneNumber = normalizePhone(wish.phoneNumber ?? '')
@@ -97,13 +103,16 @@ function quoteLine(
   sellable: Sellable,
   pictures: ReadonlyMap<string, Picture>,
   asked: Map<string, number>,
+  fresh: { areas: string[]; isRefused: boolean },
 ): QuoteLine {
   const variation = chosen(sellable, wish.productId, wish.selectedVariations)
   const choices = [...(sellable.get(wish.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const before = (variation && asked.get(variation.variationId)) ?? 0
   const available = (variation?.quantity ?? 0) - before
-  const problem = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
+  const isFresh = product?.isFresh ?? false
+  const inStock = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
+  const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : null)
   if (variation && problem === null) asked.set(variation.variationId, before + wish.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
   const { expectedPrice, ...asWished } = wish
@@ -120,6 +129,7 @@ function quoteLine(
     changedFrom: variation && expectedPrice !== undefined && expectedPrice !== price ? expectedPrice : null,
     compareAtPrice,
     lineTotal: problem === null ? price * wish.amount : 0,
+    freshAreas: isFresh ? fresh.areas : null,
   }
 }
 

@@ -43,6 +43,9 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
             <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
           </p>
         )}
+        {!fault && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
+          <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
+        )}
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
       <div className="col-start-2 flex items-center justify-between gap-3 md:col-start-auto">

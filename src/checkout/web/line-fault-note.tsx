@@ -40,6 +40,10 @@ function tell(line: CartLine, fault: LineFault): string {
       return m.order_line_choice_gone()
     case 'sold_out':
       return m.order_line_sold_out({ name })
+    case 'not_delivered':
+      return fault.areas.length > 0
+        ? m.order_line_not_delivered({ name, areas: fault.areas.join(', ') })
+        : m.order_line_only_pickup({ name })
     case 'short':
       return m.order_line_short({ name, left: fault.left })
     case 'price': {

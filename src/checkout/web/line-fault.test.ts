@@ -34,6 +34,7 @@ const said: QuoteLine = {
   changedFrom: null,
   compareAtPrice: null,
   lineTotal: 300,
+  freshAreas: null,
 }
 const quoteOf = (...lines: QuoteLine[]): Quote => ({
   lines,
@@ -64,6 +65,12 @@ test.each<[string, Partial<QuoteLine>, LineFault | undefined, Partial<CartLine> 
   ['short', { problem: 'short', available: 2 }, { kind: 'short', left: 2 }, { amount: 2 }],
   ['short before the amount was lowered', { problem: 'short', available: 3 }, undefined, {}],
   ['dearer', { price: 120 }, { kind: 'price', before: 100, now: 120 }, { price: 120 }],
+  [
+    'fresh and not delivered there',
+    { problem: 'not_delivered', freshAreas: ['Hà Nội'] },
+    { kind: 'not_delivered', areas: ['Hà Nội'] },
+    undefined,
+  ],
   [
     'short and dearer',
     { problem: 'short', available: 1, price: 120 },

@@ -8,6 +8,7 @@ import type { Quote, QuoteLine } from '../contract.ts'
 /** What a shopper should know about a line before buying it. Only a changed price leaves it as buyable as it was. */
 export type LineFault =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
+  | { kind: 'not_delivered'; areas: readonly string[] }
   | { kind: 'short'; left: number }
   | { kind: 'price'; before: Vnd; now: Vnd }
 
@@ -23,6 +24,7 @@ export function faultOf(line: CartLine, quoted: QuoteLine | undefined): LineFaul
   if (quoted.problem === 'gone' || quoted.problem === 'choice_gone') return { kind: quoted.problem }
   if (quoted.available === 0) return { kind: 'sold_out' }
   if (quoted.available < line.amount) return { kind: 'short', left: quoted.available }
+  if (quoted.problem === 'not_delivered') return { kind: 'not_delivered', areas: quoted.freshAreas ?? [] }
   return quoted.price === line.price ? undefined : { kind: 'price', before: line.price, now: quoted.price }
 }
 

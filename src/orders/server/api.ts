@@ -22,7 +22,7 @@ import { isOrderKey } from './order-key.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { answerReceipt } from './receipt.ts'
-import { getShippingSettings, tryShipping, updateShippingSettings } from './shipping-settings.ts'
+import { getShippingSettings, listDeliveryZones, tryShipping, updateShippingSettings } from './shipping-settings.ts'
 import { addOrderNote, countOrders, findBuyer, getStaffOrder, listWholeOrders } from './staff-orders.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -71,6 +71,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
       return order
     }),
     on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
+    on(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
     on(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
     on(shippingContract.updateShippingSettings, async ({ body }, { db, lasting, afterwards, asker }) => {
       await updateShippingSettings(db, asker, now(), body)

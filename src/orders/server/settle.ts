@@ -1,7 +1,7 @@
 import type { Day } from '#foundation/day.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { conflict, invalidField } from '#foundation/shop-error.ts'
-import { currentLocale } from '#i18n/locale.ts'
+import { conflict, invalid, invalidField } from '#foundation/shop-error.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import {
@@ -13,6 +13,7 @@ import {
   sumsOf,
 } from '#orders/order-cost.ts'
 import { nothingToPay } from '#orders/rules.ts'
+import { freshAreas, refusesFresh } from '#orders/shipping.ts'
 import type { Buyer } from './buyer.ts'
 import type { PricedLine } from './price-lines.ts'
 
@@ -25,10 +26,30 @@ export function chosenDelivery(
   { shipping }: Buyer,
   lines: readonly PricedLine[],
 ): Delivered {
+  checkFresh(terms, wish, shipping?.provinceCode, lines)
   const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
   const offer = offers.find(({ method }) => method === wish.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
   return { subtotal, shippingFee: offer.fee }
+}
+
+/** Throws a 422 that names every fresh line when the address is outside the zones that take them. */
+function checkFresh(
+  { shipping }: SalesTerms,
+  { shippingMethod }: NewOrder,
+  province: string | undefined,
+  lines: readonly PricedLine[],
+): void {
+  if (!refusesFresh(shipping.zones, shippingMethod, province)) return
+  const areas = freshAreas(shipping.zones).join(', ')
+  const errors = lines
+    .filter(({ isFresh }) => isFresh)
+    .map(({ index, productName, productNameEn }) => {
+      const name = pick(productName, productNameEn)
+      const message = areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })
+      return { field: `lines.${index}`, message }
+    })
+  if (errors.length > 0) throw invalid(m.order_fresh_refused(), errors)
 }
 
 /**

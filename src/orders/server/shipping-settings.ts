@@ -5,7 +5,7 @@ import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { SalesTerms } from '#orders/order-cost.ts'
 import { fromTheLightest, type Parcel, shippingOffers, zoneOf } from '#orders/shipping.ts'
-import type { ShippingSettings, ShippingWish, TriedFee } from '#orders/shipping-contract.ts'
+import type { DeliveryZone, ShippingSettings, ShippingWish, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
 import { changeParams, readParamStamps, readParams } from '#system/server/params.ts'
 import { readSalesTerms } from './terms.ts'
@@ -75,6 +75,17 @@ export async function updateShippingSettings(db: Db, asker: Asker, now: Date, wi
     'payment.cod_limit': String(wish.codLimit ?? 0),
   }
   await changeParams(db, asker, now, values)
+}
+
+/** Where the shop delivers, as buyers are told. */
+export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
+  const { shipping } = await readSalesTerms(db, [])
+  return shipping.zones.map(({ name, daysFrom, daysTo, fresh }) => ({
+    name,
+    daysFrom: shipping.handlingDays + daysFrom,
+    daysTo: shipping.handlingDays + daysTo,
+    fresh,
+  }))
 }
 
 /** What the checkout would ask for a parcel under these settings. Throws a 422 for a province that is none. */

@@ -52,6 +52,7 @@ const everywhere = (fee: number): ShippingZone => ({
   extraGrams: 1000,
   daysFrom: 2,
   daysTo: 5,
+  fresh: null,
 })
 
 const limitedMethods = ['vnpay', 'momo', 'zalopay', 'payos'] as const

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#orders/contract.ts'
+import type { DeliveryZone } from '#orders/shipping-contract.ts'
+import { madeProduct, madeQuote, orderBody, setParam } from '../../../tests/made.ts'
+import { openTestShop } from '../../../tests/open-test-shop.ts'
+
+const zone = { steps: [{ upToGrams: 2000, fee: 20_000 }], extraFee: 0, extraGrams: 500, daysFrom: 1, daysTo: 3 }
+const rates = {
+  zones: [
+    { name: 'Hà Nội', provinces: ['01'], ...zone, fresh: { daysFrom: 0, daysTo: 1 } },
+    { name: 'Còn lại', provinces: [], ...zone },
+  ],
+  handlingDays: 1,
+}
+const saigon = { shippingProvince: '79', shippingWard: 'Phường Sài Gòn', shippingStreet: '1 Lê Lợi' }
+
+async function openFlorist() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  await setParam(shop, token, 'shipping.rates', JSON.stringify(rates))
+  const flowers = await madeProduct(shop, token, { name: 'Hoa cúc', isFresh: true })
+  const bowl = await madeProduct(shop, token, { name: 'Bát hương' })
+  const lines = [bowl, flowers].map(({ id: productId }) => ({ productId, amount: 1 }))
+  const order = (more: Record<string, unknown> = {}) =>
+    shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
+  return { shop, token, flowers, lines, order }
+}
+
+test('the quote names fresh goods that are not delivered to the province, and counts the rest', async () => {
+  const { shop, lines } = await openFlorist()
+  const far = await madeQuote(shop, lines, { shippingProvince: '79' })
+  expect(far.lines.map(({ problem, freshAreas }) => [problem, freshAreas])).toEqual([
+    [null, null],
+    ['not_delivered', ['Hà Nội']],
+  ])
+  expect(far.subtotal).toBe(150_000)
+  for (const shippingProvince of ['01', undefined]) {
+    const { lines: quoted, subtotal } = await madeQuote(shop, lines, { shippingProvince })
+    expect([quoted.map(({ problem }) => problem), subtotal]).toEqual([[null, null], 300_000])
+  }
+})
+
+test('an order with fresh goods is refused outside their zones, whoever places it, and nothing is taken from stock', async () => {
+  const { shop, token, flowers, lines, order } = await openFlorist()
+  const refused = {
+    status: 422,
+    errors: [{ field: 'lines.1', message: '“Hoa cúc” là hàng tươi, chỉ giao tại: Hà Nội.' }],
+  }
+  expect(await order(saigon)).toMatchObject(refused)
+  expect(await shop.call('/order/', { method: 'POST', body: orderBody(lines, saigon), token })).toMatchObject(refused)
+  expect((await shop.call<{ quantity: number }>(`/product/${flowers.id}`)).res_data.quantity).toBe(10)
+  expect((await order()).status).toBe(200)
+})
+
+test('fresh goods can be fetched at the shop from anywhere', async () => {
+  const { shop, token, lines, order } = await openFlorist()
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  const quote = await madeQuote(shop, lines, { shippingMethod: 'pickup', shippingProvince: '79' })
+  expect(quote.lines.map(({ problem }) => problem)).toEqual([null, null])
+  expect((await order({ ...saigon, shippingMethod: 'pickup' })).status).toBe(200)
+})
+
+test('where no zone takes fresh goods the cart says so at once', async () => {
+  const { shop, token, lines } = await openFlorist()
+  await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones: [] }))
+  expect((await madeQuote(shop, lines)).lines[1]).toMatchObject({ problem: 'not_delivered', freshAreas: [] })
+})
+
+test('buyers are told the zones and how long parcels and fresh goods take', async () => {
+  const { shop } = await openFlorist()
+  expect((await shop.call<DeliveryZone[]>('/delivery-zones/')).res_data).toEqual([
+    { name: 'Hà Nội', daysFrom: 2, daysTo: 4, fresh: { daysFrom: 0, daysTo: 1 } },
+    { name: 'Còn lại', daysFrom: 2, daysTo: 4, fresh: null },
+  ])
+})
