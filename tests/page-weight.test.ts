@@ -10,6 +10,12 @@ import { type BuiltShop, openBuiltShop } from './open-built-shop.ts'
 const KiB = 1024
 /** What a page may ask for of its own accord, compressed with gzip. */
 const budget = { scripts: 10 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
+/** The HTML itself, as it is before it is compressed: what is parsed, and what the page cache holds. */
+const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
+  ['/product/bo-tam-su-dong', 55 * KiB],
+  ['/home', 65 * KiB],
+  ['/shop', 80 * KiB],
+]
 /** With the islands that come by themselves, React included. */
 const budgetAfterIdle: readonly (readonly [page: string, bytes: number])[] = [
   ['/product/bo-tam-su-dong', 91 * KiB],
@@ -102,6 +108,11 @@ test('no public page is heavier than a slow phone can bear, and none asks a stra
   const tooHeavy = weighed.filter(({ weight }) => parts.some((part) => weight[part] > budget[part]))
   expect(tooHeavy.map(({ weight }) => weight)).toEqual([])
   expect(weighed.flatMap(({ strangers }) => strangers)).toEqual([])
+})
+
+test.each(budgetOfHtml)('the HTML of %s stays within %i bytes', async (page, most) => {
+  const answer = await fetch(shop.url + page, { headers: { 'Accept-Encoding': 'identity' } })
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
 })
 
 test.each(budgetAfterIdle)('%s stays within %i bytes of script when its islands live', async (page, most) => {

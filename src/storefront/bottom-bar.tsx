@@ -15,29 +15,29 @@ export function BottomBar() {
     >
       <ul className="flex">
         <li className="flex-1">
-          <Link to="/home" className={cell}>
+          <Link to="/home" className="bar-entry">
             <Mark icon="home" label={m.nav_home()} />
           </Link>
         </li>
         <li className="flex-1">
-          <Link to="/shop" className={cell}>
+          <Link to="/shop" className="bar-entry">
             <Mark icon="grid" label={m.nav_categories()} />
           </Link>
         </li>
         <li className="flex-1">
-          <Link to="/search" className={cell}>
+          <Link to="/search" className="bar-entry">
             <Mark icon="search" label={m.nav_search()} />
           </Link>
         </li>
         <li className="flex-1">
-          <Link to="/shopping-cart" className={cell}>
+          <Link to="/shopping-cart" className="bar-entry">
             <Mark icon="cart" label={m.nav_cart()} />
             <CartCount />
           </Link>
         </li>
         {hotline && (
           <li className="flex-1">
-            <a href={phoneHref(hotline)} className={cell}>
+            <a href={phoneHref(hotline)} className="bar-entry">
               <Mark icon="phone" label={m.contact_call()} />
             </a>
           </li>
@@ -46,9 +46,6 @@ export function BottomBar() {
     </nav>
   )
 }
-
-const cell =
-  'relative flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 text-center text-[0.75rem] leading-tight'
 
 function Mark({ icon, label }: { icon: IconName; label: string }) {
   return (

@@ -7,20 +7,10 @@ import { shownText } from '#ui/shown-text.ts'
 export function CollectionEntry({ collection }: { collection: ShownCollection }) {
   const name = shownText(collection.name, collection.nameEn)
   return (
-    <Link
-      to={`/collections/${collection.slug}`}
-      lang={name.lang}
-      className="flex min-h-16 items-center gap-3.5 rounded-md p-1.5 font-medium text-sm leading-snug hover:bg-paper-sunken"
-    >
-      <span className="h-13 w-18 shrink-0 overflow-hidden rounded-md bg-paper-sunken">
+    <Link to={`/collections/${collection.slug}`} lang={name.lang} className="menu-entry">
+      <span>
         {collection.picture && (
-          <Picture
-            picture={collection.picture}
-            sizes="4.5rem"
-            scale="thumb"
-            alt=""
-            className="size-full object-cover"
-          />
+          <Picture picture={collection.picture} sizes="4.5rem" scale="thumb" alt="" className="cover" />
         )}
       </span>
       {name.text}

@@ -28,7 +28,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
       <h2 className="mb-3 hidden text-lg lg:block">{m.nav_collections()}</h2>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:px-0">
         <li>
-          <Link to={hrefFor('')} aria-current={current === '' ? 'page' : undefined} className={entry}>
+          <Link to={hrefFor('')} aria-current={current === '' ? 'page' : undefined} className="rail-entry">
             {m.nav_all_products()}
           </Link>
         </li>
@@ -36,7 +36,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
           const label = shownText(name, nameEn)
           return (
             <li key={key}>
-              <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className={entry}>
+              <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className="rail-entry">
                 <span lang={label.lang}>{label.text}</span>
                 <span className="ml-1.5 text-muted tabular-nums">{choiceCount(count, facets.countRelation)}</span>
               </Link>
@@ -47,6 +47,3 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
     </nav>
   )
 }
-
-const entry =
-  'flex min-h-11 items-center whitespace-nowrap rounded-md border border-line px-4 text-sm hover:bg-paper-sunken aria-[current=page]:border-primary aria-[current=page]:font-semibold lg:whitespace-normal lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-2 lg:px-3 lg:py-1 lg:aria-[current=page]:border-brass-bright'

@@ -3,8 +3,6 @@ import { m } from '#i18n/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 import { choiceCount } from './found-words.ts'
 
-export const filterRow = 'flex min-h-11 items-center gap-3 text-sm'
-
 /** How many choices show before the rest folds away; two more are not worth folding. */
 const shownAtOnce = 8
 
@@ -61,14 +59,8 @@ type ChoiceProps = Pick<FilterChoicesProps, 'name'> & {
 function Choice({ name, choice, count, isChosen }: ChoiceProps) {
   const label = shownText(choice.name, choice.nameEn)
   return (
-    <label className={filterRow}>
-      <input
-        type="checkbox"
-        name={name}
-        value={choice.key}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-primary"
-      />
+    <label className="filter-row">
+      <input type="checkbox" name={name} value={choice.key} defaultChecked={isChosen} />
       <span>
         <span lang={label.lang}>{label.text}</span> <span className="text-muted">{count}</span>
       </span>

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
-import { FilterChoices, filterRow } from './filter-choices.tsx'
+import { FilterChoices } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'
 import { choiceCount } from './found-words.ts'
 import type { Listing } from './listing.ts'
@@ -26,14 +26,8 @@ export function FilterForm({ listing, facets }: FilterFormProps) {
       <FilterChoices legend={m.shop_filter_material()} name="material" facets={facets} chosen={listing.material} />
       <FilterChoices legend={m.shop_filter_size()} name="size" facets={facets} chosen={listing.size} />
       <FilterRating current={listing.rating} facets={facets} />
-      <label className={filterRow}>
-        <input
-          type="checkbox"
-          name="inStock"
-          value="true"
-          defaultChecked={listing.inStock}
-          className="size-5 shrink-0 accent-primary"
-        />
+      <label className="filter-row">
+        <input type="checkbox" name="inStock" value="true" defaultChecked={listing.inStock} />
         {m.shop_filter_in_stock()}{' '}
         <span className="text-muted">{choiceCount(facets.inStock, facets.countRelation)}</span>
       </label>
@@ -61,14 +55,8 @@ function FilterRating({ current, facets }: FilterRatingProps) {
     <fieldset>
       <legend className="mb-1.5 font-semibold">{m.shop_filter_rating()}</legend>
       {choices.map(({ key, label }) => (
-        <label key={key} className={filterRow}>
-          <input
-            type="radio"
-            name="rating"
-            value={key === 0 ? '' : key}
-            defaultChecked={(current ?? 0) === key}
-            className="size-5 shrink-0 accent-primary"
-          />
+        <label key={key} className="filter-row">
+          <input type="radio" name="rating" value={key === 0 ? '' : key} defaultChecked={(current ?? 0) === key} />
           {label}
         </label>
       ))}

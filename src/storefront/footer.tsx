@@ -24,7 +24,7 @@ export function Footer() {
             const name = shownText(collection.name, collection.nameEn)
             return (
               <li key={collection.id}>
-                <Link to={`/collections/${collection.slug}`} lang={name.lang} className={row}>
+                <Link to={`/collections/${collection.slug}`} lang={name.lang} className="footer-entry">
                   {name.text}
                 </Link>
               </li>
@@ -38,8 +38,6 @@ export function Footer() {
   )
 }
 
-const row = 'inline-flex min-h-11 items-center hover:underline md:min-h-9'
-
 /** A menu with headings becomes a column each; a flat one stands under policies. */
 function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
   const flat = branches.filter(({ children }) => children.length === 0)
@@ -49,7 +47,7 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
         <FooterColumn title={m.footer_policies()}>
           {flat.map(({ entry }) => (
             <li key={entry.id}>
-              <MenuLink entry={entry} className={row} />
+              <MenuLink entry={entry} className="footer-entry" />
             </li>
           ))}
         </FooterColumn>
@@ -60,7 +58,7 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
           <FooterColumn key={entry.id} title={shownText(entry.title, entry.titleEn).text}>
             {children.map((child) => (
               <li key={child.id}>
-                <MenuLink entry={child} className={row} />
+                <MenuLink entry={child} className="footer-entry" />
               </li>
             ))}
           </FooterColumn>

@@ -27,11 +27,11 @@ export function HeaderDrawer() {
             .filter(({ children }) => children.length === 0)
             .map(({ entry }) => (
               <li key={entry.id}>
-                <MenuLink entry={entry} className={row} />
+                <MenuLink entry={entry} className="menu-row" />
               </li>
             ))}
           <li>
-            <Link to="/track-order" className={row}>
+            <Link to="/track-order" className="menu-row">
               {m.nav_track_order()}
             </Link>
           </li>
@@ -40,5 +40,3 @@ export function HeaderDrawer() {
     </DrawerPopover>
   )
 }
-
-const row = 'flex min-h-12 items-center rounded-md px-1.5 font-medium hover:bg-paper-sunken'

@@ -7,16 +7,13 @@ import { Link } from '#ui/link.tsx'
 import { shownText } from '#ui/shown-text.ts'
 import { CollectionEntry } from './collection-entry.tsx'
 
-export const headerEntry =
-  'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm hover:bg-paper-sunken'
-
 type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }
 
 /** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   return (
     <details name="header" className="group/panel">
-      <summary className={`${headerEntry} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className={`header-entry list-none [&::-webkit-details-marker]:hidden`}>
         {shownText(branch.entry.title, branch.entry.titleEn).text}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />
       </summary>

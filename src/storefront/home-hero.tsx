@@ -55,7 +55,7 @@ function HeroPicture({ id }: { id: string }) {
   const whole = pictureSources(id, pictureWidths.slice(5))
   const tall = pictureSources(id, pictureWidths.slice(2, 6), 'tall')
   return (
-    <picture className="contents">
+    <picture>
       <source media={onPhones} type="image/avif" srcSet={tall.avif} sizes="100vw" />
       <source media={onPhones} srcSet={tall.webp} sizes="100vw" />
       <source type="image/avif" srcSet={whole.avif} sizes="100vw" />

@@ -1,5 +1,5 @@
 import { MenuLink } from '#navigation/web/menu-link.tsx'
-import { HeaderPanel, headerEntry } from './header-panel.tsx'
+import { HeaderPanel } from './header-panel.tsx'
 import { useShop } from './shop-data.ts'
 
 /** The entries of the header menu; one with entries below it opens them with their pictures. */
@@ -12,7 +12,7 @@ export function MainEntries() {
           {branch.children.length > 0 ? (
             <HeaderPanel branch={branch} collections={shop.collections} />
           ) : (
-            <MenuLink entry={branch.entry} className={headerEntry} />
+            <MenuLink entry={branch.entry} className="header-entry" />
           )}
         </li>
       ))}

@@ -39,16 +39,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 /** A drawing of lines in a square of 24, for rooms that bring icons of their own. */
 export function LineIcon({ path, className = 'size-5' }: { path: string; className?: string | undefined }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className}`}>
       <path d={path} />
     </svg>
   )

@@ -10,7 +10,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   return (
     <nav aria-label={m.pagination_label()} className="flex flex-wrap items-center justify-center gap-1.5">
       {page > 1 && (
-        <Link to={hrefFor(page - 1)} rel="prev" aria-label={m.pagination_previous()} className={cell}>
+        <Link to={hrefFor(page - 1)} rel="prev" aria-label={m.pagination_previous()} className="page-number">
           <Icon name="chevron-left" />
         </Link>
       )}
@@ -21,23 +21,20 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
             to={hrefFor(shown)}
             aria-label={m.pagination_page({ n: shown })}
             aria-current={shown === page ? 'page' : undefined}
-            className={`${cell} aria-[current=page]:bg-primary aria-[current=page]:text-on-primary`}
+            className="page-number"
           >
             {shown}
           </Link>
         </span>
       ))}
       {page < pages && (
-        <Link to={hrefFor(page + 1)} rel="next" aria-label={m.pagination_next()} className={cell}>
+        <Link to={hrefFor(page + 1)} rel="next" aria-label={m.pagination_next()} className="page-number">
           <Icon name="chevron-right" />
         </Link>
       )}
     </nav>
   )
 }
-
-const cell =
-  'flex size-11 items-center justify-center rounded-md font-medium tabular-nums transition-colors hover:bg-paper-sunken'
 
 /** First, last and the neighbours of the current page, in order. */
 function shownPages(page: number, pages: number): number[] {

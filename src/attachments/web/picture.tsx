@@ -6,10 +6,10 @@ import { pictureSources } from './picture-sources.ts'
 /** In how many widths a picture is offered: beside text, in a row of cards, or over the whole width. */
 type PictureScale = 'thumb' | 'card' | 'full'
 
-const offered: Record<PictureScale, (width: number) => boolean> = {
-  thumb: (width) => width <= 320,
-  card: (width) => width >= 320 && width <= 960,
-  full: (width) => width >= 480,
+/** A card is at most 20rem wide: the widest is for screens of three pixels in one. */
+const offered: Record<Exclude<PictureScale, 'thumb'>, readonly number[]> = {
+  card: [320, 480, 640, 960],
+  full: pictureWidths.slice(2),
 }
 
 type PictureProps = {
@@ -28,27 +28,36 @@ type PictureProps = {
 
 /**
  * A picture in the width and format that fit, on its dominant colour until it has come; its place never shifts. The frame
- * around the `<img>` takes no part in the layout, so that classes mean what they say.
+ * around the `<img>` takes no part in the layout, so that classes mean what they say. A thumbnail of at most 10rem is one file
+ * in two widths: formats to choose from would be longer than what they save.
  */
 export function Picture({ picture, sizes, scale = 'full', cut, className = '', priority = false, alt }: PictureProps) {
-  const [smallest, ...wider] = pictureWidths.filter(offered[scale])
+  const words = alt ?? pick(picture.alt ?? '', picture.altEn)
+  const shared = {
+    width: picture.width,
+    height: picture.height,
+    loading: priority ? ('eager' as const) : ('lazy' as const),
+    fetchPriority: priority ? ('high' as const) : undefined,
+    decoding: priority ? ('sync' as const) : ('async' as const),
+    className,
+    style: picture.color ? { backgroundColor: picture.color } : undefined,
+  }
+  if (scale === 'thumb') {
+    const [small, large] = [160, 320].map((width) => pictureUrl(picture.id, width, 'webp', cut))
+    return <img src={small} srcSet={`${large} 2x`} alt={words} {...shared} />
+  }
+  const [smallest, ...wider] = offered[scale]
   const widths = [smallest, ...wider.filter((width) => width <= picture.width)].filter((width) => width !== undefined)
   const { avif, webp } = pictureSources(picture.id, widths, cut)
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={pictureUrl(picture.id, widths.findLast((width) => width <= 640) ?? 320, 'webp', cut)}
         srcSet={scale === 'full' ? webp : undefined}
         sizes={scale === 'full' ? sizes : undefined}
-        width={picture.width}
-        height={picture.height}
-        alt={alt ?? pick(picture.alt ?? '', picture.altEn)}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
-        className={className}
-        style={picture.color ? { backgroundColor: picture.color } : undefined}
+        alt={words}
+        {...shared}
       />
     </picture>
   )

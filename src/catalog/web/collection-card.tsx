@@ -19,7 +19,7 @@ export function CollectionCard({ collection, sizes, large = false }: CollectionC
           sizes={sizes}
           scale={large ? 'full' : 'card'}
           alt=""
-          className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
+          className="cover-zoom"
         />
       )}
       <span

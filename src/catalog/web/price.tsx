@@ -10,8 +10,8 @@ export function Price({ price, priceMax = price, compareAtPrice, large = false }
   const off = discountPercent(price, compareAtPrice)
   const now = formatVnd(price, currentLocale())
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2.5 tabular-nums ${large ? 'text-2xl' : 'text-base'}`}>
-      <span className={`font-semibold ${off > 0 ? 'text-lacquer' : ''}`}>
+    <p className={`price-line ${large ? 'text-2xl' : 'text-base'}`}>
+      <span className={off > 0 ? 'font-semibold text-lacquer' : 'font-semibold'}>
         {priceMax > price ? m.product_price_from({ price: now }) : now}
       </span>
       {off > 0 && compareAtPrice !== null && (

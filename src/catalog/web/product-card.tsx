@@ -18,13 +18,13 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
     <article className="group relative flex h-full flex-col gap-3">
       <CardPictures product={product} sizes={sizes} priority={priority} />
       <div className="flex flex-1 flex-col gap-1">
-        <h3 className="font-medium font-sans text-base leading-snug" lang={name.lang}>
+        <h3 className="card-name" lang={name.lang}>
           <Link to={`/product/${product.slug}`} className="cover-link line-clamp-2">
             {name.text}
           </Link>
         </h3>
         {product.reviewCount > 0 && (
-          <p className="flex flex-wrap items-center gap-x-2 text-muted text-xs">
+          <p className="rating-line">
             <Stars value={product.rating} />
             <span>{m.review_count({ n: product.reviewCount })}</span>
           </p>
@@ -42,16 +42,9 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
   const [first, second] = product.pictures
   const off = discountPercent(product.price, product.compareAtPrice)
   return (
-    <div className="relative aspect-square overflow-hidden rounded-lg bg-paper-sunken">
+    <div className="card-picture">
       {first && (
-        <Picture
-          picture={first}
-          sizes={sizes}
-          scale="card"
-          priority={priority}
-          alt=""
-          className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
-        />
+        <Picture picture={first} sizes={sizes} scale="card" priority={priority} alt="" className="cover-zoom" />
       )}
       {second && (
         <img
@@ -61,7 +54,7 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
           alt=""
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:hover)]:block"
+          className="cover-second"
         />
       )}
       {product.quantity === 0 ? (

@@ -11,15 +11,7 @@ export function PostCard({ post, sizes }: { post: ShownPost; sizes: string }) {
   return (
     <article className="group relative flex h-full flex-col gap-3">
       <div className="aspect-3/2 overflow-hidden rounded-lg bg-paper-sunken">
-        {post.picture && (
-          <Picture
-            picture={post.picture}
-            sizes={sizes}
-            scale="card"
-            alt=""
-            className="size-full object-cover transition-transform duration-250 motion-safe:group-hover:scale-103"
-          />
-        )}
+        {post.picture && <Picture picture={post.picture} sizes={sizes} scale="card" alt="" className="cover-zoom" />}
       </div>
       {post.publishedDate && (
         <p className="text-muted text-xs">
