@@ -7,7 +7,9 @@ import { root } from './run.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const server = createHttpServer()
+// Hot reloading shares the shop's port: several may be developed beside each other.
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 
 const { readConfig } = await load<typeof import('../src/foundation/config.ts')>('/src/foundation/config.ts')
@@ -24,6 +26,8 @@ const manifest = Object.fromEntries(
 async function answer(request: Request): Promise<Response> {
   const { openShop } = await load<typeof import('../src/shop.ts')>('/src/shop.ts')
   const { openPages } = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
+  // Vite writes into the pages, so they must not be compressed.
+  request.headers.delete('Accept-Encoding')
   const response = await openShop(services, openPages(manifest)).fetch(request, { ipAddress: '127.0.0.1' })
   // Hot reloading writes scripts and styles into the pages as it goes.
   response.headers.delete('Content-Security-Policy')
@@ -33,7 +37,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 const listener = getRequestListener(answer)
-const server = createHttpServer((request, response) => {
+server.on('request', (request, response) => {
   vite.middlewares(request, response, () => void listener(request, response))
 })
 server.listen(config.port, config.host, () => {

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { copyProject } from './copied-project.ts'
 import { demoDataDir } from './demo-data.ts'
-import { openBrowser } from './journeys/open-browser.ts'
-import { freshDataDir } from './open-built-shop.ts'
+import { awake, openBrowser } from './journeys/open-browser.ts'
+import { builtPassword, freshDataDir } from './open-built-shop.ts'
 import { type Command, freePort, runCommand, startCommand } from './start-command.ts'
 
 /** Other commands of the README have tests of their own: backup, restore and the proofs. */
@@ -37,24 +38,41 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     expect(second.output()).not.toContain('"level":50')
   })
 
-  test('dev serves pages from the sources', async () => {
-    const port = await freePort()
-    const dev = await startCommand('dev', /development\): (http:\S+)/, {
-      PORT: String(port),
-      DATA_DIR: dataDir(),
-      ADMIN_PASSWORD: 'mat-khau-thu-nghiem',
-    })
+  test('dev serves pages, styles and staff screens from the sources, and shows what is edited', async () => {
+    const project = copyProject()
+    folders.push(project.remove)
+    const env = { PORT: String(await freePort()), DATA_DIR: dataDir(), ADMIN_PASSWORD: builtPassword }
+    const dev = await startCommand('dev', /development\): (http:\S+)/, env, project.folder)
+    const visitor = await openBrowser(dev.found, { reducedMotion: 'reduce' })
+    const { page } = visitor
+    // Vite reads hundreds of sources for the first page.
+    page.setDefaultTimeout(60_000)
+    const edit = (file: string, from: string, to: string) => {
+      const path = join(project.folder, file)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+    }
     try {
-      for (const [path, text] of [
-        ['/home', 'Tâm Hương'],
-        ['/en/shop', 'All products'],
-        ['/auth/login', 'Đăng nhập'],
-      ] as const) {
-        const answer = await fetch(dev.found + path)
-        expect([path, answer.status]).toEqual([path, 200])
-        expect(await answer.text()).toContain(text)
-      }
+      await page.goto('/en/shop')
+      expect(await page.locator('h1').textContent()).toContain('All products')
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Be Vietnam')
+
+      await page.goto('/track-order')
+      await awake(page)
+      await page.locator('input[name=id]').fill('TH123')
+      edit('src/storefront/track-order.island.tsx', '{m.nav_track_order()}</h1>', 'An edited heading</h1>')
+      await page.getByRole('heading', { name: 'An edited heading' }).waitFor()
+      expect(await page.locator('input[name=id]').inputValue()).toBe('TH123')
+
+      await page.goto('/auth/login?redirect=/admin')
+      await page.getByLabel('Tên đăng nhập').fill('admin')
+      await page.getByLabel('Mật khẩu', { exact: true }).fill(builtPassword)
+      await page.getByRole('button', { name: 'Đăng nhập' }).click()
+      await page.locator('main h1').waitFor()
+      edit('src/admin/kit/page-header.tsx', '<h1', '<h1 data-edited=""')
+      await page.locator('main h1[data-edited]').waitFor()
+      expect(visitor.complaints).toEqual([])
     } finally {
+      await visitor.leave()
       await dev.stop()
     }
   })

@@ -14,10 +14,15 @@ export type Command = {
 /** Environment of a command: nothing of ours but where programs are. */
 const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env })
 
-/** Runs `npm run …` as its reader does, until its output matches `ready`. Rejects with the output when it ends before. */
-export function startCommand(command: string, ready: RegExp, env: Record<string, string> = {}): Promise<Command> {
+/** Runs `npm run …` in `folder` as its reader does, until its output matches `ready`. Rejects with the output when it ends before. */
+export function startCommand(
+  command: string,
+  ready: RegExp,
+  env: Record<string, string> = {},
+  folder = projectRoot,
+): Promise<Command> {
   const child = spawn('npm', ['run', ...command.split(' ')], {
-    cwd: projectRoot,
+    cwd: folder,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that Ctrl-C can be sent to all of it.
