@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
@@ -6,6 +6,7 @@ import type { changeOwnPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { useFirstFault } from './kit/first-fault.ts'
 import { faultOf } from './kit/loaded.ts'
 import { OwnOtpField } from './own-proof-fields.tsx'
 
@@ -14,6 +15,8 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
   const { revalidate } = useRevalidator()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -37,7 +40,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
     }
   }
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+    <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
       {/* For password managers, so that they know whose password it is. */}
       <input type="text" value={username} readOnly autoComplete="username" hidden />
       <TextField

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
@@ -8,10 +9,17 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AvatarField } from './avatar-field.tsx'
+import { useFirstFault } from './kit/first-fault.ts'
 import { FormSection, Wide } from './kit/form-page.tsx'
 import { LeaveGuard } from './kit/leave-guard.tsx'
 import { useStaffForm } from './kit/use-staff-form.ts'
 import { OwnProofFields } from './own-proof-fields.tsx'
+
+const labels = () => ({
+  fullname: m.admin_user_fullname(),
+  email: m.admin_user_email(),
+  avatar: m.admin_user_avatar(),
+})
 
 /** One's own name, email and picture. */
 export function AccountProfile({ user }: { user: SignedInUser }) {
@@ -35,12 +43,15 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
       await revalidate()
     },
   })
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, form.errors, form.fault)
   return (
     <form
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.submit()
+        void form.submit({ title: user.fullname, labels: labels() })
       }}
     >
       <FormSection title={m.admin_user_person()}>

@@ -154,7 +154,7 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
     try {
       const where = { method: 'PUT', path: '/collection/:id/products' } as const
       await call<typeof arrangeCollectedProducts>(where, { params: { id }, body: { ids } })
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: m.admin_collection_products_saved({ n: ids.length }) })
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })
     }

@@ -30,7 +30,7 @@ export default function Collections({ loaderData }: ScreenProps<typeof clientLoa
     try {
       const body = { ids: collections.map(({ id }) => id) }
       await call<typeof arrangeCollections>({ method: 'POST', path: '/collection/arrange' }, { body })
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: m.admin_collections_arranged() })
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })
     }

@@ -51,7 +51,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
     if (!entity.remove || !(await confirm({ ...asked, tone: 'danger' }))) return
     try {
       await entity.remove(row)
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: m.admin_did({ action: m.common_delete(), name }) })
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })
     }
@@ -161,7 +161,12 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
     setFault(undefined)
     try {
       await (row ? entity.update?.(row, cells) : entity.add?.(cells))
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({
+        tone: 'success',
+        message: m.admin_saved_named({
+          title: nameOf(entity, row ? { ...row, cells: { ...row.cells, ...cells } } : { key: '', cells }),
+        }),
+      })
       draft.reset()
       onDone()
     } catch (error) {

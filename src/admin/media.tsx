@@ -22,8 +22,10 @@ import { toast } from '#ui/toast.ts'
 import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { confirm } from './kit/confirm.tsx'
 import { DetailDrawer } from './kit/detail-drawer.tsx'
+import { fieldFaults } from './kit/faults.ts'
 import { FilterBar } from './kit/filter-bar.tsx'
 import type { Filter } from './kit/filters.ts'
+import { useFirstFault } from './kit/first-fault.ts'
 import { listFrom, loadShown } from './kit/list-load.ts'
 import { faultOf, type Loaded, loaded } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
@@ -165,6 +167,9 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
   const [tags, setTags] = useState(picture.tags.join(', '))
   const [uses, setUses] = useState<Loaded<AttachmentUse[]>>()
   const [fault, setFault] = useState<string>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const element = useRef<HTMLDivElement>(null)
+  useFirstFault(element, errors, fault)
   const [isBusy, setBusy] = useState(false)
   const where = async () =>
     setUses(
@@ -172,15 +177,17 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
         call<typeof listAttachmentUses>({ method: 'GET', path: '/attachment/:id/uses' }, { params: { id } }),
       ),
     )
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setFault(undefined)
+    setErrors({})
     try {
       await work()
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: done })
       onClose()
     } catch (error) {
       setFault(faultOf(error))
+      setErrors(fieldFaults(error))
     } finally {
       setBusy(false)
     }
@@ -199,17 +206,21 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
   }
   const remove = async () => {
     if (!(await confirm({ title: m.admin_media_remove(), text: m.admin_delete_confirm(), tone: 'danger' }))) return
-    await attempt(() =>
-      call<typeof removeAttachment>({ method: 'DELETE', path: '/attachment/:id' }, { params: { id } }),
+    await attempt(
+      () => call<typeof removeAttachment>({ method: 'DELETE', path: '/attachment/:id' }, { params: { id } }),
+      m.admin_did({ action: m.common_delete(), name: picture.filename }),
     )
   }
   const replace = async (file: File | undefined) => {
     if (!file) return
-    await attempt(async () => {
-      const { id: by } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
-      const target = { method: 'POST', path: '/attachment/:id/replace' } as const
-      await call<typeof replaceAttachment>(target, { params: { id }, body: { by } })
-    })
+    await attempt(
+      async () => {
+        const { id: by } = await uploadPicture(file, 'catalog', { onProgress: () => undefined })
+        const target = { method: 'POST', path: '/attachment/:id/replace' } as const
+        await call<typeof replaceAttachment>(target, { params: { id }, body: { by } })
+      },
+      m.admin_did({ action: m.admin_media_replace(), name: picture.filename }),
+    )
   }
   return (
     <DetailDrawer
@@ -224,13 +235,13 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
           <Button variant="secondary" busy={isBusy} onClick={() => input.current?.click()}>
             {m.admin_media_replace()}
           </Button>
-          <Button busy={isBusy} onClick={() => attempt(save)}>
+          <Button busy={isBusy} onClick={() => attempt(save, m.admin_saved_named({ title: picture.filename }))}>
             {m.common_save()}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={element} className="flex flex-col gap-4">
         <img
           src={pictureUrl(id, 640)}
           alt={picture.alt ?? ''}
@@ -240,6 +251,7 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
         <TextField
           label={m.admin_media_alt()}
           name="alt"
+          error={errors.alt}
           value={alt}
           maxLength={300}
           onChange={(event) => setAlt(event.target.value)}
@@ -247,6 +259,7 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
         <TextField
           label={m.admin_media_alt_en()}
           name="altEn"
+          error={errors.altEn}
           value={altEn}
           maxLength={300}
           onChange={(event) => setAltEn(event.target.value)}
@@ -255,6 +268,7 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
           label={m.admin_media_tag()}
           hint={m.admin_media_tags_hint()}
           name="tags"
+          error={errors.tags ?? errors['tags.0']}
           value={tags}
           onChange={(event) => setTags(event.target.value)}
         />

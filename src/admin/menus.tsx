@@ -50,12 +50,16 @@ export default function Menus({ loaderData: { data, fault } }: ScreenProps<typeo
 
   const arrange = (entries: ReturnType<typeof moved>) =>
     entries &&
-    attempt(() => call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries } }))
+    attempt(
+      () => call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries } }),
+      { done: m.admin_menus_arranged() },
+    )
   const move = (id: string, step: Step) => arrange(moved(data?.entries ?? [], id, step))
   const drop = ({ active, over }: DragEndEvent) =>
     over && over.id !== active.id && arrange(draggedTo(data?.entries ?? [], String(active.id), String(over.id)))
   const remove = ({ id, title }: Menu) =>
     attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
+      done: m.admin_did({ action: m.common_delete(), name: title }),
       ask: {
         title: m.admin_menus_remove({ title }),
         text: m.admin_menus_remove_text(),

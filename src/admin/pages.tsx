@@ -61,13 +61,31 @@ export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) 
             ? [{ label: m.admin_page_open(), icon: 'eye' as const, onSelect: () => window.open(publicPath(page)) }]
             : []),
           page.status === 'draft'
-            ? { label: m.admin_page_publish(), icon: 'globe', onSelect: () => attempt(() => publish(page)) }
-            : { label: m.admin_page_withdraw(), icon: 'lock', onSelect: () => attempt(() => withdraw(page)) },
+            ? {
+                label: m.admin_page_publish(),
+                icon: 'globe',
+                onSelect: () =>
+                  attempt(() => publish(page), {
+                    done: m.admin_did({ action: m.admin_page_publish(), name: titleOf(page) }),
+                  }),
+              }
+            : {
+                label: m.admin_page_withdraw(),
+                icon: 'lock',
+                onSelect: () =>
+                  attempt(() => withdraw(page), {
+                    done: m.admin_did({ action: m.admin_page_withdraw(), name: titleOf(page) }),
+                  }),
+              },
           {
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: () => attempt(() => remove(page), { ask: removal([page]) }),
+            onSelect: () =>
+              attempt(() => remove(page), {
+                ask: removal([page]),
+                done: m.admin_did({ action: m.common_delete(), name: titleOf(page) }),
+              }),
           },
         ]}
         bulkActions={[

@@ -1,9 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { ApiError } from '#foundation/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFirstFault } from './kit/first-fault.ts'
 import { faultOf } from './kit/loaded.ts'
 import { OwnOtpField } from './own-proof-fields.tsx'
 
@@ -25,6 +26,8 @@ export type Proof = { password: string; otp?: string }
 export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors)
   const close = () => {
     setErrors({})
     onOpenChange(false)
@@ -46,7 +49,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
   }
   return (
     <Dialog open={open} onOpenChange={(is) => !is && close()} title={title}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form ref={element} onSubmit={submit} noValidate className="flex flex-col gap-5">
         <p>{text}</p>
         <TextField
           label={m.auth_password()}

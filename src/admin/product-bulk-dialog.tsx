@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
 import { call } from '#foundation/browser-api.ts'
@@ -11,6 +11,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { fieldFaults } from './kit/faults.ts'
+import { useFirstFault } from './kit/first-fault.ts'
 import { faultOf } from './kit/loaded.ts'
 import { NumberField } from './kit/number-field.tsx'
 
@@ -40,6 +42,9 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [showFormer, setShowFormer] = useState(false)
   const [shown, setShown] = useState<readonly ChangedPrice[]>()
   const [fault, setFault] = useState<string>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors, fault)
   const [isBusy, setBusy] = useState(false)
   const anew = <Value,>(set: (value: Value) => void) => {
     return (next: Value) => {
@@ -51,6 +56,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
     event.preventDefault()
     setBusy(true)
     setFault(undefined)
+    setErrors({})
     try {
       const body = { ids, by, value: value ?? 0, roundTo: Number(roundTo), showFormer, isDryRun: shown === undefined }
       const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })
@@ -59,12 +65,13 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
       onDone()
     } catch (error) {
       setFault(faultOf(error))
+      setErrors(fieldFaults(error))
     } finally {
       setBusy(false)
     }
   }
   return (
-    <form onSubmit={send} className="flex flex-col gap-4">
+    <form ref={element} onSubmit={send} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={m.admin_prices_by()}
@@ -80,6 +87,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
           label={m.admin_prices_value()}
           hint={m.admin_prices_value_hint()}
           name="value"
+          error={errors.value}
           value={value}
           unit={by === 'percent' ? '%' : '₫'}
           decimals={by === 'percent' ? 2 : 0}

@@ -87,18 +87,31 @@ export default function Products({ loaderData: { products, collections } }: Scre
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/products/${product.id}`) },
           { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(`/product/${product.slug}`) },
           { label: m.admin_menu_stock(), icon: 'box', onSelect: () => navigate(`/admin/stock?product=${product.id}`) },
-          { label: m.admin_product_copy(), icon: 'page', onSelect: () => attempt(() => copy(product)) },
+          {
+            label: m.admin_product_copy(),
+            icon: 'page',
+            onSelect: () =>
+              attempt(() => copy(product), {
+                done: m.admin_did({ action: m.admin_product_copy(), name: pick(product.name, product.nameEn) }),
+              }),
+          },
           product.status === 'archived'
             ? {
                 label: m.admin_product_restore(),
                 icon: 'reset',
-                onSelect: () => attempt(() => setStatus(product, 'draft')),
+                onSelect: () =>
+                  attempt(() => setStatus(product, 'draft'), {
+                    done: m.admin_did({ action: m.admin_product_restore(), name: pick(product.name, product.nameEn) }),
+                  }),
               }
             : {
                 label: m.admin_product_archive(),
                 icon: 'trash',
                 tone: 'danger',
-                onSelect: () => attempt(() => setStatus(product, 'archived')),
+                onSelect: () =>
+                  attempt(() => setStatus(product, 'archived'), {
+                    done: m.admin_did({ action: m.admin_product_archive(), name: pick(product.name, product.nameEn) }),
+                  }),
               },
         ]}
         bulkActions={[

@@ -139,7 +139,7 @@ function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
     try {
       const { id, version } = review
       await call<typeof updateReview>(where, { params: { id }, body: { reply: typed } }, { seenVersion: version })
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: m.admin_did({ action: m.admin_review_reply(), name: review.name }) })
       draft.reset(typed)
       onDone()
     } catch (fault) {

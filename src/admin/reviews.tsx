@@ -71,7 +71,7 @@ export default function Reviews({ loaderData: { data, fault } }: ScreenProps<typ
       const words = {
         approved: m.admin_review_was_approved,
         rejected: m.admin_review_was_rejected,
-        waiting: m.admin_saved,
+        waiting: m.admin_review_waiting,
       }
       const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
       toast({ tone: 'success', message: words[state](), ...(state !== 'waiting' && { action: undo }) })

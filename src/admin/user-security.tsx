@@ -47,7 +47,10 @@ function SecondFactor({ user }: { user: StaffUser }) {
     const ask = { title, text: m.admin_user_two_factor_reset_text(), tone: 'danger' } as const
     const body = { isTwoFactor: false } as const
     const where = { method: 'PUT', path: '/auth/update/:id' } as const
-    return attempt(() => call<typeof updateStaff>(where, { params: { id: user.id }, body }), { ask })
+    return attempt(() => call<typeof updateStaff>(where, { params: { id: user.id }, body }), {
+      ask,
+      done: m.admin_did({ action: m.admin_user_two_factor_reset(), name: user.fullname }),
+    })
   }
   return (
     <FormSection title={m.admin_user_two_factor()} text={m.admin_user_two_factor_on()}>

@@ -76,13 +76,23 @@ export default function Users({ loaderData: { staff, roles } }: ScreenProps<type
           {
             label: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
             icon: 'lock',
-            onSelect: () => attempt(() => change(user, { is_lock: !user.is_lock })),
+            onSelect: () =>
+              attempt(() => change(user, { is_lock: !user.is_lock }), {
+                done: m.admin_did({
+                  action: user.is_lock ? m.admin_user_unlock() : m.admin_user_lock(),
+                  name: user.fullname,
+                }),
+              }),
           },
           {
             label: m.common_delete(),
             icon: 'trash',
             tone: 'danger',
-            onSelect: () => attempt(() => remove(user), { ask: removal(user.fullname) }),
+            onSelect: () =>
+              attempt(() => remove(user), {
+                ask: removal(user.fullname),
+                done: m.admin_did({ action: m.common_delete(), name: user.fullname }),
+              }),
           },
         ]}
         bulkActions={[

@@ -10,6 +10,8 @@ import type { OtherVersion, StaffForm } from './use-staff-form.ts'
 type ConflictPanelProps<Values extends FormValues> = {
   form: StaffForm<Values>
   other: OtherVersion<Values>
+  /** What the form edits. */
+  title: string
   /** The words of each field, as the form shows them. */
   labels: Partial<Record<keyof Values & string, string>>
   /** Fields that are kept in another writing than people read. */
@@ -17,7 +19,13 @@ type ConflictPanelProps<Values extends FormValues> = {
 }
 
 /** Somebody else saved meanwhile: both versions side by side, and for each field the one that is to hold. */
-export function ConflictPanel<Values extends FormValues>({ form, other, labels, words }: ConflictPanelProps<Values>) {
+export function ConflictPanel<Values extends FormValues>({
+  form,
+  other,
+  title,
+  labels,
+  words,
+}: ConflictPanelProps<Values>) {
   const fields = Object.keys(labels).filter((field) => !isSame(form.values[field], other.values[field]))
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const chosen = {
@@ -74,7 +82,7 @@ export function ConflictPanel<Values extends FormValues>({ form, other, labels, 
           </tbody>
         </table>
       </div>
-      <Button className="mt-3" busy={form.isBusy} onClick={() => form.settle(chosen, other.version)}>
+      <Button className="mt-3" busy={form.isBusy} onClick={() => form.settle(chosen, other.version, { title, labels })}>
         {m.admin_conflict_save()}
       </Button>
     </Alert>

@@ -44,13 +44,13 @@ export function FormPage<Values extends FormValues>(props: FormPageProps<Values>
         aria-busy={form.isBusy}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!form.isBusy && !goToUnreadable(event.currentTarget)) void form.submit()
+          if (!form.isBusy && !goToUnreadable(event.currentTarget)) void form.submit({ title, labels })
         }}
       >
         <div className="flex flex-col gap-3">
           <DraftNote from={form.draftFrom} onDiscard={form.discard} />
           {form.fault && <Alert tone="danger">{form.fault}</Alert>}
-          {form.other && <ConflictPanel form={form} other={form.other} labels={labels} words={words} />}
+          {form.other && <ConflictPanel form={form} other={form.other} title={title} labels={labels} words={words} />}
         </div>
         <div className="divide-y divide-line">{children}</div>
         <SaveBar form={form} label={saveLabel ?? m.common_save()} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/browser-api.ts'
-import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/toast.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
 import { faultOf } from './loaded.ts'
+import { type SavedThing, savedWords } from './saved-words.ts'
 
 /** What somebody else saved meanwhile. */
 export type OtherVersion<Values> = {
@@ -83,15 +83,16 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     keepDraft(name, {}, null, [])
   }
 
-  async function send(sent: Values, version: number | null) {
+  async function send(sent: Values, version: number | null, thing: SavedThing) {
     setBusy(true)
     setErrors({})
     setFault(undefined)
     try {
-      const saved = await options.save(sent, changesOf(base.values, sent), version ?? undefined)
+      const changed = changesOf(base.values, sent)
+      const saved = await options.save(sent, changed, version ?? undefined)
       begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
       setSaved(true)
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: savedWords(thing, Object.keys(changed)) })
       await options.onSaved?.()
     } catch (error) {
       await refuse(error)
@@ -138,15 +139,16 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     /** When the unsaved changes that came back were kept; undefined when none did. */
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
-    submit: () => send(values, seen),
+    /** Saves, and says which thing and what of it. */
+    submit: (thing: SavedThing) => send(values, seen, thing),
     /** Back to what is saved. */
     discard: () => begin(base.values, base.seen),
     /** After a 409: saves what was chosen of both versions. */
-    settle: (chosen: Values, version: number) => {
+    settle: (chosen: Values, version: number, thing: SavedThing) => {
       setValues(chosen)
       setSeen(version)
       setOther(undefined)
-      return send(chosen, version)
+      return send(chosen, version, thing)
     },
     /** For `TextField`, `TextArea` and `SelectField`. */
     text: (field: keyof Values & string) => ({

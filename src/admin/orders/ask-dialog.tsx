@@ -1,36 +1,63 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { fieldFaults } from '../kit/faults.ts'
+import { useFirstFault } from '../kit/first-fault.ts'
+import { faultOf } from '../kit/loaded.ts'
+
+/** What the server refused, by the name of each field. */
+export type FieldErrors = Readonly<Record<string, string>>
 
 type AskDialogProps = {
   title: string
   text?: string
   yes: string
   tone?: 'danger'
+  /** What is said when it went well. */
+  done: string
   onClose: () => void
-  /** Gives whether it went well; then the dialog closes. Else what was typed stays. */
-  onYes: (given: FormData) => Promise<boolean>
-  /** Fields. */
-  children?: ReactNode
+  /** Rejects with what the server refused: that is shown here, and what was typed stays. */
+  onYes: (given: FormData) => Promise<unknown>
+  /** Fields; a function gets what is wrong with them. */
+  children?: ReactNode | ((errors: FieldErrors) => ReactNode)
 }
 
-/** Asks for what a step needs, such as a reason, before it is taken. */
-export function AskDialog({ title, text, yes, tone, onClose, onYes, children }: AskDialogProps) {
+/** Asks for what a step needs, such as a reason, takes the step and loads the screen anew. */
+export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
+  const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [fault, setFault] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useFirstFault(form, errors, fault)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    const isDone = await onYes(new FormData(event.currentTarget))
-    setBusy(false)
-    if (isDone) onClose()
+    setErrors({})
+    setFault(undefined)
+    try {
+      await onYes(new FormData(event.currentTarget))
+      toast({ tone: 'success', message: done })
+      onClose()
+    } catch (error) {
+      setErrors(fieldFaults(error))
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+      await revalidate()
+    }
   }
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {text && <p>{text}</p>}
-        {children}
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        {typeof children === 'function' ? children(errors) : children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             {m.common_cancel()}

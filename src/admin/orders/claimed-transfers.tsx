@@ -8,7 +8,6 @@ import { m } from '#i18n/messages.js'
 import type { changeOrderStatus } from '#orders/staff-contract.ts'
 import type { ClaimedTransfer } from '#payments/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { useAttempt } from '../kit/attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
@@ -74,13 +73,10 @@ export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTra
 }
 
 function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { attempt } = useAttempt()
   const cancel = (form: FormData) =>
-    attempt(() =>
-      call<typeof changeOrderStatus>(
-        { method: 'PUT', path: '/order/:id/status' },
-        { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
-      ),
+    call<typeof changeOrderStatus>(
+      { method: 'PUT', path: '/order/:id/status' },
+      { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
     )
   return (
     <AskDialog
@@ -89,9 +85,10 @@ function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       yes={m.admin_claimed_cancel()}
       tone="danger"
       onClose={onClose}
+      done={m.admin_did({ action: m.admin_claimed_cancel(), name: orderId })}
       onYes={cancel}
     >
-      <ReasonField defaultValue={m.admin_claimed_not_found()} />
+      {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_claimed_not_found()} />}
     </AskDialog>
   )
 }

@@ -16,6 +16,7 @@ import { DraftNote } from '../kit/draft-note.tsx'
 import { fieldFaults } from '../kit/faults.ts'
 import { useFirstFault } from '../kit/first-fault.ts'
 import { faultOf } from '../kit/loaded.ts'
+import { savedWords } from '../kit/saved-words.ts'
 import { useDraft } from '../kit/use-draft.ts'
 import { placeOptions } from './place-options.ts'
 
@@ -32,6 +33,19 @@ const valuesOf = (order: StaffOrder) => ({
   trackingNumber: order.trackingNumber ?? '',
 })
 type Values = ReturnType<typeof valuesOf>
+
+const labels = (): Record<keyof Values, string> => ({
+  fullname: m.admin_order_receiver(),
+  phoneNumber: m.admin_order_phone(),
+  email: m.admin_user_email(),
+  shippingProvince: m.checkout_province(),
+  shippingWard: m.checkout_ward(),
+  shippingStreet: m.checkout_street(),
+  shippingOldAddress: m.checkout_old_address(),
+  note: m.admin_order_note(),
+  carrier: m.admin_order_carrier(),
+  trackingNumber: m.order_tracking_number(),
+})
 
 /** Puts receiver, address, carrier and tracking number right; once it is sent, only who brings it. */
 export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSent: boolean; onClose: () => void }) {
@@ -66,7 +80,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         { params: { id: order.id }, body: changes },
         { seenVersion: start.version },
       )
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: savedWords({ title: order.orderId, labels: labels() }, Object.keys(changes)) })
       draft.reset()
       onClose()
       await revalidate()

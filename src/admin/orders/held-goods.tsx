@@ -8,7 +8,6 @@ import { displayPhone } from '#orders/rules.ts'
 import type { changeOrderStatus, HeldBy, listHeldGoods } from '#orders/staff-contract.ts'
 import { Button } from '#ui/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { useAttempt } from '../kit/attempt.ts'
 import { Facts } from '../kit/detail-drawer.tsx'
 import { loaded } from '../kit/loaded.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -93,15 +92,13 @@ function HolderCard({ holder }: { holder: HeldBy }) {
 
 /** Cancels every order of a holder, one after the other: those that somebody confirmed or paid meanwhile are refused. */
 function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => void }) {
-  const { attempt } = useAttempt()
-  const release = (form: FormData) =>
-    attempt(async () => {
-      for (const id of holder.orderIds)
-        await call<typeof changeOrderStatus>(
-          { method: 'PUT', path: '/order/:id/status' },
-          { params: { id }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
-        )
-    })
+  const release = async (form: FormData) => {
+    for (const id of holder.orderIds)
+      await call<typeof changeOrderStatus>(
+        { method: 'PUT', path: '/order/:id/status' },
+        { params: { id }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
+      )
+  }
   return (
     <AskDialog
       title={m.admin_held_release()}
@@ -109,9 +106,10 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => voi
       yes={m.admin_held_release()}
       tone="danger"
       onClose={onClose}
+      done={m.admin_did({ action: m.admin_held_release(), name: holder.orderIds.join(', ') })}
       onYes={release}
     >
-      <ReasonField defaultValue={m.admin_held_reason()} />
+      {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_held_reason()} />}
     </AskDialog>
   )
 }

@@ -20,12 +20,10 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
   const { attempt, isBusy } = useAttempt()
   const [asked, ask] = useState<OrderStatus>()
   const move = (orderStatus: OrderStatus, details: Details = {}) =>
-    attempt(() =>
-      call<typeof changeOrderStatus>(
-        { method: 'PUT', path: '/order/:id/status' },
-        { params: { id: order.id }, body: { orderStatus, ...details } },
-        { seenVersion: order.version },
-      ),
+    call<typeof changeOrderStatus>(
+      { method: 'PUT', path: '/order/:id/status' },
+      { params: { id: order.id }, body: { orderStatus, ...details } },
+      { seenVersion: order.version },
     )
   const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
   return (
@@ -35,7 +33,9 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
           key={status}
           variant={isEnd(status) ? 'danger' : status === 'failed' ? 'secondary' : 'primary'}
           busy={isBusy}
-          onClick={() => (isAsked(status) ? ask(status) : void move(status))}
+          onClick={() =>
+            isAsked(status) ? ask(status) : void attempt(() => move(status), { done: movedWords(order, status) })
+          }
         >
           {moveName(order.orderStatus, status)}
         </Button>
@@ -44,6 +44,9 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
     </>
   )
 }
+
+const movedWords = (order: StaffOrder, to: OrderStatus) =>
+  m.admin_did({ action: moveName(order.orderStatus, to), name: order.orderId })
 
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
 
@@ -56,7 +59,7 @@ const questions: Partial<Record<OrderStatus, { title: () => string; text: () => 
 type MoveDialogProps = {
   order: StaffOrder
   to: OrderStatus
-  move: (to: OrderStatus, details: Details) => Promise<boolean>
+  move: (to: OrderStatus, details: Details) => Promise<unknown>
   onClose: () => void
 }
 
@@ -73,6 +76,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
         question ? moveName(order.orderStatus, to) : m.admin_order_unpaid_yes({ move: moveName(order.orderStatus, to) })
       }
       tone={isEnd(to) ? 'danger' : undefined}
+      done={movedWords(order, to)}
       onClose={onClose}
       onYes={(form) =>
         move(to, {
@@ -82,8 +86,17 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
         })
       }
     >
-      {question && <ReasonField defaultValue={to === 'failed' ? m.admin_order_fail_refused() : undefined} />}
-      {to === 'returned' && <ReturnedLines order={order} />}
+      {(errors) => (
+        <>
+          {question && (
+            <ReasonField
+              error={errors.reason}
+              defaultValue={to === 'failed' ? m.admin_order_fail_refused() : undefined}
+            />
+          )}
+          {to === 'returned' && <ReturnedLines order={order} />}
+        </>
+      )}
     </AskDialog>
   )
 }

@@ -68,11 +68,13 @@ export function NotesPanel({ order }: { order: StaffOrder }) {
   const mayWrite = useMay('order.write')
   const form = useRef<HTMLFormElement>(null)
   const add = async (body: string) => {
-    const isDone = await attempt(() =>
-      call<typeof addOrderNote>(
-        { method: 'POST', path: '/order/:id/note' },
-        { params: { id: order.id }, body: { body } },
-      ),
+    const isDone = await attempt(
+      () =>
+        call<typeof addOrderNote>(
+          { method: 'POST', path: '/order/:id/note' },
+          { params: { id: order.id }, body: { body } },
+        ),
+      { done: m.admin_did({ action: m.admin_order_note_add(), name: order.orderId }) },
     )
     if (isDone) form.current?.reset()
   }
@@ -135,8 +137,10 @@ export function MailPanel({ messages, mayResend }: { messages: readonly MessageS
                 className={quietButton}
                 disabled={isBusy}
                 onClick={() =>
-                  void attempt(() =>
-                    call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } }),
+                  void attempt(
+                    () =>
+                      call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } }),
+                    { done: m.admin_mail_queued_again() },
                   )
                 }
               >

@@ -1,15 +1,16 @@
 import { m } from '#i18n/messages.js'
 import { TextArea } from '#ui/text-field.tsx'
 
-type ReasonFieldProps = { defaultValue?: string; optional?: boolean }
+type ReasonFieldProps = { defaultValue?: string; optional?: boolean; error?: string | undefined }
 
 /** Why staff do this to an order; the buyer reads it. */
-export function ReasonField({ defaultValue, optional = false }: ReasonFieldProps) {
+export function ReasonField({ defaultValue, optional = false, error }: ReasonFieldProps) {
   return (
     <TextArea
       label={m.admin_order_reason()}
       hint={m.admin_order_reason_hint()}
       name="reason"
+      error={error}
       required={!optional}
       optional={optional}
       maxLength={500}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { call } from '#foundation/browser-api.ts'
-import type { Vnd } from '#foundation/money.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/contract.ts'
-import { useAttempt } from '../kit/attempt.ts'
 import { MoneyField } from '../kit/number-field.tsx'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -18,7 +18,6 @@ type RefundDialogProps = {
 
 /** Notes money given back. */
 export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
-  const { attempt } = useAttempt()
   // As it was when the window was opened: what a colleague notes meanwhile is to be looked at first.
   const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
   const [amount, setAmount] = useState<number | null>(owed)
@@ -27,18 +26,27 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
       title={m.admin_payment_refund()}
       text={m.admin_payment_refund_text()}
       yes={m.admin_payment_refund()}
+      done={m.admin_refunded({ amount: formatVnd(amount ?? 0, currentLocale()), id: orderId })}
       onClose={onClose}
       onYes={(form) =>
-        attempt(() =>
-          call<typeof refundPayment>(
-            { method: 'POST', path: '/payment/refund' },
-            { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason'), refundedBefore } },
-          ),
+        call<typeof refundPayment>(
+          { method: 'POST', path: '/payment/refund' },
+          { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason'), refundedBefore } },
         )
       }
     >
-      <MoneyField label={m.payment_amount()} name="amount" value={amount} onValueChange={setAmount} />
-      <ReasonField />
+      {(errors) => (
+        <>
+          <MoneyField
+            label={m.payment_amount()}
+            name="amount"
+            value={amount}
+            error={errors.amount}
+            onValueChange={setAmount}
+          />
+          <ReasonField error={errors.reason} />
+        </>
+      )}
     </AskDialog>
   )
 }

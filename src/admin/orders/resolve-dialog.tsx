@@ -6,26 +6,22 @@ import { m } from '#i18n/messages.js'
 import type { PaymentReceipt, Resolution, resolveReceipt } from '#payments/contract.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { useAttempt } from '../kit/attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 
 /** What becomes of money that did not fit: counted for an order, given back, or left alone. */
 export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; onClose: () => void }) {
-  const { attempt } = useAttempt()
   const [resolution, choose] = useState<Resolution>('matched')
   const send = (form: FormData) =>
-    attempt(() =>
-      call<typeof resolveReceipt>(
-        { method: 'PUT', path: '/payment/receipt/:id' },
-        {
-          params: { id: receipt.id },
-          body: {
-            resolution,
-            reason: given(form, 'reason'),
-            ...(resolution === 'matched' && { orderId: given(form, 'orderId') || null }),
-          },
+    call<typeof resolveReceipt>(
+      { method: 'PUT', path: '/payment/receipt/:id' },
+      {
+        params: { id: receipt.id },
+        body: {
+          resolution,
+          reason: given(form, 'reason'),
+          ...(resolution === 'matched' && { orderId: given(form, 'orderId') || null }),
         },
-      ),
+      },
     )
   return (
     <AskDialog
@@ -33,31 +29,44 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
       text={[formatVnd(receipt.amount, currentLocale()), receipt.content].filter(Boolean).join(' · ')}
       yes={m.common_confirm()}
       onClose={onClose}
+      done={m.admin_did({ action: m.admin_payment_resolve(), name: formatVnd(receipt.amount, currentLocale()) })}
       onYes={send}
     >
-      <RadioCards
-        legend={m.admin_payment_resolution()}
-        name="resolution"
-        value={resolution}
-        onValueChange={(value) => choose(value as Resolution)}
-        options={[
-          { value: 'matched', title: m.admin_resolve_matched(), description: m.admin_resolve_matched_text() },
-          { value: 'refunded', title: m.admin_resolve_refunded(), description: m.admin_resolve_refunded_text() },
-          { value: 'ignored', title: m.admin_resolve_ignored(), description: m.admin_resolve_ignored_text() },
-        ]}
-      />
-      {resolution === 'matched' && (
-        <TextField label={m.order_id()} name="orderId" defaultValue={receipt.orderId ?? ''} required maxLength={64} />
+      {(errors) => (
+        <>
+          <RadioCards
+            legend={m.admin_payment_resolution()}
+            name="resolution"
+            value={resolution}
+            onValueChange={(value) => choose(value as Resolution)}
+            options={[
+              { value: 'matched', title: m.admin_resolve_matched(), description: m.admin_resolve_matched_text() },
+              { value: 'refunded', title: m.admin_resolve_refunded(), description: m.admin_resolve_refunded_text() },
+              { value: 'ignored', title: m.admin_resolve_ignored(), description: m.admin_resolve_ignored_text() },
+            ]}
+          />
+          {resolution === 'matched' && (
+            <TextField
+              label={m.order_id()}
+              name="orderId"
+              error={errors.orderId}
+              defaultValue={receipt.orderId ?? ''}
+              required
+              maxLength={64}
+            />
+          )}
+          <TextArea
+            label={m.admin_order_reason()}
+            hint={resolution === 'matched' ? m.admin_order_reason_hint() : undefined}
+            name="reason"
+            error={errors.reason}
+            optional={resolution !== 'ignored'}
+            required={resolution === 'ignored'}
+            rows={2}
+            maxLength={500}
+          />
+        </>
       )}
-      <TextArea
-        label={m.admin_order_reason()}
-        hint={resolution === 'matched' ? m.admin_order_reason_hint() : undefined}
-        name="reason"
-        optional={resolution !== 'ignored'}
-        required={resolution === 'ignored'}
-        rows={2}
-        maxLength={500}
-      />
     </AskDialog>
   )
 }

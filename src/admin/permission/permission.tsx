@@ -37,12 +37,12 @@ export default function Permission({ loaderData: { data, fault } }: ScreenProps<
   const ticked = useDraft<Record<string, string[]>>('permission', noTicks)
   const rights = useOwnRights()
   if (fault !== undefined) return <ScreenFailed title={m.admin_roles_failed()} fault={fault} />
-  const attempt = async (work: () => Promise<unknown>) => {
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
       await work()
       await refreshUser()
-      toast({ tone: 'success', message: m.admin_saved() })
+      toast({ tone: 'success', message: done })
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })
     }
@@ -61,13 +61,16 @@ export default function Permission({ loaderData: { data, fault } }: ScreenProps<
   }
   const changed = data.filter(({ code }) => code in ticked.value)
   const saveTicks = () =>
-    attempt(async () => {
-      for (const role of changed) {
-        await change(role, wantedOf(role))
-        ticked.set(({ [role.code]: _saved, ...others }) => others)
-      }
-      ticked.reset()
-    })
+    attempt(
+      async () => {
+        for (const role of changed) {
+          await change(role, wantedOf(role))
+          ticked.set(({ [role.code]: _saved, ...others }) => others)
+        }
+        ticked.reset()
+      },
+      m.admin_saved_fields({ title: m.admin_menu_permission(), fields: changed.map(nameOf).join(', ') }),
+    )
   const remove = async (role: Role) => {
     const asked = {
       title: m.admin_role_remove({ name: nameOf(role) }),
@@ -75,8 +78,9 @@ export default function Permission({ loaderData: { data, fault } }: ScreenProps<
       tone: 'danger' as const,
     }
     if (!(await confirm(asked))) return
-    await attempt(() =>
-      call<typeof removeRole>({ method: 'DELETE', path: '/auth/roles/:id' }, { params: { id: role.code } }),
+    await attempt(
+      () => call<typeof removeRole>({ method: 'DELETE', path: '/auth/roles/:id' }, { params: { id: role.code } }),
+      m.admin_did({ action: m.common_delete(), name: nameOf(role) }),
     )
   }
   return (
@@ -183,7 +187,12 @@ export default function Permission({ loaderData: { data, fault } }: ScreenProps<
         <RoleDialog
           role={edited === 'new' ? undefined : edited}
           onClose={() => edit(undefined)}
-          onSaved={() => attempt(async () => edit(undefined))}
+          onSaved={() =>
+            attempt(
+              async () => edit(undefined),
+              m.admin_saved_named({ title: edited === 'new' ? m.admin_role_add() : nameOf(edited) }),
+            )
+          }
         />
       )}
     </>

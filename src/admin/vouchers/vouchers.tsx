@@ -71,14 +71,23 @@ export default function Vouchers({ loaderData }: ScreenProps<typeof clientLoader
                 {
                   label: voucher.isActive ? m.admin_voucher_stop() : m.admin_voucher_start(),
                   icon: 'lock',
-                  onSelect: () => void attempt(() => change(voucher, { isActive: !voucher.isActive })),
+                  onSelect: () =>
+                    void attempt(() => change(voucher, { isActive: !voucher.isActive }), {
+                      done: m.admin_did({
+                        action: voucher.isActive ? m.admin_voucher_stop() : m.admin_voucher_start(),
+                        name: voucher.code,
+                      }),
+                    }),
                 },
                 {
                   label: m.common_delete(),
                   icon: 'trash',
                   tone: 'danger',
                   onSelect: async () => {
-                    if (await confirm(removal(voucher))) await attempt(() => remove(voucher))
+                    if (await confirm(removal(voucher)))
+                      await attempt(() => remove(voucher), {
+                        done: m.admin_did({ action: m.common_delete(), name: voucher.code }),
+                      })
                   },
                 },
               ] as const)

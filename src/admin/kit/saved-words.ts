@@ -1,0 +1,17 @@
+import { m } from '#i18n/messages.js'
+
+/** What a form edits, and its fields as people call them. */
+export type SavedThing = { title: string; labels: Readonly<Partial<Record<string, string>>> }
+
+const mostNamed = 3
+
+/** `Bát hương sứ: đã lưu Tên, Giá, Mô tả và 2 mục khác`. */
+export function savedWords({ title, labels }: SavedThing, fields: readonly string[]): string {
+  const names = [...new Set(fields.flatMap((field) => labels[field] ?? []))]
+  const named = names.slice(0, mostNamed).join(', ')
+  const rest = names.length - mostNamed
+  if (names.length === 0) return m.admin_saved_named({ title })
+  return rest > 0
+    ? m.admin_saved_more({ title, fields: named, n: rest })
+    : m.admin_saved_fields({ title, fields: named })
+}
