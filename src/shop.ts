@@ -33,6 +33,7 @@ import { findSignedIn } from '#identity/server/sessions.ts'
 import { getStaff } from '#identity/server/staff.ts'
 import { navigationApi } from '#navigation/server/api.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { deliveryTable } from '#orders/server/delivery-table.ts'
 import { orderParamChecks } from '#orders/server/rate-tables.ts'
 import { hasReceived } from '#orders/server/received.ts'
 import { paymentsApi } from '#payments/server/api.ts'
@@ -134,7 +135,7 @@ function allBounds(services: Services): Bound[] {
     ...addressesApi,
     ...navigationApi,
     ...catalogApi(services.now, rateLimit),
-    ...contentApi(services.now),
+    ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, limits, hasReceived),
     ...vouchersApi,
     ...ordersApi(services.now, limits, tries),

@@ -56,8 +56,10 @@ export const pages: SeedPage[] = [
     kind: 'page',
     title: 'Chính sách giao hàng và kiểm hàng',
     titleEn: 'Delivery and inspection',
-    summary: 'Giao toàn quốc trong 2–5 ngày, miễn phí từ 800.000 ₫, được mở kiện kiểm hàng trước khi trả tiền.',
-    summaryEn: 'Nationwide delivery in 2–5 days, free from 800,000 ₫, and you may inspect the goods before paying.',
+    summary:
+      'Giao toàn quốc, phí và thời gian theo nơi nhận, miễn phí từ 800.000 ₫, được mở kiện kiểm hàng trước khi trả tiền.',
+    summaryEn:
+      'Nationwide delivery, with fees and times by place, free from 800,000 ₫, and you may inspect the goods before paying.',
     collections: [],
     viewCount: 1_418,
     publishedDaysAgo: 318,

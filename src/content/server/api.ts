@@ -3,15 +3,18 @@ import * as homeContract from '#content/home-contract.ts'
 import { type Bound, on } from '#foundation/serve.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import { countLook } from './looks.ts'
+import type { PageBlocks } from './page-params.ts'
 import { getMovedPageFor, getPageFor, listPagesFor, listWholePagesFor, pagePreviewOf } from './pages.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { addPage, removePage, updatePage } from './write-page.ts'
 
-export function contentApi(now: () => Date): Bound[] {
+export function contentApi(now: () => Date, blocks: PageBlocks): Bound[] {
   return [
-    on(contract.listPages, ({ query }, { db, asker }) => listWholePagesFor(db, asker, now(), query.query)),
+    on(contract.listPages, ({ query }, { db, asker }) => listWholePagesFor(db, asker, now(), query.query, blocks)),
     on(contract.listPagesByPage, ({ query }, { db, asker }) => listPagesFor(db, asker, now(), query)),
-    on(contract.getPage, ({ params, query }, { db, asker }) => getPageFor(db, asker, now(), params.id, query.preview)),
+    on(contract.getPage, ({ params, query }, { db, asker }) =>
+      getPageFor(db, asker, now(), params.id, query.preview, blocks),
+    ),
     on(contract.countPageView, async ({ params }, { db, asker }) => {
       const { id } = await getPageFor(db, asker, now(), params.id)
       await countLook(db, asker, now(), id)

@@ -6,6 +6,8 @@ import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readPublicParams } from '#system/server/params.ts'
 
+/** What stands in place of a paragraph that says only `{{name}}`, as HTML: by name. */
+export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<string>>
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
@@ -13,15 +15,33 @@ const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 export async function withParams<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,
   pages: readonly Texts[],
+  blocks: PageBlocks = {},
 ): Promise<Texts[]> {
   if (!pages.some(({ content, contentEn }) => `${content}${contentEn}`.includes('{{'))) return [...pages]
   const params = await readPublicParams(db)
+  const [vi, en] = await Promise.all([writtenBlocks(db, blocks, pages, 'vi'), writtenBlocks(db, blocks, pages, 'en')])
   return pages.map((page) => ({
     ...page,
-    content: filled(page.content, params, 'vi'),
-    contentEn: page.contentEn === null ? null : filled(page.contentEn, params, 'en'),
+    content: filled(withBlocks(page.content, vi), params, 'vi'),
+    contentEn: page.contentEn === null ? null : filled(withBlocks(page.contentEn, en), params, 'en'),
   }))
 }
+
+async function writtenBlocks(
+  db: Db,
+  blocks: PageBlocks,
+  pages: readonly Pick<Page, 'content' | 'contentEn'>[],
+  locale: Locale,
+): Promise<Map<string, string>> {
+  const used = Object.entries(blocks).filter(([name]) =>
+    pages.some(({ content, contentEn }) => `${content}${contentEn}`.includes(`{{${name}}}`)),
+  )
+  return new Map(await Promise.all(used.map(async ([name, write]) => [name, await write(db, locale)] as const)))
+}
+
+const blockPlace = /<p>\s*\{\{([a-z][a-z0-9_.]*)\}\}\s*<\/p>/g
+const withBlocks = (html: string, blocks: ReadonlyMap<string, string>) =>
+  html.replace(blockPlace, (paragraph, name: string) => blocks.get(name) ?? paragraph)
 
 const filled = (html: string, params: ReadonlyMap<string, Param>, locale: Locale) =>
   html.replace(place, (_, key: string) => escaped(written(params.get(key), locale)))

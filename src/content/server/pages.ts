@@ -25,7 +25,7 @@ import { isId } from '#foundation/id.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/query-grammar.ts'
 import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
-import { withParams } from './page-params.ts'
+import { type PageBlocks, withParams } from './page-params.ts'
 import { isPreviewKey, previewKey } from './preview-key.ts'
 import { pages } from './tables.ts'
 
@@ -74,7 +74,13 @@ export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, pag
 }
 
 /** Pages and posts with their texts, at most 100, newest first. */
-export async function listWholePagesFor(db: Db, asker: Asker, now: Date, query: string | undefined): Promise<Page[]> {
+export async function listWholePagesFor(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  query: string | undefined,
+  blocks?: PageBlocks,
+): Promise<Page[]> {
   const { items } = await listPagesFor(db, asker, now, { query, page: 1, limit: 100 })
   const { id, content, contentEn } = pages
   const ids = items.map((page) => page.id)
@@ -84,7 +90,7 @@ export async function listWholePagesFor(db: Db, asker: Asker, now: Date, query: 
     const text = textOf.get(page.id)
     return text ? [{ ...page, ...text }] : []
   })
-  return asRead(db, asker, whole)
+  return asRead(db, asker, whole, blocks)
 }
 
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
@@ -103,20 +109,27 @@ function inState(state: PageState, now: Date): SQL {
 }
 
 /** By id or slug; whoever has the key of a preview link sees it in any state. Throws 404 when there is none that this asker may see. */
-export async function getPageFor(db: Db, asker: Asker, now: Date, idOrSlug: string, preview?: string): Promise<Page> {
+export async function getPageFor(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  idOrSlug: string,
+  preview?: string,
+  blocks?: PageBlocks,
+): Promise<Page> {
   const which = isId(idOrSlug) ? eq(pages.id, idOrSlug) : eq(pages.slug, idOrSlug)
   if (!asker.staff) await noteNextPublishing(db, now)
   const visible = and(visibleTo(asker, now), which)
   const page = await getOne(db, preview === undefined ? visible : which)
   const isOpen = preview === undefined || (await isPreviewKey(db, page.id, preview, now))
-  const [read] = await asRead(db, asker, [isOpen ? page : await getOne(db, visible)])
+  const [read] = await asRead(db, asker, [isOpen ? page : await getOne(db, visible)], blocks)
   if (!read) throw missing(m.content_page_not_found())
   return read
 }
 
 /** Who edits sees the text as it is written, others what it says. */
-const asRead = async (db: Db, asker: Asker, written: Page[]) =>
-  can(asker, 'page.write') ? written : withParams(db, written)
+const asRead = async (db: Db, asker: Asker, written: Page[], blocks?: PageBlocks) =>
+  can(asker, 'page.write') ? written : withParams(db, written, blocks)
 
 /** Where the page or post that once had this slug is now. Throws 404 when there is none that this asker may see. */
 export async function getMovedPageFor(db: Db, asker: Asker, now: Date, oldSlug: string) {
