@@ -51,7 +51,7 @@ async function stockFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
 async function productFaults(db: Queryable, seeded: Seeded): Promise<string[]> {
   const { rows } = await db.query<{ name: string; stock: number; pieces: number; soldCount: number; sold: number }>(
     `select p.name, p.stock, p.sold_count as "soldCount",
-       (select coalesce(sum(quantity), 0)::int from variation where product_id = p.id) as pieces,
+       (select coalesce(sum(greatest(quantity, 0)), 0)::int from variation where product_id = p.id) as pieces,
        (select coalesce(sum(sold), 0)::int from (${soldLines}) s where s.product_id = p.id) as sold
      from product p where p.id in (select product_id from variation where id = any($1))`,
     [[...seeded.keys()]],

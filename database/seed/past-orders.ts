@@ -159,6 +159,7 @@ function lineRow(orderId: string, one: Goods, position: number, chance: () => nu
     vatRate: null,
     vatAmount: null,
     cameBack: null,
+    preorderDate: null,
     writtenOffAmount: null,
   }
 }

@@ -18,7 +18,7 @@ export async function proveAfterwards(shop: ShopUnderProof, setting: Setting): P
   const token = await signIn(shop.url())
   const listed = await ask<{ items: Order[] }>(shop.url(), 'GET', '/order/pagination', { token })
   const faults = await shop.look(async (db) => {
-    const below = await db.query<{ sku: string }>('select sku from variation where quantity < 0')
+    const below = await db.query<{ sku: string }>('select sku from variation where quantity < -preorder_limit')
     const moved = await db.query<{ sku: string }>(
       `select sku from variation v where quantity <> coalesce((select m.quantity from stock_move m where m.variation_id = v.id order by id desc limit 1), 0)`,
     )

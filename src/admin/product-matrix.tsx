@@ -19,7 +19,9 @@ type MatrixProps = {
   onChange: (rows: VariationRow[]) => void
 }
 
-const numbers = ['price', 'compareAtPrice', 'quantity', 'weight'] as const
+const numbers = ['price', 'compareAtPrice', 'quantity', 'weight', 'preorderLimit'] as const
+/** Never left empty. */
+const counted: readonly string[] = ['quantity', 'weight', 'preorderLimit']
 type NumberField = (typeof numbers)[number]
 
 /** A row for each combination; arrow keys go up and down a column, and what the first row says can be put into all. */
@@ -32,6 +34,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
     compareAtPrice: `${m.product_price_old()} (₫)`,
     quantity: m.admin_stock_left(),
     weight: `${m.product_weight()} (g)`,
+    preorderLimit: m.admin_preorder_limit(),
   }
   const fill = (field: NumberField) => onChange(rows.map((row) => ({ ...row, [field]: rows[0]?.[field] ?? null })))
   return (
@@ -58,7 +61,7 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
       </div>
       <MatrixFaults errors={errors} rows={rows} headings={headings} />
       <div className="card overflow-x-auto">
-        <table className="w-full min-w-3xl text-left text-sm">
+        <table className="w-full min-w-5xl text-left text-sm">
           <thead>
             <tr>
               <th scope="col" className="px-3 py-2">
@@ -72,6 +75,9 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
                   {headings[field]}
                 </th>
               ))}
+              <th scope="col" className="px-1">
+                {m.admin_preorder_date()}
+              </th>
               <th scope="col" className="px-1">
                 {m.admin_matrix_picture()}
               </th>
@@ -104,12 +110,25 @@ export function ProductMatrix({ name, options, rows, pictures, errors, onChange 
                         value={row[field] ?? null}
                         isWrong={`variations.${index}.${field}` in errors}
                         unit={field === 'weight' ? 'g' : undefined}
-                        onChange={(value) =>
-                          put(index, { [field]: field === 'quantity' || field === 'weight' ? (value ?? 0) : value })
-                        }
+                        onChange={(value) => put(index, { [field]: counted.includes(field) ? (value ?? 0) : value })}
                       />
+                      {field === 'quantity' && Boolean(row.preordered) && (
+                        <span className="block px-2.5 text-brass text-xs">
+                          {m.admin_preordered({ n: row.preordered ?? 0 })}
+                        </span>
+                      )}
                     </td>
                   ))}
+                  <td className="min-w-36 p-1">
+                    <input
+                      type="date"
+                      aria-label={`${m.admin_preorder_date()}: ${called}`}
+                      aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
+                      value={row.preorderDate ?? ''}
+                      onChange={(event) => put(index, { preorderDate: event.target.value })}
+                      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+                    />
+                  </td>
                   <td className="p-1">
                     <span className="flex items-center gap-1">
                       <Thumbnail picture={row.image ? { id: row.image } : null} />
@@ -153,7 +172,12 @@ type FaultsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Readonly<R
 
 /** What was refused, each by its row and column. */
 function MatrixFaults({ errors, rows, headings }: FaultsProps) {
-  const columns: Readonly<Record<string, string>> = { ...headings, sku: 'SKU', image: m.admin_matrix_picture() }
+  const columns: Readonly<Record<string, string>> = {
+    ...headings,
+    sku: 'SKU',
+    preorderDate: m.admin_preorder_date(),
+    image: m.admin_matrix_picture(),
+  }
   const named = Object.entries(errors).flatMap(([path, message]) => {
     const [, index, column = ''] = /^variations\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
     const row = index === undefined ? undefined : rows[Number(index)]

@@ -53,6 +53,17 @@ const reasonWords: Record<StockMove['reason'], () => string> = {
 }
 
 /** What was typed over the stock of a variation, and what it was then. */
+/** What is there, and what of the next delivery is promised already. */
+function StockCell({ quantity, preordered }: StockRow) {
+  if (preordered === 0) return quantity
+  return (
+    <>
+      {quantity}
+      <span className="block text-brass text-xs">{m.admin_preordered({ n: preordered })}</span>
+    </>
+  )
+}
+
 type Counted = { row: StockRow; quantity: number }
 type StockCount = { counted: readonly Counted[]; reason: Reason; note: string }
 const nothingCounted: StockCount = { counted: [], reason: 'counted', note: '' }
@@ -257,7 +268,7 @@ const columns = (
     heading: m.admin_stock_level(),
     cell: ({ level }) => <Tag tone={levelTone[level]}>{levelWords[level]()}</Tag>,
   },
-  { id: 'quantity', heading: m.admin_stock_left(), cell: ({ quantity }) => quantity, isSortable: true, align: 'end' },
+  { id: 'quantity', heading: m.admin_stock_left(), cell: StockCell, isSortable: true, align: 'end' },
   {
     id: 'counted',
     heading: m.admin_stock_new(),

@@ -3,6 +3,7 @@ import { Picture } from '#attachments/contract.ts'
 import { endpoint } from '#foundation/endpoint.ts'
 import {
   ClearableId,
+  DayInput,
   Id,
   IdOrSlug,
   idParams,
@@ -54,6 +55,12 @@ export const Variation = z.object({
   compareAtPrice: Vnd.nullable(),
   /** pieces in stock */
   quantity: z.int(),
+  /** Until this day, `YYYY-MM-DD`, pieces are sold that are promised for it; null when only from stock. */
+  preorderDate: z.string().nullable(),
+  /** How many pieces at most may be owed to buyers. */
+  preorderLimit: z.int(),
+  /** Pieces owed to buyers: sold, and not in stock yet. */
+  preordered: z.int(),
   /** grams */
   weight: z.int(),
   image: Id.nullable(),
@@ -125,6 +132,11 @@ export const NewVariation = z.strictObject({
   quantity: Quantity,
   /** The stock that the editor saw: then only the difference is added, and what was sold meanwhile stays sold. */
   seenQuantity: Quantity.optional(),
+  /** The day that pieces are promised for when none is in stock; empty for no pre-orders. Without these two they stay as they are. */
+  preorderDate: z.union([DayInput, z.literal('')]).nullish(),
+  preorderLimit: Quantity.optional(),
+  /** Counted by the server; ignored. */
+  preordered: z.int().optional(),
   weight: z.int().min(0).max(1_000_000).default(0),
   image: Id.nullish(),
 })

@@ -1,3 +1,4 @@
+import type { Day } from '#foundation/day.ts'
 import type { ProductOption, SelectedVariation, Variation } from './contract.ts'
 
 /**
@@ -52,6 +53,25 @@ export function isPossible(
   return variations.some((variation) =>
     selected.every(({ name, value }) => variation.values.some((own) => own.name === name && own.value === value)),
   )
+}
+
+type Supply = Pick<Variation, 'quantity' | 'preorderDate' | 'preorderLimit' | 'preordered'>
+
+/** What of a variation can be sold today: the pieces in stock, and all with those that are promised for `preorderDate`, null when none are. */
+export function supplyOf(variation: Supply, today: Day): { inStock: number; most: number; preorderDate: Day | null } {
+  const { quantity, preorderDate, preorderLimit, preordered } = variation
+  const later = preorderDate !== null && preorderDate >= today ? Math.max(preorderLimit - preordered, 0) : 0
+  return { inStock: quantity, most: quantity + later, preorderDate: later > 0 ? preorderDate : null }
+}
+
+/** What can be sold of all variations together, for a choice that is not complete yet. */
+export function mostOf(variations: readonly Supply[], today: Day): number {
+  return variations.reduce((sum, variation) => sum + supplyOf(variation, today).most, 0)
+}
+
+/** The day promised for so many pieces; null when they are in stock. A line is sold in pre-order as a whole. */
+export function promisedDay(variation: Supply, amount: number, today: Day): Day | null {
+  return amount > variation.quantity ? supplyOf(variation, today).preorderDate : null
 }
 
 /** Percent off, rounded down so that it never promises too much; 0 when there is no former price. */

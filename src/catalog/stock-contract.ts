@@ -19,6 +19,9 @@ export const StockRow = z.object({
   price: Vnd,
   /** pieces */
   quantity: z.int(),
+  /** Pieces owed to buyers of pre-orders, which what arrives covers first; and the day promised to the next. */
+  preordered: z.int(),
+  preorderDate: z.string().nullable(),
   level: StockLevel,
 })
 export type StockRow = z.infer<typeof StockRow>

@@ -17,6 +17,8 @@ export const QuoteLine = z.object({
   problem: LineProblem.nullable(),
   /** Pieces that can be bought now. */
   available: z.int(),
+  /** The line is sold in pre-order and promised for this day; null when it comes from stock. */
+  preorderDate: z.string().nullable(),
   /** Null when the product is gone. */
   name: z.string().nullable(),
   nameEn: z.string().nullable(),

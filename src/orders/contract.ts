@@ -89,6 +89,8 @@ export const OrderLine = z.object({
   image: Id.nullable(),
   price: Vnd,
   amount: z.int(),
+  /** Sold before it was in stock, and promised for this day, `YYYY-MM-DD`; null for goods from stock. */
+  preorderDate: z.string().nullable(),
   lineTotal: Vnd,
   /** Percent, and VND contained in the line; null where the shop shows no VAT. */
   vatRate: z.int().nullable(),

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { AddToCart } from '#cart/web/add-to-cart.tsx'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { findVariation } from '#catalog/rules.ts'
+import { findVariation, mostOf, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
+import { dayInVietnam } from '#foundation/day.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -120,17 +121,19 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
 }
 
 function Stock({ product, variation }: { product: OfferedProduct; variation: Variation | undefined }) {
+  const today = dayInVietnam(new Date())
+  const supply = variation && supplyOf(variation, today)
   return (
     <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4">
-      {variation ? (
+      {variation && supply ? (
         <>
-          <StockState quantity={variation.quantity} />
+          <StockState quantity={supply.inStock} preorderDate={supply.preorderDate} />
           <p className="text-muted text-xs">
             {m.product_sku()}: {variation.sku}
           </p>
         </>
-      ) : product.quantity === 0 ? (
-        <StockState quantity={0} />
+      ) : mostOf(product.variations, today) === 0 ? (
+        <StockState quantity={0} preorderDate={null} />
       ) : (
         <p className="text-muted text-sm">{m.product_choose_variation()}</p>
       )}

@@ -46,8 +46,8 @@ function Picks({ picks }: { picks: readonly Pick[] }) {
         </tr>
       </thead>
       <tbody>
-        {picks.map(({ sku, name, choice, amount }) => (
-          <tr key={sku} className="break-inside-avoid border-[#bbb] border-b align-top">
+        {picks.map(({ sku, name, choice, amount, preorderDate }) => (
+          <tr key={`${sku} ${preorderDate}`} className="break-inside-avoid border-[#bbb] border-b align-top">
             <td className="py-1.5">
               <span aria-hidden="true" className="block size-4 border border-black" />
             </td>
@@ -55,6 +55,9 @@ function Picks({ picks }: { picks: readonly Pick[] }) {
             <td className="py-1.5">
               {name}
               {choice && <span className="block text-xs">{choice}</span>}
+              {preorderDate && (
+                <span className="block text-xs">{m.order_line_preorder({ day: writtenDay(preorderDate) })}</span>
+              )}
             </td>
             <td className="py-1.5 text-right font-semibold text-base tabular-nums">{amount}</td>
           </tr>

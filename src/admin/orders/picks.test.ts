@@ -5,6 +5,7 @@ const line = (sku: string, amount: number) => ({
   productId: null,
   productName: `Hàng ${sku}`,
   productNameEn: null,
+  preorderDate: null,
   productSlug: sku,
   sku,
   selectedVariations: [{ name: 'Men', value: 'Lam' }],
@@ -19,8 +20,16 @@ const line = (sku: string, amount: number) => ({
 
 test('what several orders need of the same goods stands once on the pick list, with all its pieces', () => {
   expect(picksOf([{ lines: [line('B', 2), line('A', 1)] }, { lines: [line('B', 3)] }])).toEqual([
-    { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1 },
-    { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5 },
+    { sku: 'A', name: 'Hàng A', choice: 'Men: Lam', amount: 1, preorderDate: null },
+    { sku: 'B', name: 'Hàng B', choice: 'Men: Lam', amount: 5, preorderDate: null },
+  ])
+})
+
+test('pieces promised for a later day stand apart from those on the shelf', () => {
+  const promised = { ...line('B', 1), preorderDate: '2026-12-01' }
+  expect(picksOf([{ lines: [line('B', 2)] }, { lines: [promised] }])).toMatchObject([
+    { sku: 'B', amount: 2, preorderDate: null },
+    { sku: 'B', amount: 1, preorderDate: '2026-12-01' },
   ])
 })
 

@@ -1,15 +1,17 @@
+import type { Day } from '#foundation/day.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 
 /** Pieces of one kind to fetch. */
-export type Pick = { sku: string; name: string; choice: string; amount: number }
+export type Pick = { sku: string; name: string; choice: string; amount: number; preorderDate: Day | null }
 
-/** What several orders need together, by SKU; the same goods stand once. */
+/** What several orders need together, by SKU; the same goods stand once, what was promised for a later day apart. */
 export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick[] {
   const picks = new Map<string, Pick>()
-  for (const { sku, productName, selectedVariations, amount } of orders.flatMap(({ lines }) => lines)) {
-    const before = picks.get(sku)?.amount ?? 0
+  for (const { sku, productName, selectedVariations, amount, preorderDate } of orders.flatMap(({ lines }) => lines)) {
+    const key = `${sku} ${preorderDate ?? ''}`
+    const before = picks.get(key)?.amount ?? 0
     const choice = selectedVariations.map(({ name, value }) => `${name}: ${value}`).join(' · ')
-    picks.set(sku, { sku, name: productName, choice, amount: before + amount })
+    picks.set(key, { sku, name: productName, choice, amount: before + amount, preorderDate })
   }
   return [...picks.values()].toSorted((one, other) => one.sku.localeCompare(other.sku))
 }

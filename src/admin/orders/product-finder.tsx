@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { getProduct, Product, ProductSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
+import { supplyOf } from '#catalog/rules.ts'
 import { call } from '#foundation/browser-api.ts'
+import { type Day, dayInVietnam } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { writtenDay } from '#foundation/written-dates.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/text-field.tsx'
@@ -10,6 +13,12 @@ import { faultOf } from '../kit/loaded.ts'
 
 const pauseMs = 200
 type Found = ProductSuggestions['products']
+
+function leftWords(variation: Variation, today: Day): string {
+  const { inStock, preorderDate } = supplyOf(variation, today)
+  if (inStock === 0 && preorderDate) return m.order_line_preorder({ day: writtenDay(preorderDate) })
+  return m.admin_order_left({ n: inStock })
+}
 
 /** Finds a product by its name; Enter takes the first. One with several variations asks for one of them. */
 export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
@@ -55,6 +64,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
     event.preventDefault()
     if (first) void choose(first.id)
   }
+  const today = dayInVietnam(new Date())
   const row = 'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 text-left text-sm'
   return (
     <div ref={input}>
@@ -92,7 +102,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
               <li key={variation.id}>
                 <button
                   type="button"
-                  disabled={variation.quantity === 0}
+                  disabled={supplyOf(variation, today).most === 0}
                   className={`${row} hover:bg-paper disabled:opacity-50`}
                   onClick={() => add(chosen, variation)}
                 >
@@ -101,7 +111,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
                     <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>
                   </span>
                   <span className="tabular-nums">
-                    {m.admin_order_left({ n: variation.quantity })} · {formatVnd(variation.price, currentLocale())}
+                    {leftWords(variation, today)} · {formatVnd(variation.price, currentLocale())}
                   </span>
                 </button>
               </li>

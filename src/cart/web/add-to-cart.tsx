@@ -1,8 +1,10 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
-import { fitsOptions, inEnglish } from '#catalog/rules.ts'
+import { fitsOptions, inEnglish, mostOf, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
+import { type Day, dayInVietnam } from '#foundation/day.ts'
 import { urlOf } from '#foundation/page-urls.ts'
+import { writtenDay } from '#foundation/written-dates.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { AmountStepper } from '#ui/amount-stepper.tsx'
@@ -20,7 +22,7 @@ type CartPicture = NonNullable<CartLine['picture']>
 
 type BoughtProduct = Pick<
   Product,
-  'id' | 'slug' | 'name' | 'nameEn' | 'options' | 'quantity' | 'price' | 'priceMax'
+  'id' | 'slug' | 'name' | 'nameEn' | 'options' | 'variations' | 'price' | 'priceMax'
 > & { pictures: readonly CartPicture[] }
 
 type AddToCartProps = {
@@ -41,9 +43,12 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const [wasAdded, setWasAdded] = useState(false)
   if (added && !wasAdded) setWasAdded(true)
   const isComplete = fitsOptions(selected, product.options)
-  const stock = variation?.quantity ?? (isComplete ? 0 : product.quantity)
+  const today = dayInVietnam(new Date())
+  const supply = variation && supplyOf(variation, today)
+  const stock = supply?.most ?? (isComplete ? 0 : mostOf(product.variations, today))
   const max = Math.min(stock, maxAmount)
   const amount = Math.max(Math.min(wanted, max), 1)
+  const promised = variation ? promisedDay(variation, amount, today) : null
   const error = asked && !isComplete ? m.product_choose_variation_error() : undefined
 
   function lineOrAsk(): NewCartLine | undefined {
@@ -73,12 +78,13 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
         <span aria-hidden="true">{m.product_quantity()}</span>
         <AmountStepper label={m.product_quantity()} value={amount} max={Math.max(max, 1)} onChange={setWanted} />
       </div>
+      <PreorderNote inStock={supply?.inStock ?? 0} date={supply?.preorderDate ?? null} isPromised={promised !== null} />
       <p id={errorId} role="alert" className="font-medium text-lacquer text-sm empty:hidden">
         {error}
       </p>
       <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
         <Button size="l" disabled={stock === 0 || isStoredCopy} aria-describedby={error && errorId} onClick={add}>
-          {isStoredCopy ? m.offline_buy() : stock === 0 ? m.product_out_of_stock() : m.product_add_to_cart()}
+          {isStoredCopy ? m.offline_buy() : stock === 0 ? m.product_out_of_stock() : addLabel(promised)}
         </Button>
         <Button
           size="l"
@@ -99,7 +105,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
             compareAtPrice={null}
           />
         }
-        label={buyBarLabel(stock, isComplete)}
+        label={buyBarLabel(stock, isComplete, promised)}
         disabled={stock === 0 || isStoredCopy}
         onPress={addFromBar}
       />
@@ -112,9 +118,22 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   )
 }
 
-function buyBarLabel(stock: number, isComplete: boolean): string {
+const addLabel = (promised: Day | null) => (promised ? m.product_preorder() : m.product_add_to_cart())
+
+function buyBarLabel(stock: number, isComplete: boolean, promised: Day | null): string {
   if (stock === 0) return m.product_out_of_stock()
-  return isComplete ? m.product_add_to_cart() : m.product_choose_variation()
+  return isComplete ? addLabel(promised) : m.product_choose_variation()
+}
+
+/** When a pre-order is sent, or from how many pieces on it is one. */
+function PreorderNote({ inStock, date, isPromised }: { inStock: number; date: Day | null; isPromised: boolean }) {
+  if (!date) return null
+  const day = writtenDay(date)
+  return (
+    <p aria-live="polite" className="text-muted text-sm">
+      {isPromised ? m.product_preorder_note({ day }) : m.product_preorder_part({ n: inStock, day })}
+    </p>
+  )
 }
 
 function lineOf(product: BoughtProduct, variation: Variation, amount: number): NewCartLine {

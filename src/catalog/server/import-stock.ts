@@ -19,7 +19,8 @@ export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<She
   const lines = told.flatMap(({ key, outcome, changes: [change] }) => {
     const variation = known.get(key)
     if (outcome !== 'change' || !change || !variation) return []
-    return [{ variationId: variation.id, change: Number(change.after) - variation.quantity }]
+    // What is owed to buyers is taken from what was counted.
+    return [{ variationId: variation.id, change: Number(change.after) - Math.max(variation.quantity, 0) }]
   })
   if (lines.length > 0) await moveStockBy(tx, lines)
   return told
@@ -38,7 +39,7 @@ function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<s
   if (isTwice) return fault('sku', m.fault_sku_twice())
   if (!quantity || Number(quantity) > 1_000_000)
     return fault('quantity', m.fault_sheet_number({ cell: String(cells.quantity ?? '').slice(0, 60) }))
-  const before = String(variation.quantity)
+  const before = String(Math.max(variation.quantity, 0))
   if (quantity === before) return { row, key: sku, outcome: 'same', changes: [], errors: [] }
   return { row, key: sku, outcome: 'change', changes: [{ column: 'quantity', before, after: quantity }], errors: [] }
 }

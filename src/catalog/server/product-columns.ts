@@ -30,7 +30,8 @@ const variationPictures = sql`array(
 const variationList = sql<Variation[]>`(
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'sku', v.sku, 'values', v.values, 'price', v.price, 'compareAtPrice', v.compare_at_price,
-    'quantity', v.quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
+    'quantity', greatest(v.quantity, 0), 'preorderDate', v.preorder_date, 'preorderLimit', v.preorder_limit,
+    'preordered', greatest(-v.quantity, 0), 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
   from variation v where v.product_id = product.id)`
 
 // How lists are sorted is the shop's own affair.

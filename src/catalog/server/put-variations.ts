@@ -27,6 +27,7 @@ export async function putVariations(
   const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
   const before = previousOf(wanted, existing)
   const rows = rowsOf(wanted, before, productId, slug)
+  refuseOwed(rows)
   const kept = new Set(rows.map(({ id }) => id))
   const gone = existing.filter(({ id }) => !kept.has(id))
   if (!discardStock) refuseStocked(gone)
@@ -52,6 +53,8 @@ export async function putVariations(
         price: sql`excluded.price`,
         compareAtPrice: sql`excluded.compare_at_price`,
         quantity: sql`excluded.quantity`,
+        preorderDate: sql`excluded.preorder_date`,
+        preorderLimit: sql`excluded.preorder_limit`,
         weight: sql`excluded.weight`,
         image: sql`excluded.image`,
         position: sql`excluded.position`,
@@ -88,12 +91,14 @@ function rowsOf(
   slug: string,
 ) {
   const current = new Set(wanted.map(({ values }) => choiceKey(values)))
-  return wanted.map(({ id: _id, seenQuantity, ...variation }, position) => {
+  return wanted.map(({ id: _id, seenQuantity, preordered: _preordered, ...variation }, position) => {
     const was = before[position]
     const former = [...(was?.formerChoiceKeys ?? []), ...(was ? [was.choiceKey] : [])]
     return {
       ...variation,
       quantity: was ? stockAfter(was.quantity, variation.quantity, seenQuantity) : variation.quantity,
+      preorderDate: (variation.preorderDate === undefined ? was?.preorderDate : variation.preorderDate) || null,
+      preorderLimit: variation.preorderLimit ?? was?.preorderLimit ?? 0,
       id: was?.id ?? newId(),
       productId,
       sku: variation.sku ?? was?.sku ?? defaultSku(slug, position),
@@ -125,8 +130,18 @@ async function freeTakenNames(
   await tx.update(variations).set({ choiceKey: placeholder, sku: placeholder }).where(inArray(variations.id, ids))
 }
 
+/** No fewer pre-orders than were taken. */
+function refuseOwed(rows: readonly { quantity: number; preorderLimit: number }[]): void {
+  const errors = rows.flatMap(({ quantity, preorderLimit }, index) =>
+    quantity + preorderLimit >= 0
+      ? []
+      : [{ field: `variations.${index}.preorderLimit`, message: m.fault_preorders_taken({ n: -quantity }) }],
+  )
+  if (errors.length > 0) throw conflict(errors[0]?.message ?? m.error_check_fields(), errors)
+}
+
 function refuseStocked(gone: readonly Row[]): void {
-  const stocked = gone.filter(({ quantity }) => quantity > 0)
+  const stocked = gone.filter(({ quantity }) => quantity !== 0)
   if (stocked.length === 0) return
   const called = stocked.map(({ values, sku, quantity }) => {
     const name = values.map(({ value }) => value).join(' · ') || sku
@@ -137,8 +152,9 @@ function refuseStocked(gone: readonly Row[]): void {
   throw conflict(message, [{ field: 'discardStock', message }])
 }
 
-/** What an editor wants the stock to be, who may have seen it before somebody bought. */
+/** What an editor wants the stock to be, who may have seen it before somebody bought. What is owed to buyers is covered first. */
 function stockAfter(now: number, wanted: number, seen: number | undefined): number {
+  if (now < 0) return Math.max(now, now + wanted - (seen ?? 0))
   return seen === undefined ? wanted : Math.max(0, now + wanted - seen)
 }
 
@@ -152,7 +168,7 @@ export async function refreshDerived(tx: Db, productIds: readonly string[]): Pro
     .set({
       priceMin: sql`coalesce((select min(price) from variation v where v.product_id = ${products.id}), 0)`,
       priceMax: sql`coalesce((select max(price) from variation v where v.product_id = ${products.id}), 0)`,
-      stock: sql`coalesce((select sum(quantity) from variation v where v.product_id = ${products.id}), 0)`,
+      stock: sql`coalesce((select sum(greatest(quantity, 0)) from variation v where v.product_id = ${products.id}), 0)`,
     })
     .where(inArray(products.id, [...productIds]))
 }

@@ -57,7 +57,7 @@ async function productCells(db: Db, filter: Omit<ExportWish, 'format' | 'templat
 async function stockCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
   const where = await staffProductsWhere(db, filter)
   const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
-    select v.sku, product.name, v.quantity,
+    select v.sku, product.name, greatest(v.quantity, 0) as quantity,
       (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
     from product join variation v on v.product_id = product.id
     where ${where ?? sql`true`} order by product.name, v.position, v.id limit ${sheetLimit}`)

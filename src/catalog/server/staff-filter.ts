@@ -24,7 +24,7 @@ export function findsProduct(q: string): SQL {
 /** Variations `v` of a level; `low` is the parameter. */
 export function ofLevel(level: StockLevel | 'reorder', low: number): SQL {
   const levels: Record<StockLevel | 'reorder', SQL> = {
-    out: sql`v.quantity = 0`,
+    out: sql`v.quantity <= 0`,
     low: sql`v.quantity between 1 and ${low}`,
     enough: sql`v.quantity > ${low}`,
     reorder: sql`v.quantity <= ${low}`,

@@ -41,9 +41,10 @@ export async function listStock(db: Db, wish: z.output<(typeof stockByPage)['que
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<StockRow, 'picture'> & { pictures: Picture[] }>(sql`
       select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
-        v.values, product.status, v.price, v.quantity,
+        v.values, product.status, v.price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
+        v.preorder_date as "preorderDate",
         ${picturesOf(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
-        case when v.quantity = 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
+        case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
       ${from} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`),
   ])
@@ -104,8 +105,8 @@ export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
     if (quantity === undefined) return [{ field: `lines.${index}.variationId`, message: m.fault_unknown_id() }]
     if (quantity + change > mostPieces)
       return [{ field: `lines.${index}.change`, message: m.fault_number_large({ n: mostPieces - quantity }) }]
-    if (quantity + change >= 0) return []
-    return [{ field: `lines.${index}.change`, message: m.fault_stock_below({ left: quantity }) }]
+    if (change >= 0 || quantity + change >= 0) return []
+    return [{ field: `lines.${index}.change`, message: m.fault_stock_below({ left: Math.max(quantity, 0) }) }]
   })
   if (errors.length > 0) throw conflict(errors[0]?.message ?? m.error_check_fields(), errors)
   const { rows: after } = await tx.execute<{ variationId: string; quantity: number }>(sql`

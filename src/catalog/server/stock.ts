@@ -3,6 +3,7 @@ import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
+import type { Day } from '#foundation/day.ts'
 import { products, variations } from './tables.ts'
 
 /** A variation with what an order copies from it. */
@@ -17,6 +18,10 @@ export type SellableVariation = {
   compareAtPrice: number | null
   /** pieces in stock */
   quantity: number
+  /** As of `Variation`. */
+  preorderDate: Day | null
+  preorderLimit: number
+  preordered: number
   /** grams */
   weight: number
   isOversize: boolean
@@ -42,7 +47,10 @@ const sellable = prepared((db) =>
       formerChoiceKeys: variations.formerChoiceKeys,
       price: variations.price,
       compareAtPrice: variations.compareAtPrice,
-      quantity: variations.quantity,
+      quantity: sql<number>`greatest(${variations.quantity}, 0)`,
+      preorderDate: variations.preorderDate,
+      preorderLimit: variations.preorderLimit,
+      preordered: sql<number>`greatest(-${variations.quantity}, 0)`,
       weight: variations.weight,
       isOversize: products.isOversize,
       isFresh: products.isFresh,
@@ -87,7 +95,8 @@ export function chosen(
   return sellable.get(productId)?.get(choiceKey(selected))
 }
 
-export type StockMove = { variationId: string; productId: string; amount: number }
+/** With `preorderDate` the pieces may be owed to the buyer. */
+export type StockMove = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
 
 /** Puts the pieces of a cancelled or returned order back. */
 export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
@@ -107,25 +116,27 @@ async function moveStock(
   orderId = '',
 ): Promise<void> {
   if (moves.length === 0) return
-  const { variationIds, productIds, changes } = stockChanges(moves, direction)
+  const { variationIds, productIds, changes, mayOwe } = stockChanges(moves, direction)
   const tables = stockMoves({
     variationIds: sql.param(variationIds),
     productIds: sql.param(productIds),
     changes: sql.param(changes),
+    mayOwe: sql.param(mayOwe),
     orderId: sql`${orderId}`,
     reason,
   }).map(({ name, as }) => sql`${sql.identifier(name)} as (${as})`)
   await tx.execute(sql`with ${sql.join(tables, sql`, `)} select id from moved_stock`)
 }
 
-/** The moves as three lists, which `stockMoves` takes; `changes` are pieces, below zero for what goes out. */
+/** The moves as lists, which `stockMoves` takes; `changes` are pieces, below zero for what goes out. */
 export const stockChanges = (moves: readonly StockMove[], direction: 1 | -1) => ({
   variationIds: moves.map(({ variationId }) => variationId),
   productIds: moves.map(({ productId }) => productId),
   changes: moves.map(({ amount }) => amount * direction),
+  mayOwe: moves.map(({ preorderDate }) => Boolean(preorderDate)),
 })
 
-type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'orderId', SQLWrapper | Placeholder> & {
+type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 'orderId', SQLWrapper | Placeholder> & {
   reason: StockReason
 }
 
@@ -133,25 +144,31 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'orderId', 
  * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold counts in step.
  * Whoever moves the stock of a variation first holds its product, and products are held in the order of their ids, so that two orders never
  * wait for each other in a circle. What the table notes of the move hears its reason from the same statement. With too little in stock
- * the whole statement fails: see `tookTooMuch`.
+ * the whole statement fails: see `tookTooMuch`. Only a pre-order may take the quantity below zero; a product's stock counts what is there.
  */
 export function stockMoves({
   variationIds,
   productIds,
   changes,
+  mayOwe,
   orderId,
   reason,
 }: StockMoves): { name: string; as: SQL }[] {
   // What is written off was not sold.
   const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
+  // What came back broken goes out again, whatever is owed to others.
+  const lowest =
+    reason === 'damaged'
+      ? sql`-v.preorder_limit`
+      : sql`case when m.may_owe and v.preorder_date is not null then -v.preorder_limit else 0 end`
   return [
     {
       name: 'stock_change',
       // Each list as a question of its own: PostgreSQL then plans the same for any length, so that it plans once.
       as: sql`
-        select variation_id, product_id, sum(change)::integer as change
-        from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]))
-          as m (variation_id, product_id, change)
+        select variation_id, product_id, sum(change)::integer as change, bool_and(may_owe) as may_owe
+        from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]),
+          (select ${mayOwe}::boolean[])) as m (variation_id, product_id, change, may_owe)
         group by variation_id, product_id`,
     },
     {
@@ -160,20 +177,21 @@ export function stockMoves({
         select id from product where id in (select product_id from stock_change) order by id for no key update`,
     },
     {
-      name: 'counted_product',
-      as: sql`
-        update product p set stock = greatest(p.stock + m.change, 0), sold_count = greatest(p.sold_count - ${sold}, 0)
-        from held_product, (select product_id, sum(change)::integer as change from stock_change group by product_id) m
-        where held_product.id = p.id and m.product_id = p.id
-        returning p.id`,
-    },
-    {
       name: 'moved_stock',
       as: sql`
-        update variation v set quantity = v.quantity + m.change
-        from counted_product, stock_change m
-        where counted_product.id = m.product_id and v.id = m.variation_id
-        returning v.id, set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}::text, true)`,
+        update variation v set quantity = stock_after(v.quantity, m.change, ${lowest})
+        from held_product, stock_change m
+        where held_product.id = m.product_id and v.id = m.variation_id
+        returning v.id, v.product_id, m.change, greatest(v.quantity, 0) - greatest(v.quantity - m.change, 0) as there,
+          set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}::text, true)`,
+    },
+    {
+      name: 'counted_product',
+      as: sql`
+        update product p set stock = greatest(p.stock + m.there, 0), sold_count = greatest(p.sold_count - ${sold}, 0)
+        from (select product_id, sum(change)::integer as change, sum(there)::integer as there from moved_stock group by product_id) m
+        where m.product_id = p.id
+        returning p.id`,
     },
   ]
 }
@@ -181,12 +199,22 @@ export function stockMoves({
 /** Whether the database refused a move because there is less in stock. */
 export const tookTooMuch = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
 
-/** The pieces in stock of these variations; one that is gone has none. */
-export async function piecesLeft(db: Db, variationIds: readonly string[]): Promise<(variationId: string) => number> {
+/** What is left now of these variations for those who asked for them; of one that is gone, nothing. */
+export async function piecesLeft(
+  db: Db,
+  variationIds: readonly string[],
+): Promise<(line: { variationId: string; preorderDate: Day | null }) => number> {
   const rows = await db
-    .select({ id: variations.id, quantity: variations.quantity })
+    .select({
+      id: variations.id,
+      quantity: variations.quantity,
+      owable: sql<number>`case when ${variations.preorderDate} is null then 0 else ${variations.preorderLimit} end`,
+    })
     .from(variations)
     .where(inArray(variations.id, [...variationIds]))
-  const left = new Map(rows.map(({ id, quantity }) => [id, quantity]))
-  return (variationId) => left.get(variationId) ?? 0
+  const left = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return ({ variationId, preorderDate }) => {
+    const { quantity, owable } = left.get(variationId) ?? { quantity: 0, owable: 0 }
+    return Math.max(quantity + (preorderDate ? owable : 0), 0)
+  }
 }

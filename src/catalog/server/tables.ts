@@ -2,6 +2,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   integer,
   jsonb,
   pgTable,
@@ -87,7 +88,10 @@ export const variations = pgTable('variation', {
   formerChoiceKeys: text('former_choice_keys').array().notNull().default([]),
   price: vnd('price').notNull(),
   compareAtPrice: vnd('compare_at_price'),
+  /** Below zero: pieces owed to buyers who ordered before they were in stock. */
   quantity: integer().notNull().default(0),
+  preorderDate: date('preorder_date', { mode: 'string' }),
+  preorderLimit: integer('preorder_limit').notNull().default(0),
   weight: integer().notNull().default(0),
   image: uuid(),
   position: smallint().notNull().default(0),

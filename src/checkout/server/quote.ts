@@ -1,6 +1,7 @@
 import { findProvince } from '#addresses/server/places.ts'
 import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
+import { promisedDay, supplyOf } from '#catalog/rules.ts'
 import { chosen, findSellable } from '#catalog/server/stock.ts'
 import type { LineProblem, Quote, QuoteLine, QuoteWish, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -25,10 +26,11 @@ export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, provide
     [...sellable.values()].flatMap((choices) => [...choices.values()].map(({ image }) => image)),
   )
   const asked = new Map<string, number>()
+  const today = dayInVietnam(trying.now)
   const province = wish.shippingProvince ? findProvince(wish.shippingProvince)?.code : undefined
   const { zones } = terms.shipping
   const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, wish), province) }
-  const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked, fresh))
+  const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked, { fresh, today }))
   checkSum(lines)
   const goods = wish.lines.flatMap(({ productId, selectedVariations }, index) => {
     const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
@@ -41,7 +43,7 @@ export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, provide
 const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteWish) =>
   shipping.hasPickup ? shippingMethod : undefined
 
-type Goods = Parameters<typeof deliveryOf>[1]
+type Goods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate'>)[]
 
 async function costOf(
   db: Db,
@@ -62,10 +64,19 @@ async function costOf(
   const methods = paymentMethods(terms.payment, due, offer?.method)
   const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
+  // Together, once the last of them is there.
+  const leaves = goods.reduce(
+    (day, { preorderDate }) => (preorderDate && preorderDate > day ? preorderDate : day),
+    today,
+  )
   const sums = sumsOf(terms, goods, { subtotal, shippingFee, paymentFee, discount, day: today })
   return {
     subtotal,
-    shippingMethods: offers.map((offered) => withDays(offered, terms.shipping.spareDays, today, wish.neededBy)),
+    shippingMethods: offers.map((offered) => ({
+      ...withDays(offered, terms.shipping.spareDays, leaves, wish.neededBy),
+      // Ordering earlier brings a pre-order no sooner.
+      ...(leaves > today && { orderBy: null }),
+    })),
     freeShippingFrom: terms.shipping.freeFrom ?? null,
     shippingFee,
     paymentFee,
@@ -103,13 +114,13 @@ function quoteLine(
   sellable: Sellable,
   pictures: ReadonlyMap<string, Picture>,
   asked: Map<string, number>,
-  fresh: { areas: string[]; isRefused: boolean },
+  { fresh, today }: { fresh: { areas: string[]; isRefused: boolean }; today: Day },
 ): QuoteLine {
   const variation = chosen(sellable, wish.productId, wish.selectedVariations)
   const choices = [...(sellable.get(wish.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const before = (variation && asked.get(variation.variationId)) ?? 0
-  const available = (variation?.quantity ?? 0) - before
+  const available = (variation ? supplyOf(variation, today).most : 0) - before
   const isFresh = product?.isFresh ?? false
   const inStock = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
   const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : null)
@@ -120,6 +131,7 @@ function quoteLine(
     ...asWished,
     problem,
     available,
+    preorderDate: variation && problem === null ? promisedDay(variation, before + wish.amount, today) : null,
     name: product?.productName ?? null,
     nameEn: product?.productNameEn ?? null,
     slug: product?.productSlug ?? null,

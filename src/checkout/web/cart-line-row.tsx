@@ -3,6 +3,7 @@ import { type CartLine, maxAmount } from '#cart/rules.ts'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { PreorderWords } from '#catalog/web/preorder-words.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -46,6 +47,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         {!fault && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
+        <PreorderWords date={quoted?.preorderDate ?? null} />
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
       <div className="col-start-2 flex items-center justify-between gap-3 md:col-start-auto">

@@ -24,6 +24,7 @@ const said: QuoteLine = {
   selectedVariations: [blue, small],
   amount: 3,
   problem: null,
+  preorderDate: null,
   available: 9,
   name: 'Bát hương',
   nameEn: null,

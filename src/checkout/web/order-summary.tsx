@@ -3,6 +3,7 @@ import { type CartLine, cartCount } from '#cart/rules.ts'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { PreorderWords } from '#catalog/web/preorder-words.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -91,6 +92,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
               <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
             </p>
           )}
+          <PreorderWords date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap tabular-nums">
             <span>
               {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}

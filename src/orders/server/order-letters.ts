@@ -131,11 +131,12 @@ function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order))
 }
 
 function lineOf(line: OrderLine) {
-  const { productName, productNameEn, amount, price, lineTotal } = line
+  const { productName, productNameEn, amount, price, lineTotal, preorderDate } = line
+  const promised = preorderDate ? [m.order_line_preorder({ day: writtenDay(preorderDate) })] : []
   const choice = choiceOf(line).map(({ name, value }) => `${name}: ${value}`)
   return {
     name: pick(productName, productNameEn),
-    detail: [...choice, `${amount} × ${money(price)}`].join(' · '),
+    detail: [...choice, ...promised, `${amount} × ${money(price)}`].join(' · '),
     total: money(lineTotal),
   }
 }

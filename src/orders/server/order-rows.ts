@@ -64,6 +64,7 @@ export function lineRowsOf(orderId: string, lines: readonly PricedLine[], { vat 
     lineTotal: line.lineTotal,
     vatRate: vat.lines[position]?.vatRate ?? null,
     vatAmount: vat.lines[position]?.vatAmount ?? null,
+    preorderDate: line.preorderDate,
     cameBack: null,
     writtenOffAmount: null,
   }))

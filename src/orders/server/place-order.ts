@@ -87,7 +87,7 @@ async function place(
 ): Promise<Order> {
   const today = dayInVietnam(now)
   const buyer = readBuyer(wish, today)
-  const [lines, terms] = await Promise.all([priceLines(db, wish.lines), readSalesTerms(db, providers)])
+  const [lines, terms] = await Promise.all([priceLines(db, today, wish.lines), readSalesTerms(db, providers)])
   const delivery = chosenDelivery(terms, wish, buyer, lines)
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
@@ -157,8 +157,8 @@ async function writeOrRefuse(
     if (!isGone(error)) throw error
     const ids = lines.map(({ variationId }) => variationId)
     const left = await piecesLeft(db, ids)
-    const short = lines.filter((line) => left(line.variationId) < line.amount)
-    const errors = short.map((line) => shortLine(line.index, line, left(line.variationId)))
+    const short = lines.filter((line) => left(line) < line.amount)
+    const errors = short.map((line) => shortLine(line.index, line, left(line)))
     if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
     if (triesLeft === 0) throw error
     await writeOrRefuse(db, lines, write, triesLeft - 1)

@@ -1,6 +1,7 @@
-import { choiceKey } from '#catalog/rules.ts'
+import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { Day } from '#foundation/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { mostVnd } from '#foundation/schemas.ts'
 import { conflict, type FieldError, invalidField } from '#foundation/shop-error.ts'
@@ -9,13 +10,19 @@ import { m } from '#i18n/messages.js'
 import type { OrderLineWish } from '#orders/contract.ts'
 
 /** A line with the server's own price. `index` is its place in the request, for naming the field. */
-export type PricedLine = SellableVariation & { index: number; amount: number; lineTotal: number }
+export type PricedLine = SellableVariation & {
+  index: number
+  amount: number
+  lineTotal: number
+  /** Promised for the line, which is sold in pre-order; null when it comes from stock. */
+  preorderDate: Day | null
+}
 
 /**
  * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
  * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it is too much.
  */
-export async function priceLines(db: Db, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
+export async function priceLines(db: Db, today: Day, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
   const sellable = await findSellable(
     db,
     wishes.map((wish) => wish.productId),
@@ -29,8 +36,10 @@ export async function priceLines(db: Db, wishes: readonly OrderLineWish[]): Prom
       errors.push({ field: `lines.${index}`, message })
       continue
     }
-    if (variation.quantity < wish.amount) errors.push(shortLine(index, variation, variation.quantity))
-    lines.push({ ...variation, index, amount: wish.amount, lineTotal: variation.price * wish.amount })
+    const { most } = supplyOf(variation, today)
+    if (most < wish.amount) errors.push(shortLine(index, variation, most))
+    const preorderDate = promisedDay(variation, wish.amount, today)
+    lines.push({ ...variation, preorderDate, index, amount: wish.amount, lineTotal: variation.price * wish.amount })
   }
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
   const changed = changedPrices(sellable, wishes)

@@ -81,6 +81,7 @@ export const orderLines = pgTable('order_line', {
   vatRate: smallint('vat_rate'),
   vatAmount: vnd('vat_amount'),
   cameBack: text('came_back', { enum: ['restocked', 'partly', 'written_off'] }),
+  preorderDate: date('preorder_date', { mode: 'string' }),
   writtenOffAmount: integer('written_off_amount'),
 })
 

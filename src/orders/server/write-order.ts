@@ -46,6 +46,7 @@ const writing = prepared((db) =>
         variationIds: placeholder('variationIds'),
         productIds: placeholder('productIds'),
         changes: placeholder('changes'),
+        mayOwe: placeholder('mayOwe'),
         orderId: placeholder('publicId'),
         reason: 'order',
       }).map(({ name, as }) => db.$with(name, {}).as(as)),

@@ -1,6 +1,7 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
+import { PreorderWords } from '#catalog/web/preorder-words.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { Link } from '#ui/link.tsx'
@@ -24,6 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
               </p>
             )}
+            <PreorderWords date={line.preorderDate} />
             <p className="flex flex-wrap justify-between gap-x-4 whitespace-nowrap tabular-nums">
               <span>
                 {line.amount} × {formatVnd(line.price, currentLocale())}

@@ -38,7 +38,7 @@ export async function listStockToReorder(db: Db, now: Date, limit: number): Prom
             (select string_agg(one ->> 'value', ' · ') from jsonb_array_elements(chosen) one), '') as "choice"
         from (select low.*, coalesce(sold.pieces, 0) as "sold" from (
           select p.id as "productId", v.id as "variationId", p.name as "name", p.name_en as "nameEn", v.sku as "sku",
-            v.values as chosen, v.quantity as "quantity" ${runningOut(low)}
+            v.values as chosen, greatest(v.quantity, 0) as "quantity" ${runningOut(low)}
         ) low left join sold on sold.variation_id = low."variationId"
         order by "sold" desc, low."quantity", low."name", low."sku" limit ${limit}) first
         order by "sold" desc, "quantity", "name", "sku"`,
