@@ -5,7 +5,6 @@ import { m } from '#i18n/messages.js'
 import type { forgetPassword } from '#identity/account-contract.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -13,7 +12,6 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export const title = () => m.auth_forgot_title()
 
 export default function Forgot() {
-  const hydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -48,7 +46,7 @@ export default function Forgot() {
             required
             maxLength={200}
           />
-          <Button type="submit" size="l" busy={isBusy} disabled={!hydrated}>
+          <Button type="submit" size="l" busy={isBusy}>
             {m.auth_forgot_send()}
           </Button>
         </form>

@@ -6,7 +6,6 @@ import type { resetPassword } from '#identity/account-contract.ts'
 import { clearSession } from '#identity/web/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -18,7 +17,6 @@ export default function Reset() {
   const { hash } = useLocation()
   const isInvited = useSearchParams()[0].has('invited')
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +52,7 @@ export default function Reset() {
           minLength={8}
           maxLength={200}
         />
-        <Button type="submit" size="l" busy={isBusy} disabled={!hydrated}>
+        <Button type="submit" size="l" busy={isBusy}>
           {m.auth_reset_save()}
         </Button>
       </form>

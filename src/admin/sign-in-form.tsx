@@ -6,7 +6,6 @@ import { asksForOtp, signIn } from '#identity/web/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { faultOf } from './kit/loaded.ts'
 
@@ -17,7 +16,6 @@ const nothing = { username: '', password: '', otp: '', isRemembered: true }
 /** User name and password; then, for those who have a second factor, its code. */
 export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const [wish, setWish] = useState(nothing)
   const [step, setStep] = useState<'password' | 'otp'>('password')
   const [isBusy, setBusy] = useState(false)
@@ -54,7 +52,7 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
       ) : (
         <OtpStep otp={wish.otp} onChange={(otp) => set({ otp })} />
       )}
-      <Button type="submit" size="l" busy={isBusy} disabled={!hydrated}>
+      <Button type="submit" size="l" busy={isBusy}>
         {m.nav_login()}
       </Button>
       {step === 'password' ? (
