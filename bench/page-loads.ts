@@ -6,9 +6,9 @@ import { median, settled, slowDown, slowLine, visit } from './phone.ts'
 export type Timings = { fcp: number; lcp: number; tbt: number; cls: number }
 /** Bytes as they were sent, compressed with gzip, without headers. */
 export type Weights = {
-  /** Asked for by the page itself. */
+  /** Named in the page's HTML. */
   script: number
-  /** With what comes by itself once React is there. */
+  /** With the islands that come by themselves, React included. */
   scriptLater: number
   styles: number
   fonts: number
@@ -82,10 +82,9 @@ export async function weighLoad(browser: Browser, url: string, path: string, kep
     const sent = await countBytes(cdp)
     await page.goto(path)
     await settled(page)
-    const own = await page.evaluate(() => {
-      const block = document.getElementById('page-parts')?.textContent ?? '{}'
-      return (JSON.parse(block) as { scripts?: string[] }).scripts ?? []
-    })
+    const own = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => new URL(src).pathname),
+    )
     const all = [...sent.values()]
     const of = (type: string) => sum(all.filter((file) => file.type === type))
     const script = sum(all.filter((file) => own.includes(new URL(file.url).pathname)))

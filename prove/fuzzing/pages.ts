@@ -123,7 +123,6 @@ const names = [
   'language',
   'paper',
   'index',
-  '_routes',
   'month',
   'day',
   'payment',
@@ -185,7 +184,7 @@ function pagePlan(random: Random, known: Known, token: string): Plan {
   const plan: Plan = {
     who: 'nobody',
     method: isForm ? 'POST' : random.chance(0.03) ? 'HEAD' : 'GET',
-    path: `${random.chance(0.3) ? '/en' : ''}${address}${random.chance(0.1) && !address.includes('.') ? '.data' : ''}`,
+    path: `${random.chance(0.3) ? '/en' : ''}${address}`,
     params,
     query,
     headers: [],

@@ -37,7 +37,7 @@ function rudenessOf(asked: Asked, answer: Answer): string | undefined {
   const retry = retrySeconds(answer)
   if (!(retry >= 1 && retry <= mostRetrySeconds)) return `with Retry-After “${answer.headers['retry-after']}”`
   const { pathname } = new URL(asked.path, 'http://shop')
-  const isData = pathname.startsWith('/api/') || pathname.endsWith('.data')
+  const isData = pathname.startsWith('/api/')
   if (!typeOf(answer).startsWith(isData ? 'application/json' : 'text/html')) return `as ${typeOf(answer)}`
   if (isData && !answer.text.includes(`"res_status_code":${answer.status}`))
     return `without the envelope: ${answer.text}`

@@ -47,13 +47,6 @@ export function search(visitor: Visitor): Asked {
   return page(visitor, `/search?${new URLSearchParams({ q })}`)
 }
 
-/** Whoever presses a link is sent the data of the next page alone. */
-export function pressed(visitor: Visitor): Asked {
-  const { random } = visitor
-  const next = random.pick([listing, filtered, product, product, product, reading])(visitor)
-  return { ...next, path: next.path.replace(/(?=\?|$)/, '.data'), type: 'text/x-script', says: undefined }
-}
-
 export const asset = (visitor: Visitor): Asked => file(visitor.random.pick(visitor.world.assets), '')
 export const picture = (visitor: Visitor): Asked => file(visitor.random.pick(visitor.world.pictures), 'image/')
 

@@ -1,29 +1,16 @@
 import type { Asked, Visitor } from './asked.ts'
 import { order, quote, review, tracking } from './dealing.ts'
-import {
-  asset,
-  filtered,
-  home,
-  listing,
-  picture,
-  pressed,
-  product,
-  reading,
-  reads,
-  search,
-  suggestions,
-} from './looking.ts'
+import { asset, filtered, home, listing, picture, product, reading, reads, search, suggestions } from './looking.ts'
 import { edit, list, move } from './staff-work.ts'
 
 /** Of a thousand requests. */
 const shares: [kind: string, share: number, ask: (visitor: Visitor) => Asked][] = [
   ['page: home', 80, home],
-  ['page: list', 140, listing],
-  ['page: list, filtered', 90, filtered],
-  ['page: product', 160, product],
-  ['page: posts, calendar', 40, reading],
+  ['page: list', 190, listing],
+  ['page: list, filtered', 120, filtered],
+  ['page: product', 210, product],
+  ['page: posts, calendar', 60, reading],
   ['page: search', 40, search],
-  ['page: pressed link (.data)', 150, pressed],
   ['file: script, style, font', 60, asset],
   ['file: picture', 40, picture],
   ['API: suggestions', 30, suggestions],

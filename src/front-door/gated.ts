@@ -76,7 +76,7 @@ function busy(request: Request): Response {
     'X-Content-Type-Options': 'nosniff',
   }
   const { pathname } = new URL(request.url)
-  if (pathname.startsWith('/api/') || pathname.endsWith('.data')) {
+  if (pathname.startsWith('/api/')) {
     const message = m.error_busy({}, { locale: localeFromHeader(request.headers.get('accept-language')) })
     const body: Envelope<null> = { res_status_code: 503, res_data: null, message }
     return Response.json(body, { status: 503, headers })

@@ -17,7 +17,7 @@ test.each([
   ['/api/v1/payment/vnpay/ipn', '/api/v1/payment/*'],
   ['/api/v1/nothing/at/all/here', '/api/v1/*'],
   ['/product/lu-huong', '/product/*'],
-  ['/en/product/lu-huong.data', '/product/*'],
+  ['/en/product/lu-huong', '/product/*'],
   ['/home', '/home'],
   ['/', '/'],
   ['/en', '/'],

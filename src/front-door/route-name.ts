@@ -30,10 +30,7 @@ export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pa
   return (pathname) => {
     if (pathname.startsWith('/api/v1/')) return inApi(pathname)
     const [, path] = splitLocale(pathname)
-    const [first = '', ...rest] = path
-      .replace(/\.data$/, '')
-      .split('/')
-      .filter(Boolean)
+    const [first = '', ...rest] = path.split('/').filter(Boolean)
     if (path === '/') return '/'
     return sections.has(first) ? `/${first}${rest.length > 0 ? '/*' : ''}` : 'other'
   }

@@ -4,8 +4,8 @@ import { isShared, keptUntil, keyOf } from './rules.ts'
 test.each([
   ['/home', '', true],
   ['/en/home', '', true],
-  ['/home.data', '', true],
-  ['/en/product/lu-huong-dong.data', '?_routes=x', true],
+  ['/home.data', '', false],
+  ['/en/product/lu-huong-dong', '', true],
   ['/product/lu-huong-dong', '?size=m', true],
   ['/collections/nhang-huong', '', true],
   ['/search', '?q=tr%E1%BA%A7m', true],

@@ -18,13 +18,13 @@ const queryLimit = 200
 
 /**
  * Whether a page, or an answer of the API to nobody in particular, is the same for everyone: cart, session and theme live in the
- * browser. `/home.data` is what a client navigation asks for instead of `/home`.  Source: design, "Page cache".
+ * browser.
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
   if (isAnswer(pathname)) return sharedAnswers.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.test(pathname)) return search === ''
-  const [, path] = splitLocale(pathname.replace(/\.data$/, ''))
+  const [, path] = splitLocale(pathname)
   return shared.some((pattern) => pattern.test(path))
 }
 

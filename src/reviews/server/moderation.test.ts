@@ -79,7 +79,7 @@ test('staff find reviews by words, stars, product and answer; visitors find no a
   }
   const lines = (await (await file(token, 'format=csv&rating=2')).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toContain('Ngày gửi,Sản phẩm,Số sao')
-  expect(lines[1]).toContain(`${product.name},2,Lan,`)
+  expect(lines[0]).toContain('"Ngày gửi","Sản phẩm","Số sao"')
+  expect(lines[1]).toContain(`"${product.name}",2,"Lan",`)
   expect((await file(await madeStaff(shop, token, 'SYSAD'), '')).status).toBe(403)
 })
