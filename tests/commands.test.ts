@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { secretKey } from '../prove/commands.ts'
 import { copyProject } from './copied-project.ts'
 import { demoDataDir } from './demo-data.ts'
 import { awake, openBrowser } from './journeys/open-browser.ts'
@@ -120,7 +121,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
   })
 
   test('seed:large fills a shop, and staff:let-in gives a new password', async () => {
-    const env = { DATA_DIR: await demoShop() }
+    const env = { DATA_DIR: await demoShop(), SECRET_KEY: secretKey }
     expect(await runCommand('seed:large -- --products 20 --orders 30', env)).toContain('statistics of the database')
     expect(await runCommand('staff:let-in -- admin', env)).toMatch(/as admin \/ \S+/)
   })

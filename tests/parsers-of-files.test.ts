@@ -48,7 +48,11 @@ describe('a form', () => {
     bytes: [...(await file.bytes())],
     note: note ?? null,
   }))
-  serve(app, [answer], async () => ({ asker: { staff: undefined } }) as unknown as AskerServices)
+  serve(
+    app,
+    [answer],
+    async () => ({ asker: { staff: undefined }, answerHeaders: new Headers() }) as unknown as AskerServices,
+  )
   app.onError((error, context) => apiRefusal(error, context, pino({ level: 'silent' })))
   const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>
     inLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))

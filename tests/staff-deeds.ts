@@ -189,7 +189,7 @@ async function workOnPeople({ shop, token, did }: Office) {
 }
 
 async function workOnOneself({ shop, token, did }: Office) {
-  const own = { fullname: 'Chủ tiệm', email: 'chu@example.com' }
+  const own = { fullname: 'Chủ tiệm', email: 'chu@example.com', currentPassword: adminPassword }
   await did('PUT /auth/profile', 'staff', { body: own })
   const { id } = await did<Message>('POST /message/test', 'call', {})
   await did('POST /message/:id/resend', 'call', { params: { id } })
