@@ -203,9 +203,11 @@ async function workOnOneself({ shop, token, did }: Office) {
   await did('PUT /auth/password', 'call', { body: { currentPassword: password, password } })
   const { secret } = await did<{ secret: string }>('POST /auth/two-factor', 'call', { body: { password } })
   const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
-  await did('POST /auth/two-factor/confirm', 'staff', { body: { otp } })
-  await did('POST /auth/two-factor/recovery-codes', 'call', { body: { password } })
-  await did('POST /auth/two-factor/stop', 'staff', { body: { password } })
+  type Codes = { recoveryCodes: string[] }
+  const first = await did<Codes>('POST /auth/two-factor/confirm', 'staff', { body: { otp } })
+  const renewing = { password, otp: first.recoveryCodes[0] }
+  const renewed = await did<Codes>('POST /auth/two-factor/recovery-codes', 'call', { body: renewing })
+  await did('POST /auth/two-factor/stop', 'staff', { body: { password, otp: renewed.recoveryCodes[0] } })
   await did('DELETE /auth/logout', 'session', {})
 }
 
