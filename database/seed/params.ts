@@ -554,6 +554,17 @@ export const params: SeedParam[] = [
     isPublic: false,
   },
   {
+    key: 'shop.collections_open',
+    value: 'true',
+    type: 'boolean',
+    paramGroup: 'shop',
+    title: 'Mở sẵn cột danh mục bên danh sách sản phẩm',
+    titleEn: 'Show collections beside product lists',
+    description: 'Khi tắt, danh mục được gấp lại; khách bấm vào tiêu đề để mở.',
+    descriptionEn: 'When off, the collections are folded; visitors open them by their heading.',
+    isPublic: true,
+  },
+  {
     key: 'attachment.pdf',
     value: 'false',
     type: 'boolean',

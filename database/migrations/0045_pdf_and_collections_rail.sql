@@ -5,3 +5,10 @@ select gen_random_uuid(), 'attachment.pdf', 'false', 'boolean', 'shop', 'Nhận 
   'The pages of the file become a picture. When off, buyers are told that only JPG, PNG or WEBP are accepted.', true, 'false'
 where exists (select 1 from system_param)
 on conflict (key) do nothing;
+
+-- Whether the collections beside the product lists stand open (specification §4, "collection sidebar visibility").
+insert into system_param (id, key, value, type, param_group, title, title_en, description, description_en, is_public, default_value)
+select gen_random_uuid(), 'shop.collections_open', 'true', 'boolean', 'shop', 'Mở sẵn cột danh mục bên danh sách sản phẩm', 'Show collections beside product lists',
+  'Khi tắt, danh mục được gấp lại; khách bấm vào tiêu đề để mở.', 'When off, the collections are folded; visitors open them by their heading.', true, 'true'
+where exists (select 1 from system_param)
+on conflict (key) do nothing;
