@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dateFormat, setSiteSettings, siteTitle } from './site-settings.ts'
-import { formatDay, formatLocalMoment, formatMoment, shortDay, writtenDay } from './written-dates.ts'
+import { formatDay, formatLocalMoment, formatMoment, shortDay, writtenDay, writtenMonth } from './written-dates.ts'
 
 const moment = new Date('2026-03-01T18:30:00Z')
 afterEach(() => {
@@ -17,12 +17,13 @@ describe('a date', () => {
   })
 
   test.each([
-    ['dd.mm.yy', '23.11.2026', '23.11'],
-    ['yy-mm-dd', '2026-11-23', '11-23'],
-    ['nonsense', '11/23/2026', '11/23'],
-  ])('is written as the parameter %s says', (format, whole, short) => {
+    ['dd.mm.yy', '23.11.2026', '23.11', '11.2026'],
+    ['yy-mm-dd', '2026-11-23', '11-23', '2026-11'],
+    ['nonsense', '11/23/2026', '11/23', '11/2026'],
+  ])('is written as the parameter %s says', (format, whole, short, month) => {
     setSiteSettings(new Map([['ui.date_format_en', format]]))
     expect([writtenDay('2026-11-23', 'en'), shortDay('2026-11-23', 'en')]).toEqual([whole, short])
+    expect(writtenMonth('2026-11-23', 'en')).toBe(month)
     expect(dateFormat('vi')).toBe('dd/mm/yy')
   })
 

@@ -51,6 +51,12 @@ export function shortDay(day: Day, locale: Locale = currentLocale()): string {
   return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), { year, month, day: date })
 }
 
+/** The month of a day: `11/2026`, in the order of the language's format. */
+export function writtenMonth(day: Day, locale: Locale = currentLocale()): string {
+  const [year = '', month = ''] = day.split('-')
+  return inFormat(dateFormat(locale).replace(/dd\W|\Wdd$/, ''), { year, month })
+}
+
 /** `01/03/2026 16:30`, the time in Vietnam unless another zone is given. */
 export function formatMoment(date: Date, locale: Locale = currentLocale(), timeZone = shopZone): string {
   const parts = partsOf(date, timeZone)

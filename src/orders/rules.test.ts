@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from './contract.ts'
 import {
+  amountToCollectOf,
   canMove,
   displayPhone,
   makeOrderId,
@@ -169,4 +170,16 @@ test('masked personal data keeps just enough to be recognised by its owner', () 
   expect(maskName('  Đỗ   Ý ')).toBe('Đ* Ý')
   expect(maskName('O\u0302n')).toBe('Ô*')
   expect(maskName('')).toBe('')
+})
+
+test.each([
+  ['pending', 450_000],
+  ['shipping', 450_000],
+  ['failed', 450_000],
+  ['cancelled', 0],
+  ['returning', 0],
+  ['returned', 0],
+] as const)('of an unpaid order that is %s, %d ₫ are to be collected', (orderStatus, due) => {
+  const money = { orderTotal: 450_000, paidAmount: 0, refundedAmount: 0, paymentStatus: 'unpaid' } as const
+  expect(amountToCollectOf({ ...money, orderStatus })).toBe(due)
 })

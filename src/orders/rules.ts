@@ -102,6 +102,13 @@ export function amountDueOf({ orderTotal, paidAmount, refundedAmount, paymentSta
   return Math.max(0, orderTotal - paidAmount + refundedAmount)
 }
 
+const nothingComes: readonly OrderStatus[] = ['cancelled', 'returning', 'returned']
+
+/** What is still to be collected: nothing for an order that has ended without a sale. */
+export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): number {
+  return nothingComes.includes(order.orderStatus) ? 0 : amountDueOf(order)
+}
+
 /**
  * What is due of an order whose money should have come before a step: packing and sending goods that are to be paid in advance. 0 where
  * nothing is, or where it is paid on delivery.

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { formatVnd } from '#foundation/money.ts'
 import { writtenDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
-import { amountDueOf, displayPhone } from '#orders/rules.ts'
+import { amountToCollectOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { labelPaper } from './label-paper.ts'
 import { LabelPicks } from './label-picks.tsx'
@@ -25,7 +25,7 @@ export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; 
 }
 
 function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
-  const due = amountDueOf(order)
+  const due = amountToCollectOf(order)
   return (
     <article className="flex h-[147mm] w-[105mm] break-after-page flex-col overflow-hidden bg-white p-[5mm] text-[9pt] text-black leading-snug last:break-after-auto">
       <header className="flex items-start justify-between gap-3 border-black border-b pb-2">

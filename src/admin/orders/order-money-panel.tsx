@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { amountDueOf } from '#orders/rules.ts'
+import { amountDueOf, amountToCollectOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { paymentMethodName } from '#orders/words.ts'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
@@ -44,7 +44,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
                 { label: m.admin_order_kept(), value: money(kept) },
               ]
             : []),
-          { label: m.admin_order_due(), value: money(due) },
+          { label: m.admin_order_due(), value: money(amountToCollectOf(order)) },
         ]}
       />
       {[...attempts].map((attempt) => (

@@ -87,7 +87,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Panel title={m.admin_order_lines()}>
-            <OrderLines lines={order.lines} />
+            <OrderLines lines={order.lines} hasSkus />
             <CameBackLines order={order} />
             <div className="border-line border-t pt-4">
               <OrderSums order={order} />

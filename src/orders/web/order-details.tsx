@@ -3,7 +3,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
-import { amountDueOf } from '../rules.ts'
+import { amountToCollectOf } from '../rules.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../words.ts'
 import { Moment } from './moment.tsx'
 
@@ -50,14 +50,14 @@ export function OrderSums({ order }: { order: Order }) {
       <dt className="font-semibold">{m.order_total()}</dt>
       <dd className="text-right font-semibold text-xl">{formatVnd(order.orderTotal, currentLocale())}</dd>
       {isPartPaid(order) && <Sum term={m.order_paid_amount()} amount={order.paidAmount} />}
-      {isPartPaid(order) && <Sum term={m.order_amount_due()} amount={amountDueOf(order)} />}
+      {isPartPaid(order) && <Sum term={m.order_amount_due()} amount={amountToCollectOf(order)} />}
       {order.refundedAmount > 0 && <Sum term={m.order_refunded_amount()} amount={order.refundedAmount} />}
       {order.vatAmount !== null && <Sum term={m.order_vat_contained()} amount={order.vatAmount} />}
     </dl>
   )
 }
 
-const isPartPaid = (order: Order) => order.paidAmount > 0 && amountDueOf(order) > 0
+const isPartPaid = (order: Order) => order.paidAmount > 0 && amountToCollectOf(order) > 0
 
 function Sum({ term, amount }: { term: string; amount: Vnd }) {
   return (

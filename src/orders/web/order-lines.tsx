@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx'
 import type { OrderLine } from '../contract.ts'
 
 /** What was bought, as it was called and priced then. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLine[]; hasSkus?: boolean }) {
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -25,6 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
               </p>
             )}
+            {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}
             <PreorderWords date={line.preorderDate} />
             <p className="flex flex-wrap justify-between gap-x-4 whitespace-nowrap tabular-nums">
               <span>
