@@ -62,3 +62,10 @@ export function urlOf<Name extends PageName>(name: Name, ...[params = {}, query 
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return path + (search && `?${search}`)
 }
+
+/** Whether a path, without the language, is that of a page with the given flag. */
+export function pagesWith(hasFlag: (page: PageFlags) => unknown): (path: string) => boolean {
+  const found = Object.values<PageFlags>(pageUrls).filter(hasFlag)
+  const patterns = found.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}

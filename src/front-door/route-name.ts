@@ -1,13 +1,12 @@
 import type { AnyEndpoint } from '#foundation/endpoint.ts'
+import { pageUrls } from '#foundation/page-urls.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
 /** The first words of every address outside the API; another one is nobody's. */
-const sections = new Set(
-  (
-    'home shop collections product page blogs blog-view landing search calendar shopping-cart checkout order track-order ' +
-    'auth admin user media 401 404 healthz readyz metrics sitemap.xml robots.txt manifest.webmanifest'
-  ).split(' '),
-)
+const sections = new Set([
+  ...Object.values(pageUrls).map(({ path }) => path.split('/')[1] ?? ''),
+  ...['media', 'healthz', 'readyz', 'metrics', 'sitemap.xml', 'robots.txt', 'manifest.webmanifest'],
+])
 
 /**
  * Names the route behind an address, such as `/api/v1/product/:id` or `/product/*`: few names however many addresses there are, so

@@ -1,4 +1,4 @@
-import { type PageFlags, pageUrls } from '#foundation/page-urls.ts'
+import { pagesWith } from '#foundation/page-urls.ts'
 
 /** How the service worker treats a request; `none` leaves it to the browser. */
 export type Road =
@@ -13,12 +13,8 @@ export type Road =
 
 type Asked = { url: string; method: string; isNavigation: boolean; hasAuthorization: boolean }
 
-const patternsOf = (offline: PageFlags['offline']) =>
-  Object.values<PageFlags>(pageUrls)
-    .filter((page) => page.offline === offline)
-    .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
-
-const [keptPaths, livePaths] = [patternsOf('copy'), patternsOf('live')]
+const isKeptPage = pagesWith(({ offline }) => offline === 'copy')
+const isLivePage = pagesWith(({ offline }) => offline === 'live')
 const assetPaths = /^\/(assets|icons)\//
 
 /** Says who brought the visitor and changes nothing on the page. */
@@ -32,8 +28,8 @@ export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, o
   if (pathname.startsWith('/media/')) return 'picture'
   const path = withoutLocale(pathname)
   if (!isNavigation) return 'none'
-  if (keptPaths.some((pattern) => pattern.test(path))) return 'page'
-  return livePaths.some((pattern) => pattern.test(path)) ? 'live-page' : 'none'
+  if (isKeptPage(path)) return 'page'
+  return isLivePage(path) ? 'live-page' : 'none'
 }
 
 /** The address under which a page is kept: without where the visitor came from. */

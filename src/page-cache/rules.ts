@@ -1,7 +1,8 @@
+import { pagesWith } from '#foundation/page-urls.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 
-const shared = [/^\/(home|shop|blogs|landing|search|calendar)$/, /^\/(collections|product|page|blog-view)\/[^/]+$/]
+const isCachedPage = pagesWith(({ isCached }) => isCached)
 
 /** What crawlers and feed readers ask for; with a query it is nobody's address, and is not kept. */
 const sharedFiles = /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml)$/
@@ -25,7 +26,7 @@ export function isShared(pathname: string, search: string): boolean {
   if (isAnswer(pathname)) return sharedAnswers.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.test(pathname)) return search === ''
   const [, path] = splitLocale(pathname)
-  return shared.some((pattern) => pattern.test(path))
+  return isCachedPage(path)
 }
 
 /** Marks of advertisements and of who clicked on them, which visitors bring along and no screen reads. */

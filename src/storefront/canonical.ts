@@ -1,8 +1,7 @@
+import { pagesWith } from '#foundation/page-urls.ts'
 import { pageHref, readPage } from './page-number.ts'
 
-/** Screens that belong to one visitor or say that something is missing: nothing for a search engine. */
-const unlisted = ['/shopping-cart', '/track-order', '/401', '/404']
-const unlistedPrefixes = ['/checkout/', '/order/', '/auth']
+const isIndexedPage = pagesWith(({ isIndexed }) => isIndexed)
 const pagedLists = ['/shop', '/blogs', '/collections/']
 
 /**
@@ -10,7 +9,7 @@ const pagedLists = ['/shop', '/blogs', '/collections/']
  * list. Undefined for a screen that shall not be found. `path` is without the language.
  */
 export function canonicalPath(path: string, search: URLSearchParams): string | undefined {
-  if (unlisted.includes(path) || unlistedPrefixes.some((prefix) => path.startsWith(prefix))) return undefined
+  if (!isIndexedPage(path)) return undefined
   if (path === '/search' && search.get('q')?.trim()) return undefined
   const page = readPage(search, 'page')
   const isPaged = pagedLists.some((list) => (list.endsWith('/') ? path.startsWith(list) : path === list))
