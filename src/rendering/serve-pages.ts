@@ -47,6 +47,7 @@ export function servePages(pages: readonly Page[], rendering: Rendering): PageSe
 async function answer(page: Page, asked: PageRequest, request: Request, rendering: Rendering): Promise<Response> {
   if (request.method === 'POST' && !page.action)
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  if (request.method === 'POST' && isForeign(request)) return new Response(null, { status: 403 })
   const returned = request.method === 'POST' ? await page.action?.(asked as never, await formOf(request)) : undefined
   const { status, html } = await renderPage(page, asked, rendering, returned)
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
@@ -55,6 +56,12 @@ async function answer(page: Page, asked: PageRequest, request: Request, renderin
   if (flags.isPrivate || status >= 500) headers.set('Cache-Control', 'private, no-store')
   else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')
   return new Response(html, { status, headers })
+}
+
+/** Whether the browser says that another site sent this; older browsers say nothing. Source: W3C Fetch Metadata. */
+function isForeign(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site') ?? 'none'
+  return site !== 'same-origin' && site !== 'none'
 }
 
 /** A form of text alone. Throws a 413 above 64 KiB. */
