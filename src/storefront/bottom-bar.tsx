@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { phoneHref } from './phone-href.ts'
 import { useShop } from './shop-data.ts'
 
-/** The five things a thumb wants, at the bottom of a phone. */
+/** The five things a thumb wants, at the bottom of a phone. Their names grow with the text as far as five fit abreast. */
 export function BottomBar() {
   const hotline = useShop()?.params['shop.hotline']
   return (
@@ -14,29 +14,29 @@ export function BottomBar() {
       className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/home" className="bar-entry">
             <Mark icon="home" label={m.nav_home()} />
           </Link>
         </li>
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/shop" className="bar-entry">
             <Mark icon="grid" label={m.nav_categories()} />
           </Link>
         </li>
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/search" className="bar-entry">
             <Mark icon="search" label={m.nav_search()} />
           </Link>
         </li>
-        <li className="flex-1">
+        <li className="min-w-0 flex-1">
           <Link to="/shopping-cart" className="bar-entry">
             <Mark icon="cart" label={m.nav_cart()} />
             <CartCount />
           </Link>
         </li>
         {hotline && (
-          <li className="flex-1">
+          <li className="min-w-0 flex-1">
             <a href={phoneHref(hotline)} className="bar-entry">
               <Mark icon="phone" label={m.contact_call()} />
             </a>

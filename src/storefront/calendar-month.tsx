@@ -56,7 +56,7 @@ function Day({ day }: { day: ShownDay }) {
       <time dateTime={day.date} className="flex flex-col md:flex-row md:items-baseline md:justify-between">
         <span className="font-semibold text-base tabular-nums md:text-lg">{day.day}</span>
         <span
-          className={`whitespace-nowrap text-xs tabular-nums ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
+          className={`whitespace-nowrap text-[min(var(--text-xs),3.6vw)] tabular-nums md:text-xs ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
         >
           <span className="sr-only">{m.lunar_lunar()} </span>
           {day.lunar}

@@ -34,7 +34,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
           <h2 className="text-lg">{m.nav_collections()}</h2>
           <Icon name="chevron-down" className="size-5 text-brass transition-transform group-open/rail:rotate-180" />
         </summary>
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:px-0">
+        <ul className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:px-0">
           <li>
             <Link to={hrefFor('')} aria-current={current === '' ? 'page' : undefined} className="rail-entry">
               {m.nav_all_products()}

@@ -32,9 +32,12 @@ function Row({ term, value, href }: { term: string; value: string | undefined; h
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{term}:</dt>
-      <dd>
+      <dd className="min-w-0">
         {href ? (
-          <a href={href} className="inline-block py-1 font-medium underline decoration-line-strong underline-offset-4">
+          <a
+            href={href}
+            className="inline-block max-w-full py-1 font-medium underline decoration-line-strong underline-offset-4"
+          >
             {value}
           </a>
         ) : (

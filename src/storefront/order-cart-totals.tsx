@@ -28,7 +28,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
         from={quote?.freeShippingFrom}
         oversizeFee={quote?.shippingMethods[0]?.oversizeFee}
       />
-      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 tabular-nums" aria-live="polite">
+      <dl className="sum-list gap-y-2" aria-live="polite">
         <dt className="text-muted">{m.cart_total_quantity()}</dt>
         <dd className="text-right">{cartCount(lines)}</dd>
         <dt>{m.cart_total_price()}</dt>

@@ -31,7 +31,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
           <p role="status" className="text-muted text-sm">
             {foundWords(results)}
           </p>
-          <div className="flex flex-wrap items-center gap-2.5">
+          <div className="flex min-w-0 flex-wrap items-center gap-2.5">
             <FilterPanelOpener />
             <SortSelect listing={listing} />
           </div>

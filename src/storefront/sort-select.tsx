@@ -6,7 +6,7 @@ import type { Listing } from './listing.ts'
 /** Chooses the order of a product list, as a field of the filter form; without JavaScript a button sends it. */
 export function SortSelect({ listing }: { listing: Listing }) {
   return (
-    <div className="flex items-center gap-2.5 text-sm">
+    <div className="flex min-w-0 max-w-full items-center gap-2.5 text-sm">
       <label htmlFor="sort" className="text-muted max-sm:sr-only">
         {m.shop_sort()}
       </label>
@@ -15,7 +15,7 @@ export function SortSelect({ listing }: { listing: Listing }) {
         name="sort"
         form={filterFormId}
         defaultValue={listing.sort}
-        className="edge min-h-11 rounded-md bg-paper-raised px-3 font-medium"
+        className="edge min-h-11 min-w-0 rounded-md bg-paper-raised px-3 font-medium"
       >
         <option value="default">{listing.q ? m.shop_sort_fit() : m.shop_sort_default()}</option>
         <option value="best">{m.shop_sort_best()}</option>

@@ -55,7 +55,7 @@ function AddedLine({ line }: { line: NewCartLine }) {
 function CartSoFar() {
   const { lines } = useCart()
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-t pt-4 tabular-nums">
+    <dl className="sum-list gap-y-1 border-line border-t pt-4">
       <dt className="text-muted">{m.cart_total_quantity()}</dt>
       <dd className="text-right">{cartCount(lines)}</dd>
       <dt className="text-muted">{m.cart_total_price()}</dt>

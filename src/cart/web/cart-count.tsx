@@ -4,7 +4,7 @@ export function CartCount() {
     <span
       data-cart-count=""
       hidden
-      className="absolute top-0.5 left-1/2 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-semibold text-[0.75rem] text-on-primary leading-none tabular-nums [&[hidden]]:hidden"
+      className="absolute top-0.5 left-1/2 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1 font-semibold text-[min(0.75rem,3.4vw)] text-on-primary leading-none tabular-nums [&[hidden]]:hidden"
     />
   )
 }

@@ -33,7 +33,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
   const name = pick(line.name, line.nameEn)
   const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
   return (
-    <li className={`grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:items-center ${cartColumns}`}>
+    <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:items-center ${cartColumns}`}>
       <LinePicture picture={line.picture} size="m" />
       <div className="min-w-0 md:pr-2">
         <Link to={`/product/${line.slug}`} className="inline-block py-1 font-semibold hover:underline">
@@ -50,7 +50,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         <PreorderWords date={quoted?.preorderDate ?? null} />
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
-      <div className="col-start-2 flex items-center justify-between gap-3 md:col-start-auto">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:col-start-auto">
         <AmountStepper label={m.cart_amount_of({ name })} value={line.amount} max={max} onChange={onAmount} />
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
       </div>
@@ -70,7 +70,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
 /** A sum with its word before it, which on wide screens stands above the column. */
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className="col-start-2 flex justify-between gap-3 tabular-nums md:col-start-auto md:justify-end">
+    <p className="col-start-2 flex flex-wrap justify-between gap-x-3 tabular-nums md:col-start-auto md:justify-end">
       <span className="text-muted text-sm md:sr-only">{label} </span>
       <span>{children}</span>
     </p>

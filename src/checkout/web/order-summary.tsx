@@ -38,7 +38,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>
       <details className="group card sticky top-0 z-10 max-h-[85dvh] overflow-y-auto lg:hidden">
-        <summary className="flex min-h-14 list-none items-center gap-2 px-4 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 px-4 [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
           <span className="font-medium">
             {m.checkout_order_summary()} ({cartCount(props.lines)})
@@ -93,7 +93,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
             </p>
           )}
           <PreorderWords date={quoted?.preorderDate ?? null} />
-          <p className="flex flex-wrap justify-between gap-x-3 whitespace-nowrap tabular-nums">
+          <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>
               {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}
             </span>
@@ -109,7 +109,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
 export function SumList({ sums }: { sums: Sums }) {
   const { shippingFee } = sums
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 border-line border-t pt-4 tabular-nums">
+    <dl className="sum-list gap-y-1.5 border-line border-t pt-4">
       <Sum term={m.order_subtotal()}>{formatVnd(sums.subtotal, currentLocale())}</Sum>
       <Sum term={m.order_shipping_fee()}>
         {shippingFee === undefined ? '…' : feeWords(shippingFee, sums.isEstimate)}

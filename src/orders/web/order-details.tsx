@@ -42,7 +42,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 /** Subtotal, fees, discount where there is one, total, and the VAT it contains where the shop shows it. */
 export function OrderSums({ order }: { order: Order }) {
   return (
-    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 tabular-nums">
+    <dl className="sum-list ml-auto w-full max-w-sm gap-y-1.5">
       <Sum term={m.order_subtotal()} amount={order.subtotal} />
       <Sum term={m.order_shipping_fee()} amount={order.shippingFee} />
       {order.paymentFee > 0 && <Sum term={m.order_payment_fee()} amount={order.paymentFee} />}

@@ -27,7 +27,7 @@ export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLi
             )}
             {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}
             <PreorderWords date={line.preorderDate} />
-            <p className="flex flex-wrap justify-between gap-x-4 whitespace-nowrap tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span>
                 {line.amount} × {formatVnd(line.price, currentLocale())}
               </span>

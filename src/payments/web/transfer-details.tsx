@@ -47,7 +47,7 @@ function VietQr({ payment: { orderId }, transfer }: { payment: Payment; transfer
           amount: formatVnd(transfer.amount, currentLocale()),
           account: `${transfer.account} ${transfer.bankName}`.trim(),
         })}
-        className="size-66 rounded-md bg-white"
+        className="aspect-square h-auto w-66 rounded-md bg-white"
       />
       <figcaption className="max-w-66 text-center text-muted text-sm">
         <span className="hidden md:block">{m.payment_scan_qr()}</span>
@@ -65,8 +65,8 @@ function Detail({ term, shown, copied }: { term: string; shown: string; copied: 
   return (
     <div className="py-3">
       <dt className="text-muted text-sm">{term}</dt>
-      <dd className="flex items-center justify-between gap-4">
-        <span className="min-w-0 break-words font-semibold text-lg tabular-nums">{shown}</span>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="min-w-0 flex-1 basis-40 break-words font-semibold text-lg tabular-nums">{shown}</span>
         <CopyButton text={copied} label={m.copy_what({ what: term })} compact />
       </dd>
     </div>

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
+import { fillShop, type Shopper } from './filled-shop.ts'
+import { offScreen } from './off-screen.ts'
+import { openBrowser } from './open-browser.ts'
+import { type PublicScreen, publicScreens, showScreen, storeIn } from './public-screens.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+let shopper: Shopper
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+  shopper = await fillShop(shop.url)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** As a reader sets it in the browser: twice the usual size. */
+const doubleText = () => {
+  const style = new CSSStyleSheet()
+  style.replaceSync('html { font-size: 200% }')
+  document.adoptedStyleSheets = [style]
+}
+
+async function lookAt(page: Page, prefix: string, list: PublicScreen[], faults: string[]) {
+  for (let screen = list.shift(); screen; screen = list.shift()) {
+    const name = await showScreen(page, prefix, screen)
+    faults.push(...(await offScreen(page)).map((fault) => `${name}: ${fault}`))
+  }
+}
+
+test.each([
+  ['Vietnamese', ''],
+  ['English', '/en'],
+])(
+  'at twice the text size nothing leaves a small phone’s screen, in %s',
+  async (_language, prefix) => {
+    const faults: string[] = []
+    for (const empty of [true, false]) {
+      const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+      await visitor.context.addInitScript(doubleText)
+      if (!empty) await storeIn(visitor.context, shopper.kept)
+      const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
+      const tabs = [visitor.page, await visitor.newPage()]
+      await Promise.all(tabs.map((tab) => lookAt(tab, prefix, list, faults)))
+      await visitor.leave()
+    }
+    expect(faults).toEqual([])
+  },
+  300_000,
+)

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** Text, fields, buttons, links and pictures that lie wholly or partly beside the screen, unless they can be scrolled to. */
+export function offScreen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isOff = ({ left, right, width: own, height }: DOMRect) =>
+      own > 0 && height > 0 && (right > width + 1 || left < -1)
+    /** Inside something that scrolls sideways by itself, or not meant for eyes. */
+    function isExempt(element: Element | null): boolean {
+      for (let at = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(at)
+        if ((overflowX === 'auto' || overflowX === 'scroll') && at.scrollWidth > at.clientWidth) return true
+        if (clipPath !== 'none' || at.getAttribute('aria-hidden') === 'true') return true
+      }
+      return false
+    }
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [element, text] = [node.parentElement, node.textContent?.trim() ?? '']
+      if (!element || text === '' || !isShown(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if ([...range.getClientRects()].some(isOff) && !isExempt(element)) found.add(`text “${text.slice(0, 60)}”`)
+    }
+    for (const element of document.querySelectorAll('a, button, input, select, textarea, summary, img'))
+      if (isShown(element) && isOff(element.getBoundingClientRect()) && !isExempt(element))
+        found.add(element.outerHTML.replace(/\s+/g, ' ').slice(0, 110))
+    const tooWide = document.documentElement.scrollWidth - width
+    if (tooWide > 0) found.add(`the page is ${tooWide} px too wide`)
+    return [...found]
+  })
+}
