@@ -46,7 +46,8 @@ export const productPage = page('product', {
     const [reviews, summary, { items }, zones] = await Promise.all([
       api(listReviewsByPage, { query: { page, sort, limit: reviewsPerPage, query: reviewed } }),
       api(getReviewSummary, { query: { productId: product.id } }),
-      api(listProductsByPage, { query: { limit: 24, sort: 'best', query: alike } }),
+      // One more than is shown: the product itself may be among them.
+      api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
     ])
     return { product, zones, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
