@@ -228,7 +228,7 @@ async function faultsOf({ shop, seeded }: World, answers: readonly TestAnswer<un
   return [...odd, ...(await findImbalances(shop.pool, seeded))]
 }
 
-describe('stock, money, vouchers and history agree', () => {
+describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () => {
   test('after every step of whatever happens one after the other', async () => {
     const shop = await openShop()
     await fc.assert(
