@@ -225,12 +225,15 @@ async function changeTheme(staff: Visitor, shopper: Visitor) {
   expect(await primaryOf(shopper)).toBe('teal')
 }
 
+/** The screen shows the last 30 days. */
 async function readStatistics(page: Page) {
   await go(page, 'Thống kê')
   const { rows } = await pool.query<{ orders: number; pieces: number; revenue: number }>(`
-    select count(*) orders, sum(order_total) revenue,
+    select count(*) orders,
+      sum(order_total - coalesce((select sum(amount) from payment_refund r where r.order_id = o.id), 0)) revenue,
       sum((select sum(amount) from order_line where order_id = o.id)) pieces
-    from shop_order o where status not in ('cancelled', 'returned')`)
+    from shop_order o where status not in ('cancelled', 'returning', 'returned')
+      and (created_date at time zone 'Asia/Ho_Chi_Minh')::date > (now() at time zone 'Asia/Ho_Chi_Minh')::date - 30`)
   const [counted] = rows
   const shown = async (label: string) =>
     page.locator('dl div', { hasText: label }).first().locator('dd').first().textContent()
