@@ -88,6 +88,8 @@ test('a link into the staff area leads there after signing in, also when the sig
   await typeSignIn(page)
   await page.waitForURL('**/admin/products?q=nhang')
 
+  // What the screen still asks for would find the sign-in ended and lead away by itself.
+  await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('tamhuong.session') ?? '{}').state.token)
   await fetch(`${shop.url}/api/v1/auth/logout`, { method: 'DELETE', headers: { authorization: token } })
   await page.goto('/admin/stock')
