@@ -18,11 +18,19 @@ const broken = (cause: unknown): never => {
   throw new BrokenPicture(cause)
 }
 
+let loading: ReturnType<typeof loadSharpOnce> | undefined
+
+/** Comes with the first picture to be worked on: most are served as they were kept. */
+export function loadSharp() {
+  loading ??= loadSharpOnce()
+  return loading
+}
+
 /**
- * Comes with the first picture to be worked on: most are served as they were kept. Only the formats that we take or draw ourselves are read;
- * the dozens of others that libvips knows stay closed.
+ * Only the formats that we take or draw ourselves are read; the dozens of others that libvips knows stay closed. Once for the process: while
+ * all are closed, a picture that is being opened would be refused.
  */
-export async function loadSharp() {
+async function loadSharpOnce() {
   const { default: sharp } = await import('sharp')
   const taken = ['Jpeg', 'Png', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`)
   sharp.block({ operation: ['VipsForeignLoad'] })
