@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { fillShop, type Shopper } from '../tests/journeys/filled-shop.ts'
-import { awake, openBrowser } from '../tests/journeys/open-browser.ts'
+import { openBrowser, untilAlive } from '../tests/journeys/open-browser.ts'
 import { freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
 import { build } from './build.ts'
 import { root } from './run.ts'
@@ -44,7 +44,7 @@ const screensOf = ({ orders, chosenProduct }: Shopper): Record<string, string> =
 
 /** Scrolls once through what will be seen, so that pictures further down are there as well. */
 async function settle(page: Page) {
-  await awake(page)
+  await untilAlive(page)
   await page.evaluate(async (height) => {
     for (let y = 0; y < Math.min(height, document.body.scrollHeight); y += 500) {
       scrollTo(0, y)

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { secretKey } from '../prove/commands.ts'
 import { copyProject } from './copied-project.ts'
 import { demoDataDir } from './demo-data.ts'
-import { awake, openBrowser } from './journeys/open-browser.ts'
+import { openBrowser, untilAlive } from './journeys/open-browser.ts'
 import { builtPassword, freshDataDir } from './open-built-shop.ts'
 import { type Command, freePort, runCommand, startCommand } from './start-command.ts'
 
@@ -58,7 +58,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Be Vietnam')
 
       await page.goto('/track-order')
-      await awake(page)
+      await untilAlive(page)
       await page.locator('input[name=id]').fill('TH123')
       edit('src/storefront/track-order.island.tsx', '{m.nav_track_order()}</h1>', 'An edited heading</h1>')
       await page.getByRole('heading', { name: 'An edited heading' }).waitFor()

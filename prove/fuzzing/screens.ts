@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { StaffShop } from '../../tests/journeys/filled-staff-shop.ts'
-import { awake, openBrowser } from '../../tests/journeys/open-browser.ts'
+import { openBrowser, untilAlive } from '../../tests/journeys/open-browser.ts'
 import { staffScreens, staySignedIn } from '../../tests/journeys/staff-screens.ts'
 import { ask } from '../buyers.ts'
 import { type Claim, claim, noFaults } from '../claims.ts'
@@ -41,7 +41,7 @@ export async function proveScreens(url: string, token: string): Promise<Claim[]>
 /** Shows a screen and what its first row opens. Throws when the screen is not the one that was asked for. */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await untilAlive(page)
   const main = page.locator('main')
   await main.locator('h1').first().waitFor()
   if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
 import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from '#cart/web/cart-store.ts'
+import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
@@ -28,21 +27,9 @@ export default function Checkout({ facts, isBuyNow }: CheckoutProps) {
   }
 
   if (!hydrated || isPlaced) return <Waiting />
-  if (lines.length === 0) return <NothingToBuy />
+  if (lines.length === 0) return <EmptyCart />
   return (
     <CheckoutForm lines={lines} facts={facts} onLines={isBuyNow ? setBuyNowLines : setCartLines} onPlaced={settle} />
-  )
-}
-
-function NothingToBuy() {
-  return (
-    <div className="flex flex-col items-center py-16 text-center">
-      <Icon name="cart" className="size-12 text-brass" />
-      <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
-      <ButtonLink to="/shop" size="l" className="mt-6">
-        {m.cart_empty_cta()}
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import { type CartLine, cartCount } from '#cart/rules.ts'
 import { removeFromCart, restoreLine, setCartAmount, setCartLines, useCart } from '#cart/web/cart-store.ts'
+import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import { CartLineRow, cartColumns } from '#checkout/web/cart-line-row.tsx'
 import { mendLine, quotedLine } from '#checkout/web/line-fault.ts'
 import { type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { CartTotals } from './order-cart-totals.tsx'
@@ -21,7 +20,7 @@ export default function ShoppingCart({ phone }: { phone: string }) {
     <div className="shop-width py-8 md:py-12">
       <h1 className="text-3xl md:text-4xl">{m.cart_title()}</h1>
       {!hydrated && <CartWaiting phone={phone} />}
-      {hydrated && lines.length === 0 && <CartEmpty />}
+      {hydrated && lines.length === 0 && <EmptyCart />}
       {hydrated && lines.length > 0 && <CartFilled lines={lines} quoting={quoting} />}
     </div>
   )
@@ -81,18 +80,6 @@ function ColumnWords() {
       <span className="text-right">{m.cart_col_price()}</span>
       <span>{m.cart_col_quantity()}</span>
       <span className="text-right">{m.cart_col_line_total()}</span>
-    </div>
-  )
-}
-
-function CartEmpty() {
-  return (
-    <div className="mt-8 flex flex-col items-center py-14 text-center">
-      <Icon name="cart" className="size-12 text-brass" />
-      <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
-      <ButtonLink to="/shop" size="l" className="mt-6">
-        {m.cart_empty_cta()}
-      </ButtonLink>
     </div>
   )
 }

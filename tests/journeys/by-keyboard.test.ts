@@ -4,7 +4,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/envelope.ts'
 import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
-import { awake, openBrowser } from './open-browser.ts'
+import { openBrowser, untilAlive } from './open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -66,10 +66,10 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   const go = (wanted: RegExp | string) => tabTo(page, wanted, faults)
   const press = (key: string) => page.keyboard.press(key)
   /** The browser begins a new page at its top, and says its title. */
-  const arrives = () => awake(page)
+  const arrives = () => untilAlive(page)
 
   await page.goto('/home')
-  await awake(page)
+  await untilAlive(page)
   await go(/^Nhang hương/)
   await press('Enter')
   await page.waitForURL('**/collections/nhang-huong')

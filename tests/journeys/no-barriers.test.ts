@@ -4,7 +4,7 @@ import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
 import { barriersOf } from './barriers.ts'
 import { fillShop, type Shopper } from './filled-shop.ts'
-import { awake, openBrowser } from './open-browser.ts'
+import { openBrowser, untilAlive } from './open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen, storeIn } from './public-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
@@ -58,7 +58,7 @@ test('with reduced motion nothing moves for longer than a hundredth of a second'
   const { page, leave } = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   for (const path of ['/home', shopper.chosenProduct, '/landing']) {
     await page.goto(path)
-    await awake(page)
+    await untilAlive(page)
     if (path === shopper.chosenProduct) await addToCart(page)
     const moving = await page.evaluate(() => {
       const ms = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * 1000))

@@ -5,7 +5,7 @@ import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { barriersOf } from './barriers.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './filled-staff-shop.ts'
-import { awake, openBrowser } from './open-browser.ts'
+import { openBrowser, untilAlive } from './open-browser.ts'
 import { doorScreens, staffPaths, staffScreens, staySignedIn } from './staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
@@ -38,7 +38,7 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], faults:
       if (shown === path) await page.keyboard.press('Escape')
       else await page.goto(path)
       shown = path
-      await awake(page)
+      await untilAlive(page)
       await page.locator('main h1').first().waitFor()
       await open?.(page)
       const found = await barriersOf(page, path === '/admin' ? [] : frame)

@@ -11,7 +11,7 @@ export type PasswordMail = {
 }
 
 /** A mail about an account: the text as paragraphs, with its link, where it has one, to press. */
-export function accountLetter(subject: string, text: string, locale: Locale, link?: string) {
+export function accountEmail(subject: string, text: string, locale: Locale, link?: string) {
   const pressable = link && `<a href="${escaped(link)}">${escaped(link)}</a>`
   const paragraphs = escaped(text)
     .replace(link ? escaped(link) : '', pressable ?? '')

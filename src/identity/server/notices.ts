@@ -4,7 +4,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PasswordMail } from './account-mail.ts'
-import { accountLetter } from './account-mail.ts'
+import { accountEmail } from './account-mail.ts'
 
 /** What the holder of an account is told by mail: it leads back into the account, and may not have been them. */
 const notices = {
@@ -30,5 +30,5 @@ export async function tellHolder(tx: Db, now: Date, kind: NoticeKind, { address,
 export function writeNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {
   const shop = siteTitle(locale)
   const text = m.auth_notice_text({ what: notices[kind]({}, { locale }), shop }, { locale })
-  return accountLetter(m.auth_notice_subject({ shop }, { locale }), text, locale)
+  return accountEmail(m.auth_notice_subject({ shop }, { locale }), text, locale)
 }

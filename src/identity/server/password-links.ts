@@ -10,7 +10,7 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { noteInTrail } from '#foundation/trail.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { accountLetter, type PasswordMail } from './account-mail.ts'
+import { accountEmail, type PasswordMail } from './account-mail.ts'
 import { tellHolder } from './notices.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
@@ -98,7 +98,7 @@ export async function writePasswordLetter({ db, now, config }: Services, { kind,
         m.auth_reset_mail_subject({ shop }, { locale }),
         m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale }),
       ]
-  return { ...accountLetter(subject, text, locale, link), isSecret: true as const }
+  return { ...accountEmail(subject, text, locale, link), isSecret: true as const }
 }
 
 type NewPassword = { token: string; password: string }

@@ -1,0 +1,16 @@
+import { m } from '#i18n/messages.js'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** There is nothing to buy yet, and where to go on. */
+export function EmptyCart() {
+  return (
+    <div className="flex flex-col items-center py-16 text-center">
+      <Icon name="cart" className="size-12 text-brass" />
+      <p className="mt-4 font-serif text-2xl">{m.cart_empty()}</p>
+      <ButtonLink to="/shop" size="l" className="mt-6">
+        {m.cart_empty_cta()}
+      </ButtonLink>
+    </div>
+  )
+}
