@@ -11,7 +11,7 @@ import { openMailer } from '#foundation/mail.ts'
 import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
 import { type FirstSignIns, seedShop } from '../database/seed/seed.ts'
-import { statementLog } from './front-door/statement-log.ts'
+import { statementLog } from './http/statement-log.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 export type OpenServices = {

@@ -51,9 +51,9 @@ import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
 import { voucherTries } from '#vouchers/server/tries.ts'
 import { auditExportApi } from './admin/log/server/export-audit.ts'
-import { limitPerClient } from './front-door/limit-per-client.ts'
-import { securityHeaders } from './front-door/security-headers.ts'
-import { checkXsrfToken, giveXsrfToken } from './front-door/xsrf.ts'
+import { checkXsrfToken, giveXsrfToken } from './http/csrf.ts'
+import { limitPerClient } from './http/limit-per-client.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { passwordMail } from './password-mail.ts'
 
 /**

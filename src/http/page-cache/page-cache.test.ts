@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { noteRead } from '#foundation/database/reads.ts'
-import { mostAgeMs } from './kept-pages.ts'
 import { openPageCache } from './page-cache.ts'
+import { mostAgeMs } from './page-store.ts'
 
 const nobody = { ipAddress: '' }
 

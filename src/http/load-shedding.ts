@@ -5,9 +5,9 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { Fetch } from '../page-cache/page-cache.ts'
-import { type GateLimits, openGate, TooBusy } from './gate.ts'
-import { bodyLimits } from './unfinished-bodies.ts'
+import { bodyLimits } from './body-limits.ts'
+import { type GateLimits, openGate, TooBusy } from './concurrency-limit.ts'
+import type { Fetch } from './page-cache/page-cache.ts'
 
 /**
  * More than the database has connections, so that none is idle while pages are drawn; few enough that whoever is let in is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openGate, TooBusy } from './gate.ts'
+import { openGate, TooBusy } from './concurrency-limit.ts'
 
 /** A piece of work that ends when it is told to. */
 function work() {

@@ -1,7 +1,7 @@
 import type { Config } from '#foundation/config.ts'
 import { isSameSecret } from '#foundation/same-secret.ts'
-import type { Fetch } from '../page-cache/page-cache.ts'
 import type { Metrics } from './metrics.ts'
+import type { Fetch } from './page-cache/page-cache.ts'
 
 type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { KeptBody, KeptPage } from './kept-pages.ts'
+import type { KeptBody, KeptPage } from './page-store.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { inRequest, type RequestContext, requestIdFrom } from '#foundation/request-context.ts'
-import type { Fetch } from '../page-cache/page-cache.ts'
 import type { Metrics } from './metrics.ts'
+import type { Fetch } from './page-cache/page-cache.ts'
 import type { Tracing } from './tracing.ts'
 
 export type Watching = {

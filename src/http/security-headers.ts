@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { publicOrigin } from '#foundation/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { readParams } from '#system/server/params.ts'
-import { filePolicy, pagePolicy, pdfPolicy } from './content-security.ts'
+import { filePolicy, pagePolicy, pdfPolicy } from './content-security-policy.ts'
 
 /** A year; only where the shop is reached by https, for elsewhere it says nothing. */
 const strictTransport = 'max-age=31536000; includeSubDomains'

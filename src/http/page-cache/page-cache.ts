@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withReads } from '#foundation/database/reads.ts'
 import { type OriginConfig, originFor, publicOrigin } from '#foundation/public-origin.ts'
 import { requestIdFrom } from '#foundation/request-context.ts'
-import { bodyFor, keepPage, mayKeep } from './keep-page.ts'
-import { type KeptPage, KeptPages } from './kept-pages.ts'
+import { bodyFor, keepPage, mayKeep } from './encode-page.ts'
+import { type KeptPage, KeptPages } from './page-store.ts'
 import { isAnswer, isShared, keptUntil, keyOf, sharedSearch } from './rules.ts'
 
 export type Fetch = (request: Request, address: { ipAddress: string }) => Promise<Response>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeptPages, mostAgeMs } from './kept-pages.ts'
+import { KeptPages, mostAgeMs } from './page-store.ts'
 
 const body = (size: number) => ({ bytes: Buffer.alloc(size), etag: '"x"', head: [], head304: [] })
 const page = (size = 1_000, tables = ['product']) => ({

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { type BodyLimits, watchBodies } from './body-limits.ts'
 import { limitConnectionsOfClients } from './server-limits.ts'
-import { type BodyLimits, watchBodies } from './unfinished-bodies.ts'
 
 const patient: BodyLimits = {
   smallBytes: 100,

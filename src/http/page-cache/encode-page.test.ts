@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPage } from './keep-page.ts'
+import { keepPage } from './encode-page.ts'
 
 test.each(['text/html', 'application/json'])('what is kept of %s takes the memory of its bytes alone', async (type) => {
   const { identity, gzip, br } = await keepPage(

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { AnyEndpoint } from '#foundation/endpoint.ts'
 import type { Services } from '#foundation/services.ts'
-import type { KeptShop } from '../page-cache/open.ts'
-import type { Fetch } from '../page-cache/page-cache.ts'
-import { gated } from './gated.ts'
+import { gated } from './load-shedding.ts'
 import { openMetrics } from './metrics.ts'
-import { withMetricsPage } from './metrics-page.ts'
+import { withMetricsPage } from './metrics-endpoint.ts'
+import type { KeptShop } from './page-cache/open.ts'
+import type { Fetch } from './page-cache/page-cache.ts'
+import { watched } from './request-log.ts'
 import { routeNames } from './route-name.ts'
 import type { statementLog } from './statement-log.ts'
 import { openTracing } from './tracing.ts'
-import { watched } from './watched.ts'
 
 type Shop = {
   kept: Pick<KeptShop, 'fetch' | 'figures'>

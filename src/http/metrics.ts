@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '#foundation/database/database.ts'
-import { type ShopFigure, shopFigures } from './shop-figures.ts'
+import { type ShopFigure, shopFigures } from './business-metrics.ts'
 
 /** What is read off where it is known when the figures are asked for; nothing is counted twice. */
 export type MetricSources = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { leaveOf } from '../take-leave.ts'
-import { openDoors } from './doors.ts'
+import { leaveOf } from './graceful-shutdown.ts'
+import { openDoors } from './listeners.ts'
 
 const place = { port: 0, host: '127.0.0.1' }
 

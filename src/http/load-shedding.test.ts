@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gated } from './gated.ts'
+import { gated } from './load-shedding.ts'
 
 const nobody = { ipAddress: '' }
 const ask = (path: string, init?: RequestInit) => new Request(`http://shop.test${path}`, init)
