@@ -59,8 +59,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 /** What works without a connection. */
 const offlineParts = [
   'src/rendering/browser/hydrate-island.tsx',
-  'src/storefront/shopping-cart.island.tsx',
-  'src/storefront/product-offer.island.tsx',
+  'src/storefront/cart/shopping-cart.island.tsx',
+  'src/storefront/product/product-offer.island.tsx',
   'src/catalog/web/product-gallery.island.tsx',
 ]
 

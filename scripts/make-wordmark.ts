@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 const name = 'Tâm Hương'
-/** Units of the outline per em, and the room between letters, as `storefront/wordmark.tsx` has it. */
+/** Units of the outline per em, and the room between letters, as `storefront/layout/wordmark.tsx` has it. */
 const [em, tracking] = [100, 1]
 
 /** What we use of the font reader that pdfkit brings along. */

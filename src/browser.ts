@@ -10,8 +10,8 @@ import { showLoading } from '#ui/show-loading.ts'
 import { submitOnChange } from '#ui/submit-on-change.ts'
 import { switchTheme } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
-import { askFacebookVisitor } from './storefront/ask-facebook-visitor.ts'
-import { closePanels } from './storefront/close-panels.ts'
+import { closePanels } from './storefront/layout/close-panels.ts'
+import { askFacebookVisitor } from './storefront/layout/load-client-info-sender.ts'
 
 function start(): void {
   startIslands((error) => reportError('script', error))

@@ -60,7 +60,7 @@ describe('commands of the README', { timeout: 180_000 }, () => {
       await page.goto('/track-order')
       await untilAlive(page)
       await page.locator('input[name=id]').fill('TH123')
-      edit('src/storefront/track-order.island.tsx', '{m.nav_track_order()}</h1>', 'An edited heading</h1>')
+      edit('src/storefront/order/track-order.island.tsx', '{m.nav_track_order()}</h1>', 'An edited heading</h1>')
       await page.getByRole('heading', { name: 'An edited heading' }).waitFor()
       expect(await page.locator('input[name=id]').inputValue()).toBe('TH123')
 

@@ -19,7 +19,7 @@ import { displayPhone, makeOrderId, maskName, normalizePhone, readOrderId } from
 import { orderIdsIn } from '#payments/rules.ts'
 import { readAmount, readObject } from '#payments/server/providers/signing.ts'
 import { crc16, foldPurpose, vietQrPayload } from '#payments/vietqr.ts'
-import { xmlText } from '#storefront/feeds/xml.ts'
+import { xmlText } from '#storefront/seo/xml.ts'
 import { readVoucherCode } from '#vouchers/rules.ts'
 import { holds, refusalOf, text, whole } from './any-text.ts'
 

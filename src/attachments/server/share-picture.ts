@@ -9,7 +9,7 @@ const [paper, ink, brass, darkBrass] = ['#f7f2e8', '#2b2622', '#b08d4f', '#7d5f2
 const wideFrom = 1.5
 const [stripTop, paperWidth] = [522, width - height]
 
-/** The shop's bowl of incense, as in `storefront/wordmark.tsx`, on a grid of 32. */
+/** The shop's bowl of incense, as in `storefront/layout/wordmark.tsx`, on a grid of 32. */
 const mark = (left: number, top: number, scale: number) =>
   `<g transform="translate(${left} ${top}) scale(${scale})" fill="none" stroke="${darkBrass}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 15V8.5M12.2 15l-1-5M19.8 15l1-5M6.5 15.5h19c0 5.6-3 8.5-6.3 9.3h-6.4c-3.3-.8-6.3-3.7-6.3-9.3ZM11 28h10M16 6c-1.3-1.4 1.3-2.2 0-3.6"/></g>`
 

@@ -1,0 +1,74 @@
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { RitualInWords } from './ritual-labels.ts'
+
+export type ShownDay = {
+  /** `2026-11-24` */
+  date: string
+  day: number
+  /** `15`, or `1/10` where a lunar month or the shown month begins. */
+  lunar: string
+  isLeap: boolean
+  isNewOrFullMoon: boolean
+  isToday: boolean
+  isInMonth: boolean
+  rituals: RitualInWords[]
+}
+
+const weekdays = {
+  vi: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+}
+
+/** A month from Monday to Sunday: the solar day large, the lunar one small below it. */
+export function CalendarMonth({ weeks, caption }: { weeks: readonly ShownDay[][]; caption: string }) {
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {weekdays[currentLocale()].map((weekday) => (
+            <th key={weekday} scope="col" className="pb-2 font-medium text-muted text-xs">
+              {weekday}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => (
+              <Day key={day.date} day={day} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day }: { day: ShownDay }) {
+  return (
+    <td
+      aria-current={day.isToday ? 'date' : undefined}
+      className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
+    >
+      <time dateTime={day.date} className="flex flex-col md:flex-row md:items-baseline md:justify-between">
+        <span className="font-semibold text-base tabular-nums md:text-lg">{day.day}</span>
+        <span
+          className={`whitespace-nowrap text-[min(var(--text-xs),3.6vw)] tabular-nums md:text-xs ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
+        >
+          <span className="sr-only">{m.lunar_lunar()} </span>
+          {day.lunar}
+          {day.isLeap && <span className="sr-only"> {m.lunar_leap()}</span>}
+        </span>
+      </time>
+      {day.rituals.map((ritual) => (
+        <p key={ritual.key} className="mt-1 text-xs leading-snug">
+          <span aria-hidden="true" className="block h-0.5 w-5 bg-current opacity-60 md:hidden" />
+          <span className="sr-only md:not-sr-only md:line-clamp-2">{ritual.name}</span>
+        </p>
+      ))}
+    </td>
+  )
+}

@@ -1,0 +1,54 @@
+import { shortDay } from '#foundation/written-dates.ts'
+import { m } from '#i18n/messages.js'
+import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
+import type { ShownDay } from './calendar-month.tsx'
+import type { ComingRitual } from './ritual-labels.ts'
+
+/** The ritual days of the shown month with what people offer. */
+export function MonthRituals({ weeks }: { weeks: readonly ShownDay[][] }) {
+  const days = weeks.flat().filter((day) => day.isInMonth && day.rituals.length > 0)
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-xl">{m.calendar_days()}</h2>
+      {days.length === 0 && <p className="text-muted">{m.calendar_no_days()}</p>}
+      <dl>
+        {days.flatMap((day) =>
+          day.rituals.map((ritual) => (
+            <div key={`${day.date}-${ritual.key}`} className="border-line border-t py-3">
+              <dt className="font-medium">
+                <span className="mr-2 text-brass tabular-nums">{shortDay(day.date)}</span>
+                {ritual.name}
+              </dt>
+              <dd className="mt-1 text-muted text-sm">{ritual.offerings}</dd>
+            </div>
+          )),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** What comes next, counted from today whatever month is shown. */
+export function ComingRituals({ coming }: { coming: readonly ComingRitual[] }) {
+  return (
+    <section className="card h-fit p-5 md:p-7">
+      <h2 className="mb-2 text-xl">{m.calendar_coming()}</h2>
+      <ul>
+        {coming.map((ritual, index) => (
+          <li key={ritual.key + ritual.day} className="border-line border-b py-4 last:border-b-0">
+            <p className="font-semibold">{ritual.name}</p>
+            <p className="text-muted text-sm">
+              {ritual.day} · {daysLeft(ritual.daysLeft)}
+            </p>
+            {index === 0 && (
+              <>
+                <p className="mt-2 text-sm">{ritual.offerings}</p>
+                <RitualCollections slugs={ritual.collections} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { monthGrid, solarToday } from '#calendar/rules.ts'
+import { monthInWords } from '#calendar/web/month-in-words.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { page } from '#rendering/page.ts'
+import { twoDigits } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { CalendarMonth, type ShownDay } from './calendar-month.tsx'
+import { CalendarMonthForm } from './calendar-month-form.tsx'
+import { ComingRituals, MonthRituals } from './calendar-rituals.tsx'
+import { comingRituals, ritualInWords } from './ritual-labels.ts'
+
+type Month = { year: number; month: number }
+
+export const calendarPage = page('calendar', {
+  layout: shopLayout,
+  async load({ search }) {
+    const now = new Date()
+    const today = solarToday(now)
+    const wanted = readMonth(search.get('month')) ?? today
+    const weeks = monthGrid(wanted.year, wanted.month).map((week) =>
+      week.map(
+        ({ day, month, year, lunar, rituals, isInMonth }): ShownDay => ({
+          date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
+          day,
+          lunar: lunar.day === 1 || day === 1 ? `${lunar.day}/${lunar.month}` : String(lunar.day),
+          isLeap: lunar.isLeap,
+          isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
+          isToday: day === today.day && month === today.month && year === today.year,
+          isInMonth,
+          rituals: rituals.map((key) => ritualInWords(key, lunar)),
+        }),
+      ),
+    )
+    return { year: wanted.year, month: wanted.month, weeks, coming: comingRituals(now, 4) }
+  },
+  head: () => ({ title: m.calendar_title(), description: m.calendar_text() }),
+  Page: ({ data }) => <CalendarScreen {...data} />,
+})
+
+/** `2026-11`, from 1900 to 2199, the years for which the rules hold. */
+function readMonth(text: string | null): Month | undefined {
+  const [, year = '', month = ''] = /^((?:19|20|21)\d\d)-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? []
+  return year ? { year: Number(year), month: Number(month) } : undefined
+}
+
+function monthHref({ year, month }: Month, step: 1 | -1): string {
+  const months = year * 12 + (month - 1) + step
+  return `/calendar?month=${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`
+}
+
+type CalendarScreenProps = Month & { weeks: ShownDay[][]; coming: ReturnType<typeof comingRituals> }
+
+function CalendarScreen({ year, month, weeks, coming }: CalendarScreenProps) {
+  return (
+    <div className="shop-width pt-4">
+      <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.calendar_title() }]} />
+      <h1 className="mt-3 text-3xl md:text-4xl">{m.calendar_title()}</h1>
+      <p className="mt-2 max-w-2xl text-muted">{m.calendar_text()}</p>
+      <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <section>
+          <div className="mb-4 flex items-center justify-between gap-3">
+            <Link to={monthHref({ year, month }, -1)} aria-label={m.calendar_previous()} className={arrow}>
+              <Icon name="chevron-left" />
+            </Link>
+            <h2 aria-live="polite" className="text-xl md:text-2xl">
+              {monthInWords(year, month)}
+            </h2>
+            <Link to={monthHref({ year, month }, 1)} aria-label={m.calendar_next()} className={arrow}>
+              <Icon name="chevron-right" />
+            </Link>
+          </div>
+          <CalendarMonthForm year={year} month={month} />
+          <CalendarMonth weeks={weeks} caption={monthInWords(year, month)} />
+          <MonthRituals weeks={weeks} />
+        </section>
+        <ComingRituals coming={coming} />
+      </div>
+    </div>
+  )
+}
+
+const arrow = 'edge flex size-11 items-center justify-center rounded-md bg-paper-raised hover:bg-paper-sunken'

@@ -1,0 +1,136 @@
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartLine } from '#cart/rules.ts'
+import type { Quote } from '#checkout/contract.ts'
+import { ContactFields } from '#checkout/web/contact-fields.tsx'
+import { type DeliveryFacts, DeliveryFields } from '#checkout/web/delivery-fields.tsx'
+import { linesTotal, mendLine, quotedLine } from '#checkout/web/line-fault.ts'
+import { OrderSummary, type Sums } from '#checkout/web/order-summary.tsx'
+import { useCheckoutForm } from '#checkout/web/use-checkout-form.ts'
+import { type Refusal, usePlaceOrder } from '#checkout/web/use-place-order.ts'
+import { useQuote } from '#checkout/web/use-quote.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import type { Order } from '#orders/contract.ts'
+import { isPrepaid, normalizePhone } from '#orders/rules.ts'
+import { rememberOrder } from '#orders/web/own-orders.ts'
+import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const CheckoutEnding = lazy(() => import('./checkout-second-half.tsx'))
+
+type CheckoutFormProps = {
+  lines: readonly CartLine[]
+  facts: DeliveryFacts
+  /** Changes the lines, where a fault is mended. */
+  onLines: (lines: readonly CartLine[]) => void
+  /** The lines were bought and may go. */
+  onPlaced: (bought: readonly CartLine[]) => void
+}
+
+/** Shipping information on one page: who, where, how delivered, how paid, and what it comes to. */
+export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormProps) {
+  const { ref, form, check, show } = useCheckoutForm()
+  const { isPlacing, place } = usePlaceOrder()
+  const { draft } = form
+  const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode } = draft
+  const phoneNumber = voucherCode === '' ? undefined : normalizePhone(draft.phoneNumber)
+  const quoting = useQuote(lines, {
+    shippingMethod,
+    shippingProvince,
+    paymentMethod,
+    neededBy,
+    voucherCode,
+    phoneNumber,
+  })
+  const { quote, error: quoteError, askAgain } = quoting
+  const [refusal, setRefusal] = useState<Refusal>()
+  useOfferedMethods(draft, quote)
+  const sums = sumsOf(lines, quote, draft)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPlacing) return
+    setRefusal(undefined)
+    // A code that was just refused stays behind: the shopper has read why.
+    const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
+    if (!check()) return
+    const answer = await place(placed, lines, quote, quote && sums.total)
+    if (!answer) return
+    if ('order' in answer) return finish(answer.order)
+    flushSync(() => setRefusal(answer.refusal))
+    show(answer.refusal.fields)
+    askAgain()
+  }
+  function finish(order: Order) {
+    rememberOrder({ orderId: order.orderId, phone: draft.phoneNumber })
+    onPlaced(lines)
+    clearTemporaryOrder()
+    const target =
+      order.paymentStatus !== 'paid' && isPrepaid(order.paymentMethod)
+        ? `/checkout/payment?order=${order.orderId}&start=1`
+        : `/order/${order.orderId}?placed=1`
+    location.replace(localizedPath(currentLocale(), target))
+  }
+
+  function mend(line: CartLine) {
+    const mended = mendLine(line, quotedLine(quote, line))
+    setRefusal(undefined)
+    onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="contents lg:order-last lg:block">
+        <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
+      </div>
+      <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-9">
+        <ContactFields form={form} />
+        <DeliveryFields form={form} quote={quote} facts={facts} />
+        <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>
+          <CheckoutEnding
+            form={form}
+            formRef={ref}
+            lines={lines}
+            quote={quote}
+            quoting={quoting}
+            sums={sums}
+            provinces={facts.provinces}
+            onMend={mend}
+            refusal={refusal}
+            quoteError={quoteError}
+            onAskAgain={askAgain}
+            isPlacing={isPlacing}
+          />
+        </Suspense>
+      </form>
+    </div>
+  )
+}
+
+/** Chooses the first offered method where none, or none that is offered, is chosen. */
+function useOfferedMethods({ shippingMethod, paymentMethod }: OrderDraft, quote: Quote | undefined) {
+  useEffect(() => {
+    if (!quote) return
+    const offered = quote.shippingMethods.map(({ method }) => method)
+    if (!offered.includes(shippingMethod)) changeDraft({ shippingMethod: offered[0] ?? '' })
+    if (!quote.paymentMethods.includes(paymentMethod)) changeDraft({ paymentMethod: quote.paymentMethods[0] ?? '' })
+  }, [quote, shippingMethod, paymentMethod])
+}
+
+/** What the order comes to with the methods chosen, at once; the server compares the total when it is placed. */
+function sumsOf(lines: readonly CartLine[], quote: Quote | undefined, draft: OrderDraft): Sums {
+  const subtotal = linesTotal(lines, quote)
+  const offer = quote?.shippingMethods.find(({ method }) => method === draft.shippingMethod)
+  const paymentFee = draft.paymentMethod === 'cod' ? (quote?.codFee ?? 0) : 0
+  const offered = quote?.discount ?? 0
+  const discount = quote?.voucher?.offer?.kind === 'shipping' ? Math.min(offered, offer?.fee ?? 0) : offered
+  return {
+    subtotal,
+    shippingFee: offer?.fee,
+    isEstimate: offer?.isEstimate ?? false,
+    paymentFee,
+    discount,
+    total: Math.max(subtotal + (offer?.fee ?? 0) + paymentFee - discount, 0),
+    vatAmount: quote?.vatAmount ?? null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { m } from '#i18n/messages.js'
+import type { Layout } from '#rendering/page.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { LoadingBar } from '#ui/loading-bar.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
+import { type PageHead, PageHeadTags } from '../layout/page-head.tsx'
+import { loadShop, type Shop, ShopContext } from '../layout/shop-data.ts'
+import { Wordmark } from '../layout/wordmark.tsx'
+
+/** A slim frame without a menu: nothing leads away from the order but the way home and back to the cart. */
+export const checkoutLayout: Layout<Shop, PageHead> = {
+  load: ({ api }) => loadShop(api),
+  Head: ({ head, error, frame, request }) =>
+    head ? <PageHeadTags head={head} request={request} params={frame?.params} /> : <FailedHead error={error} />,
+  Frame: ({ frame, children }) => (
+    <ShopContext value={frame}>
+      <Frame>{children}</Frame>
+    </ShopContext>
+  ),
+  Failed: FailedPage,
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink label={m.nav_skip_to_content()} />
+      <header className="border-line border-b bg-paper-raised">
+        <div className="shop-width flex max-w-6xl flex-wrap items-center justify-between gap-x-4 py-2">
+          <Wordmark />
+          <Link to="/shopping-cart" className="flex min-h-11 items-center gap-1.5 hover:underline">
+            <Icon name="chevron-left" />
+            {m.checkout_back_to_cart()}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="shop-width min-h-[60dvh] max-w-6xl py-6 outline-none md:py-10">
+        {children}
+        <LoadingBar />
+      </main>
+      <div data-toasts="" />
+    </>
+  )
+}

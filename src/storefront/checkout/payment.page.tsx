@@ -1,0 +1,75 @@
+import { m } from '#i18n/messages.js'
+import { askPayment, claimTransfer, getPayment, startPayment } from '#payments/contract.ts'
+import { Island } from '#rendering/island.tsx'
+import { PageRedirect, page } from '#rendering/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { wordsOfRefusal } from '../order/api-error-message.ts'
+import { OrderMissing } from '../order/order-missing.tsx'
+import { checkoutLayout } from './checkout-layout.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import PaymentScreen from './payment-screen.island.tsx'
+
+const orderOf = (search: URLSearchParams) => search.get('order')?.trim().slice(0, 64)
+
+/** How long a page waits for a provider; afterwards the page itself goes on asking (ms). */
+const patienceMs = 2500
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const paymentPage = page('payment', {
+  layout: checkoutLayout,
+  /** Who comes back from a provider need not wait for its report: without scripts this is the only time it is asked. */
+  async load({ api, search }) {
+    const id = orderOf(search)
+    if (!id) return undefined
+    const payment = await api(getPayment, { params: { id } })
+    if (!payment.isPayable || !search.has('back')) return payment
+    await Promise.race([api(askPayment, { body: { orderId: id } }).catch(() => undefined), wait(patienceMs)])
+    return api(getPayment, { params: { id } })
+  },
+  head: () => ({ title: m.payment_title() }),
+  Failed: OrderMissing,
+  /** Sends the buyer to a provider, or takes down that the transfer was made. A refusal is shown, and the order stays. */
+  async action({ api, search }, form) {
+    const orderId = orderOf(search) ?? ''
+    const atTransfer = `/checkout/payment?order=${orderId}&way=bank_transfer`
+    try {
+      if (form.get('intent') === 'claim') {
+        await api(claimTransfer, { body: { orderId } })
+        throw new PageRedirect(atTransfer, 303)
+      }
+      const { url } = await api(startPayment, { body: { orderId, paymentMethod: String(form.get('method') ?? '') } })
+      throw new PageRedirect(url ?? atTransfer, 303)
+    } catch (error) {
+      if (error instanceof PageRedirect) throw error
+      const { problem, status } = wordsOfRefusal(error)
+      return { status, returned: problem }
+    }
+  },
+  Page: ({ data: payment, request: { search }, returned }) =>
+    payment ? (
+      <div className="mx-auto max-w-3xl">
+        <CheckoutSteps current="payment" />
+        <h1 className="mt-4 text-3xl">{m.payment_title()}</h1>
+        <Island when="load">
+          <PaymentScreen payment={payment} search={`?${search}`} problem={returned as string | undefined} />
+        </Island>
+      </div>
+    ) : (
+      <NoOrder />
+    ),
+})
+
+function NoOrder() {
+  return (
+    <section className="flex flex-col items-center py-16 text-center">
+      <h1 className="text-3xl">{m.payment_title()}</h1>
+      <p className="mt-4 text-muted">{m.payment_no_order()}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/shopping-cart">{m.cart_view()}</ButtonLink>
+        <ButtonLink to="/track-order" variant="secondary">
+          {m.nav_track_order()}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

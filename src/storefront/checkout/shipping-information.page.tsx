@@ -1,0 +1,53 @@
+import { listProvinces } from '#addresses/contract.ts'
+import { upcomingRituals } from '#calendar/rules.ts'
+import { ritualName } from '#calendar/web/ritual-name.ts'
+import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
+import { addDays, dayInVietnam } from '#foundation/day.ts'
+import { m } from '#i18n/messages.js'
+import { Island } from '#rendering/island.tsx'
+import { page } from '#rendering/page.ts'
+import { listSystemParams } from '#system/contract.ts'
+import { paramsByKey } from '../layout/shop-data.ts'
+import Checkout from './checkout.island.tsx'
+import { checkoutLayout } from './checkout-layout.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+
+export const shippingInformationPage = page('shippingInformation', {
+  layout: checkoutLayout,
+  async load({ api }) {
+    const [provinces, params] = await Promise.all([api(listProvinces, {}), api(listSystemParams, {})])
+    const now = new Date()
+    const facts: DeliveryFacts = {
+      provinces,
+      today: dayInVietnam(now),
+      rituals: comingDays(now),
+      pickup: pickupPlace(paramsByKey(params)),
+    }
+    return facts
+  },
+  head: () => ({ title: m.checkout_title() }),
+  Page: ({ data, request: { search } }) => (
+    <>
+      <CheckoutSteps current="shipping" />
+      <h1 className="mt-4 text-3xl">{m.checkout_step_shipping()}</h1>
+      <Island when="load">
+        <Checkout facts={data} isBuyNow={search.get('buyNow') === '1'} />
+      </Island>
+    </>
+  ),
+})
+
+/** Where and when goods are fetched: at the shop, unless its owner says otherwise. */
+const pickupPlace = (params: ReturnType<typeof paramsByKey>) => ({
+  address: params['shipping.pickup_address'] || params['shop.address'] || undefined,
+  hours: params['shipping.pickup_hours'] || params['shop.working_hours'] || undefined,
+})
+
+/** The next ritual days that goods can still be sent for. */
+function comingDays(now: Date) {
+  const later = upcomingRituals(now, 6).filter(({ daysLeft }) => daysLeft > 1)
+  return later.slice(0, 4).map(({ key, daysLeft, lunar }) => ({
+    day: addDays(dayInVietnam(now), daysLeft),
+    name: ritualName(key, lunar),
+  }))
+}

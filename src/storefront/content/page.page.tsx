@@ -1,0 +1,56 @@
+import { getMovedPage, getPage } from '#content/contract.ts'
+import { readable } from '#content/readable.ts'
+import { Article } from '#content/web/article.tsx'
+import { CountedView } from '#content/web/counted-view.tsx'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { Island } from '#rendering/island.tsx'
+import { page } from '#rendering/page.ts'
+import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { isPreview, PreviewNote, pageWords, previewIn } from '../layout/preview.tsx'
+import PrivacyChoice from '../layout/privacy-choice.island.tsx'
+import { useShop } from '../layout/shop-data.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { ArticleThings, pagePath } from '../seo/article-json-ld.tsx'
+import { productsOf } from './load-page-products.ts'
+import { PageGoods } from './page-products.tsx'
+
+const privacySlug = 'bao-ve-du-lieu-ca-nhan'
+
+export const contentPage = page('page', {
+  layout: shopLayout,
+  async load({ api, params: { slug }, search }) {
+    const page = await foundOrMoved(search, {
+      under: '/page',
+      find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
+      findMoved: () => api(getMovedPage, { params: { slug } }),
+    })
+    return { page: readable(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
+  },
+  head: ({ page, isPreview }) => ({
+    ...pageWords(page),
+    path: pagePath(page),
+    picture: page.avatar,
+    isUnlisted: isPreview,
+  }),
+  Page({ data: { page, inText, goods, isPreview } }) {
+    const policyVersion = useShop()?.params['privacy.version']
+    return (
+      <div className="shop-width pt-4">
+        {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
+        <ArticleThings page={page} />
+        <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
+        <div className="mt-6 md:mt-10">
+          <Article page={page} products={inText} />
+          {goods.length > 0 && <PageGoods products={goods} />}
+          {page.slug === privacySlug && (
+            <Island when="load">
+              <PrivacyChoice policyVersion={policyVersion} />
+            </Island>
+          )}
+        </div>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,49 @@
+import type { ShownProduct } from '#catalog/shown.ts'
+import type { ReadablePage } from '#content/readable.ts'
+import type { ShownPost } from '#content/shown.ts'
+import { Article } from '#content/web/article.tsx'
+import { CountedView } from '#content/web/counted-view.tsx'
+import { PostGrid } from '#content/web/post-grid.tsx'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { PreviewNote } from '../layout/preview.tsx'
+import { ArticleThings } from '../seo/article-json-ld.tsx'
+import { PageGoods } from './page-products.tsx'
+
+type PostScreenProps = {
+  page: ReadablePage
+  posts: readonly ShownPost[]
+  /** Those the text has cards of. */
+  inText: readonly ShownProduct[]
+  goods: readonly ShownProduct[]
+  isPreview: boolean
+}
+
+/** A post, what it speaks of and what to read next. */
+export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreenProps) {
+  return (
+    <div className="shop-width pt-4">
+      {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
+      <ArticleThings page={page} />
+      <Breadcrumb
+        items={[
+          { label: m.nav_home(), to: '/home' },
+          { label: m.blog_title(), to: '/blogs' },
+          { label: pick(page.title, page.titleEn) },
+        ]}
+      />
+      <div className="mt-6 md:mt-10">
+        <Article page={page} products={inText} />
+      </div>
+      {goods.length > 0 && <PageGoods products={goods} />}
+      {posts.length > 0 && (
+        <section className="no-print mt-20">
+          <SectionHeading title={m.blog_related()} />
+          <PostGrid posts={posts} />
+        </section>
+      )}
+    </div>
+  )
+}

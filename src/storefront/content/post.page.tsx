@@ -1,0 +1,55 @@
+import { listProductsByPage } from '#catalog/contract.ts'
+import { shownProduct } from '#catalog/shown.ts'
+import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
+import { readable } from '#content/readable.ts'
+import { shownPost } from '#content/shown.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { page } from '#rendering/page.ts'
+import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { isPreview, pageWords, previewIn } from '../layout/preview.tsx'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { pagePath } from '../seo/article-json-ld.tsx'
+import { productsOf } from './load-page-products.ts'
+import { PostScreen } from './post-screen.tsx'
+
+export const postPage = page('post', {
+  layout: shopLayout,
+  async load({ api, params: { slug }, search }) {
+    const page = await foundOrMoved(search, {
+      under: '/blog-view',
+      find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
+      findMoved: () => api(getMovedPage, { params: { slug } }),
+    })
+    const [posts, related, { inText, goods }] = await Promise.all([
+      relatedPosts(api, page.id, page.collectionIds),
+      page.productIds.length > 0 ? [] : relatedGoods(api, page.collectionIds),
+      productsOf(api, page),
+    ])
+    return { page: readable(page), posts, inText, goods: [...goods, ...related], isPreview: isPreview(search) }
+  },
+  head: ({ page, isPreview }) => ({
+    ...pageWords(page),
+    type: 'article' as const,
+    path: pagePath(page),
+    picture: page.avatar,
+    isUnlisted: isPreview,
+  }),
+  Page: ({ data }) => <PostScreen {...data} />,
+})
+
+/** Three other posts: of the same collections first, then the newest. */
+async function relatedPosts(api: Api, id: string, collectionIds: readonly string[]) {
+  const newest = (more: object) =>
+    api(listPagesByPage, { query: { limit: 4, query: JSON.stringify({ kind: 'post', status: 'published', ...more }) } })
+  const [alike, latest] = await Promise.all([newest({ collectionIds: { $in: collectionIds } }), newest({})])
+  const byId = new Map([...alike.items, ...latest.items].map((post) => [post.id, post]))
+  byId.delete(id)
+  return [...byId.values()].slice(0, 3).map(shownPost)
+}
+
+/** Four products from the post's collections, the best sellers first. */
+async function relatedGoods(api: Api, collectionIds: readonly string[]) {
+  if (collectionIds.length === 0) return []
+  const query = JSON.stringify({ collectionId: { $in: collectionIds } })
+  return (await api(listProductsByPage, { query: { limit: 4, sort: 'best', query } })).items.map(shownProduct)
+}

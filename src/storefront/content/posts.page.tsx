@@ -1,0 +1,37 @@
+import { listCollections } from '#catalog/collection-contract.ts'
+import { listPagesByPage } from '#content/contract.ts'
+import { shownPost } from '#content/shown.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { page } from '#rendering/page.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { readPage } from '../listing/page-number.ts'
+import { BlogsScreen } from './blogs-screen.tsx'
+
+const postsPerPage = 12
+
+/** The categories are the collections that posts belong to; one that does not exist counts as not said. */
+export const postsPage = page('posts', {
+  layout: shopLayout,
+  async load({ api, search }) {
+    const isPost = { kind: 'post', status: 'published' }
+    const [collections, all] = await Promise.all([
+      api(listCollections, {}),
+      api(listPagesByPage, { query: { limit: 100, query: JSON.stringify(isPost) } }),
+    ])
+    const used = new Set(all.items.flatMap(({ collectionIds }) => collectionIds))
+    const categories = collections
+      .filter(({ id }) => used.has(id))
+      .map(({ id, slug, name, nameEn }) => ({ id, slug, name, nameEn }))
+    const category = categories.find(({ slug }) => slug === search.get('category'))
+    const query = JSON.stringify({ ...isPost, ...(category && { collectionIds: category.id }) })
+    const page = readPage(search, 'page')
+    const posts = await api(listPagesByPage, { query: { page, limit: postsPerPage, query } })
+    return { categories, category, posts: { ...posts, items: posts.items.map(shownPost) } }
+  },
+  head({ category }) {
+    const title = category ? `${m.blog_title()}: ${pick(category.name, category.nameEn)}` : m.blog_title()
+    return { title, description: m.blog_text() }
+  },
+  Page: ({ data }) => <BlogsScreen {...data} />,
+})

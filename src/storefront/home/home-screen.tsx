@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { ShownProduct } from '#catalog/shown.ts'
+import { ProductGrid } from '#catalog/web/product-grid.tsx'
+import type { HomeSectionKind } from '#content/home-contract.ts'
+import type { ShownPost } from '#content/shown.ts'
+import { PostGrid } from '#content/web/post-grid.tsx'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { type QuotedReview, ReviewQuote } from '#reviews/web/review-quote.tsx'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import type { ComingRitual } from '../calendar/ritual-labels.ts'
+import { PreviewNote } from '../layout/preview.tsx'
+import { ShopThings } from '../seo/shop-json-ld.tsx'
+import { HomeCollections } from './home-collections.tsx'
+import { type HeroWords, HomeHero } from './home-hero.tsx'
+import { HomePromises, type PromiseWords } from './home-promises.tsx'
+import { HomeRitual } from './upcoming-rituals.tsx'
+
+type HomeScreenProps = {
+  /** What staff have made of the page. */
+  design: HeroWords & {
+    sections: readonly HomeSectionKind[]
+    productsTitle: string
+    productsTitleEn: string
+    promises: readonly PromiseWords[]
+  }
+  isPreview: boolean
+  /** The ids of the featured collections. */
+  featured: readonly string[]
+  best: readonly ShownProduct[]
+  newest: readonly ShownProduct[]
+  posts: readonly ShownPost[]
+  reviews: readonly QuotedReview[]
+  rituals: readonly ComingRitual[]
+}
+
+/** The sections that staff have chosen, from top to bottom; the large photograph takes the whole width. */
+export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
+  const { sections } = design
+  const parts: Record<HomeSectionKind, () => ReactNode> = {
+    hero: () => <HomeHero words={design} />,
+    collections: () => <HomeCollections featured={shown.featured} />,
+    best: () => (
+      <Products
+        products={shown.best}
+        title={pick(design.productsTitle, design.productsTitleEn) || m.home_best_sellers()}
+        more="/shop?sort=best"
+      />
+    ),
+    ritual: () => <HomeRitual rituals={shown.rituals} />,
+    newest: () => <Products products={shown.newest} title={m.home_new_arrivals()} more="/shop?sort=newest" />,
+    promises: () => <HomePromises promises={design.promises} />,
+    posts: () => <Posts posts={shown.posts} />,
+    reviews: () => <Reviews reviews={shown.reviews} />,
+  }
+  const [first, ...others] = sections
+  const isHeroFirst = first === 'hero'
+  return (
+    <>
+      <ShopThings />
+      {isPreview && <PreviewNote />}
+      {!sections.includes('hero') && <h1 className="sr-only">{siteTitle()}</h1>}
+      {isHeroFirst && parts.hero()}
+      <div className="flex flex-col gap-16 pt-14 md:gap-24 md:pt-20">
+        {(isHeroFirst ? others : sections).map((kind) => (
+          <Part key={kind} draw={parts[kind]} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Part = ({ draw }: { draw: () => ReactNode }) => draw()
+
+function Products({ products, title, more }: { products: readonly ShownProduct[]; title: string; more: string }) {
+  if (products.length === 0) return null
+  return (
+    <section className="shop-width">
+      <SectionHeading title={title} more={{ to: more, label: m.common_see_all() }} />
+      <ProductGrid products={products} label={title} />
+    </section>
+  )
+}
+
+function Posts({ posts }: { posts: readonly ShownPost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className="shop-width">
+      <SectionHeading title={m.home_latest_posts()} more={{ to: '/blogs', label: m.common_see_all() }} />
+      <PostGrid posts={posts} />
+    </section>
+  )
+}
+
+function Reviews({ reviews }: { reviews: readonly QuotedReview[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="shop-width">
+      <SectionHeading title={m.home_reviews()} />
+      <ul className="grid gap-8 md:grid-cols-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewQuote review={review} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

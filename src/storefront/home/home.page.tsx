@@ -1,0 +1,62 @@
+import { type Collection, listCollections } from '#catalog/collection-contract.ts'
+import { listProducts, listProductsByPage } from '#catalog/contract.ts'
+import { shownProduct } from '#catalog/shown.ts'
+import { listPagesByPage } from '#content/contract.ts'
+import { getHomePage } from '#content/home-contract.ts'
+import { inOrderOf } from '#content/home-rules.ts'
+import { shownPost } from '#content/shown.ts'
+import type { Api } from '#foundation/endpoint.ts'
+import { page } from '#rendering/page.ts'
+import { listReviewsByPage } from '#reviews/contract.ts'
+import { comingRituals } from '../calendar/ritual-labels.ts'
+import { isPreview, previewIn } from '../layout/preview.tsx'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { HomeScreen } from './home-screen.tsx'
+
+export const homePage = page('home', {
+  layout: shopLayout,
+  async load({ api, search }) {
+    const [design, collections, best, newest, posts, reviews] = await Promise.all([
+      api(getHomePage, { query: previewIn(search) }),
+      api(listCollections, {}),
+      api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
+      api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
+      api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
+      api(listReviewsByPage, { query: { limit: 3, query: JSON.stringify({ isApproved: 'Y' }) } }),
+    ])
+    const {
+      version: _version,
+      updatedDate: _updatedDate,
+      updatedBy: _updatedBy,
+      productIds,
+      collectionIds,
+      ...words
+    } = design
+    return {
+      design: words,
+      isPreview: isPreview(search),
+      featured: (collectionIds.length > 0 ? inOrderOf(collectionIds, collections) : featuredFirst(collections)).map(
+        ({ id }) => id,
+      ),
+      best: (productIds.length > 0 ? await chosen(api, productIds) : best.items).map(shownProduct),
+      newest: newest.items.map(shownProduct),
+      posts: posts.items.map(shownPost),
+      reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
+      rituals: comingRituals(new Date(), 3),
+    }
+  },
+  head: ({ isPreview }) => ({ isUnlisted: isPreview }),
+  Page: ({ data }) => <HomeScreen {...data} />,
+})
+
+/** The products that staff have chosen, as far as they are sold. */
+async function chosen(api: Api, ids: readonly string[]) {
+  const query = JSON.stringify({ status: 'published', id: { $in: ids } })
+  return inOrderOf(ids, await api(listProducts, { query: { query } }))
+}
+
+/** One large picture and four or six small ones fill the mosaic evenly. */
+function featuredFirst(collections: readonly Collection[]): Collection[] {
+  const ordered = [...collections].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
+  return ordered.slice(0, ordered.length >= 7 ? 7 : 5)
+}

@@ -1,0 +1,42 @@
+import { m } from '#i18n/messages.js'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import { DrawerPopover } from '#ui/drawer-popover.tsx'
+import { Link } from '#ui/link.tsx'
+import { CollectionEntry } from '../listing/collection-card.tsx'
+import { SearchForm } from '../search/search-form.tsx'
+import { useShop } from './shop-data.ts'
+
+export const headerDrawerId = 'menu-drawer'
+
+/** The whole menu on phones and small tablets. */
+export function HeaderDrawer() {
+  const shop = useShop()
+  return (
+    <DrawerPopover id={headerDrawerId} title={m.nav_menu()}>
+      <SearchForm className="mb-5 flex" />
+      <nav aria-label={m.nav_main()}>
+        <ul>
+          {shop?.collections.map((collection) => (
+            <li key={collection.id}>
+              <CollectionEntry collection={collection} />
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 border-line border-t pt-3">
+          {shop?.headerMenu
+            .filter(({ children }) => children.length === 0)
+            .map(({ entry }) => (
+              <li key={entry.id}>
+                <MenuLink entry={entry} className="menu-row" />
+              </li>
+            ))}
+          <li>
+            <Link to="/track-order" className="menu-row">
+              {m.nav_track_order()}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </DrawerPopover>
+  )
+}

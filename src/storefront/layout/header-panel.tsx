@@ -1,0 +1,46 @@
+import type { ShownCollection } from '#catalog/shown.ts'
+import { m } from '#i18n/messages.js'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import type { MenuBranch } from '#navigation/web/menu-tree.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import { CollectionEntry } from '../listing/collection-card.tsx'
+
+type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }
+
+/** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
+export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
+  return (
+    <details name="header" className="group/panel">
+      <summary className={`header-entry list-none [&::-webkit-details-marker]:hidden`}>
+        {shownText(branch.entry.title, branch.entry.titleEn).text}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12rem)] animate-appear overflow-y-auto border-line border-b bg-paper shadow-float">
+        <ul className="shop-width grid grid-cols-3 gap-x-8 gap-y-1 py-6 xl:grid-cols-4">
+          {branch.children.map((entry) => {
+            const collection = collections.find(({ slug }) => entry.to === `/collections/${slug}`)
+            return (
+              <li key={entry.id}>
+                {collection ? (
+                  <CollectionEntry collection={collection} />
+                ) : (
+                  <MenuLink entry={entry} className="flex min-h-16 items-center px-1.5 font-medium text-sm" />
+                )}
+              </li>
+            )
+          })}
+          <li>
+            <Link
+              to="/shop"
+              className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"
+            >
+              {m.nav_all_products()}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { todayInWords } from '#calendar/web/day-in-words.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
+import { ShopContext, type ShopParams } from '../layout/shop-data.ts'
+import { CollectionRail } from './collection-rail.tsx'
+import { readListing } from './listing.ts'
+
+const facets: ProductFacets = {
+  collections: [{ key: 'den-tho', name: 'Đèn thờ', nameEn: null, count: 3 }],
+  materials: [],
+  sizes: [],
+  ratings: [],
+  inStock: 3,
+  countRelation: 'eq',
+  priceMin: null,
+  priceMax: null,
+}
+
+function railWith(params: ShopParams): string {
+  const shop = { today: todayInWords(new Date()), headerMenu: [], footerMenu: [], collections: [], params }
+  const rail = createElement(CollectionRail, { listing: readListing(new URLSearchParams()), facets, current: '' })
+  return renderToStaticMarkup(createElement(ShopContext, { value: shop }, rail))
+}
+
+test.each<[string, ShopParams, boolean]>([
+  ['nothing', {}, true],
+  ['open', { 'shop.collections_open': 'true' }, true],
+  ['folded', { 'shop.collections_open': 'false' }, false],
+])('the collections beside a list stand as the shop says: %s', (_what, params, isOpen) => {
+  const html = railWith(params)
+  expect(/<details[^>]* open=""/.test(html)).toBe(isOpen)
+  expect(html).toContain('/collections/den-tho')
+})

@@ -1,0 +1,58 @@
+import type { ProductFacets } from '#catalog/filter-contract.ts'
+import { m } from '#i18n/messages.js'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import { useShop } from '../layout/shop-data.ts'
+import { choiceCount } from '../search/search-results.ts'
+import { type Listing, listingHref } from './listing.ts'
+
+type CollectionRailProps = {
+  listing: Listing
+  facets: ProductFacets
+  /** The slug of the collection whose page this is. */
+  current: string
+}
+
+/**
+ * The collections beside a product list, each with what it holds under the filters set; a row to swipe through on phones.
+ * A search stays a search; elsewhere each leads to its own page. The parameter `shop.collections_open` says whether they stand open;
+ * visitors fold and unfold them, also without scripts.
+ */
+export function CollectionRail({ listing, facets, current }: CollectionRailProps) {
+  const { q } = listing
+  const isOpen = useShop()?.params['shop.collections_open'] !== 'false'
+  const hrefFor = (slug: string) => {
+    const filters = listingHref({ ...listing, collection: q ? slug : '', page: 1 })
+    if (q) return `/search${filters}`
+    return `${slug === '' ? '/shop' : `/collections/${slug}`}${filters === '?' ? '' : filters}`
+  }
+  return (
+    <nav aria-label={m.nav_collections()} className="min-w-0">
+      <details open={isOpen} className="group/rail">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 lg:mb-1 [&::-webkit-details-marker]:hidden">
+          <h2 className="text-lg">{m.nav_collections()}</h2>
+          <Icon name="chevron-down" className="size-5 text-brass transition-transform group-open/rail:rotate-180" />
+        </summary>
+        <ul className="-mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:px-0">
+          <li>
+            <Link to={hrefFor('')} aria-current={current === '' ? 'page' : undefined} className="rail-entry">
+              {m.nav_all_products()}
+            </Link>
+          </li>
+          {facets.collections.map(({ key, name, nameEn, count }) => {
+            const label = shownText(name, nameEn)
+            return (
+              <li key={key}>
+                <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className="rail-entry">
+                  <span lang={label.lang}>{label.text}</span>
+                  <span className="ml-1.5 text-muted tabular-nums">{choiceCount(count, facets.countRelation)}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import { Picture } from '#attachments/web/picture.tsx'
+import { type Collection, getCollection, getMovedCollection } from '#catalog/collection-contract.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { page } from '#rendering/page.ts'
+import { shownText } from '#ui/shown-text.ts'
+import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { readListing } from './listing.ts'
+import { listingLinks } from './listing-links.ts'
+import { type LoadedListing, loadListing } from './load-listing.ts'
+import { ProductResults } from './product-results.tsx'
+
+export const collectionPage = page('collection', {
+  layout: shopLayout,
+  async load({ api, params: { slug }, search }) {
+    const collection = await foundOrMoved(search, {
+      under: '/collections',
+      find: () => api(getCollection, { params: { id: slug } }),
+      findMoved: () => api(getMovedCollection, { params: { slug } }),
+    })
+    const loaded = await loadListing(api, { ...readListing(search), q: '', collection: collection.slug })
+    return { ...loaded, collection, listing: { ...loaded.listing, collection: '' } }
+  },
+  head: ({ collection, ...loaded }) => ({
+    title: pick(collection.name, collection.nameEn),
+    description: pick(collection.description, collection.descriptionEn),
+    path: `/collections/${collection.slug}`,
+    picture: collection.avatar,
+    ...listingLinks(loaded),
+  }),
+  Page: ({ data: { collection, ...loaded } }) => <CollectionScreen collection={collection} loaded={loaded} />,
+})
+
+function CollectionScreen({ collection, loaded }: { collection: Collection; loaded: LoadedListing }) {
+  const name = shownText(collection.name, collection.nameEn)
+  const description = shownText(collection.description ?? '', collection.descriptionEn)
+  return (
+    <>
+      <header data-look={`list ${collection.id}`} className="shop-width pt-4 pb-8">
+        <Breadcrumb
+          items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_shop(), to: '/shop' }, { label: name.text }]}
+        />
+        <div className="mt-3 grid items-center gap-x-12 gap-y-5 md:grid-cols-[1fr_22rem]">
+          <div>
+            <h1 lang={name.lang} className="text-3xl md:text-4xl">
+              {name.text}
+            </h1>
+            <p lang={description.lang} className="mt-3 max-w-2xl text-muted">
+              {description.text}
+            </p>
+          </div>
+          {collection.picture && (
+            <Picture
+              picture={collection.picture}
+              sizes="(min-width: 768px) 22rem, 92vw"
+              priority
+              className="aspect-2/1 w-full rounded-lg object-cover md:aspect-3/2"
+            />
+          )}
+        </div>
+      </header>
+      <ProductResults loaded={loaded} collection={collection.slug} />
+    </>
+  )
+}

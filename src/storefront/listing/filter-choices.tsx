@@ -1,0 +1,69 @@
+import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
+import { m } from '#i18n/messages.js'
+import { shownText } from '#ui/shown-text.ts'
+import { choiceCount } from '../search/search-results.ts'
+
+/** How many choices show before the rest folds away; two more are not worth folding. */
+const shownAtOnce = 8
+
+type FilterChoicesProps = {
+  legend: string
+  name: 'material' | 'size'
+  facets: ProductFacets
+  chosen: readonly string[]
+}
+
+/** Choices of which several may be taken, the frequent ones in view. Nothing when there is nothing to choose. */
+export function FilterChoices({ legend, name, facets, chosen }: FilterChoicesProps) {
+  const choices = facets[`${name}s`]
+  if (choices.length === 0) return null
+  const frequent = new Set(
+    [...choices]
+      .sort((a, b) => b.count - a.count)
+      .slice(0, choices.length <= shownAtOnce + 2 ? choices.length : shownAtOnce)
+      .map(({ key }) => key),
+  )
+  const isInView = ({ key }: FacetValue) => frequent.has(key) || chosen.includes(key)
+  const rest = choices.filter((choice) => !isInView(choice))
+  const row = (choice: FacetValue) => (
+    <Choice
+      key={choice.key}
+      name={name}
+      choice={choice}
+      count={choiceCount(choice.count, facets.countRelation)}
+      isChosen={chosen.includes(choice.key)}
+    />
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      {choices.filter(isInView).map(row)}
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-sm underline decoration-brass-bright underline-offset-6">
+            {m.shop_filter_more({ n: rest.length })}
+          </summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = Pick<FilterChoicesProps, 'name'> & {
+  choice: FacetValue
+  count: string
+  isChosen: boolean
+}
+
+function Choice({ name, choice, count, isChosen }: ChoiceProps) {
+  const label = shownText(choice.name, choice.nameEn)
+  return (
+    <label className="filter-row">
+      <input type="checkbox" name={name} value={choice.key} defaultChecked={isChosen} />
+      <span>
+        <span lang={label.lang}>{label.text}</span> <span className="text-muted">{count}</span>
+      </span>
+    </label>
+  )
+}

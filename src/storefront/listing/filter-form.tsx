@@ -1,0 +1,65 @@
+import type { ProductFacets } from '#catalog/filter-contract.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/button.tsx'
+import { choiceCount } from '../search/search-results.ts'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterPrice } from './filter-price.tsx'
+import type { Listing } from './listing.ts'
+
+export const filterFormId = 'filters'
+
+type FilterFormProps = { listing: Listing; facets: ProductFacets }
+
+/** All filters as one form of plain fields: a change sends it where the filters stand beside the list; in the drawer, and without scripts, a button does. */
+export function FilterForm({ listing, facets }: FilterFormProps) {
+  return (
+    <form
+      id={filterFormId}
+      method="get"
+      data-submit-on-change=""
+      aria-label={m.shop_filter()}
+      className="flex flex-col gap-7"
+    >
+      {listing.q && <input type="hidden" name="q" value={listing.q} />}
+      {listing.collection && <input type="hidden" name="collection" value={listing.collection} />}
+      <FilterPrice listing={listing} facets={facets} />
+      <FilterChoices legend={m.shop_filter_material()} name="material" facets={facets} chosen={listing.material} />
+      <FilterChoices legend={m.shop_filter_size()} name="size" facets={facets} chosen={listing.size} />
+      <FilterRating current={listing.rating} facets={facets} />
+      <label className="filter-row">
+        <input type="checkbox" name="inStock" value="true" defaultChecked={listing.inStock} />
+        {m.shop_filter_in_stock()}{' '}
+        <span className="text-muted">{choiceCount(facets.inStock, facets.countRelation)}</span>
+      </label>
+      <Button type="submit" className="[@media(scripting:enabled)]:hidden">
+        {m.shop_sort_apply()}
+      </Button>
+    </form>
+  )
+}
+
+type FilterRatingProps = {
+  current: number | undefined
+  facets: ProductFacets
+}
+
+function FilterRating({ current, facets }: FilterRatingProps) {
+  const choices: { key: number; label: string }[] = [
+    { key: 0, label: m.shop_filter_rating_any() },
+    ...facets.ratings.map(({ key, count }) => ({
+      key,
+      label: `${m.shop_filter_rating_from({ n: key })} ${choiceCount(count, facets.countRelation)}`,
+    })),
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{m.shop_filter_rating()}</legend>
+      {choices.map(({ key, label }) => (
+        <label key={key} className="filter-row">
+          <input type="radio" name="rating" value={key === 0 ? '' : key} defaultChecked={(current ?? 0) === key} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Order } from '#orders/contract.ts'
+import { isPaymentDue } from '#orders/timeline.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { ShareButton } from '../layout/share-button.tsx'
+
+/** The Order ID large, to be written down, copied or handed on; and the way to pay while that is due. */
+export function OrderNumber({ order, origin }: { order: Order; origin: string }) {
+  const { orderId, trackingKey } = order
+  const link = origin + localizedPath(currentLocale(), `/order/${orderId}`) + (trackingKey ? `?key=${trackingKey}` : '')
+  return (
+    <div className="card mt-6 p-5">
+      <p className="text-muted text-sm">{m.order_id()}</p>
+      <p className="break-all font-semibold text-2xl tabular-nums tracking-wide md:text-3xl">{orderId}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {isPaymentDue(order) && <ButtonLink to={`/checkout/payment?order=${orderId}`}>{m.payment_title()}</ButtonLink>}
+        <CopyButton text={orderId} label={m.copy_what({ what: m.order_id() })} word={m.common_copy_code()} />
+        <ShareButton title={`${m.order_id()} ${orderId}`} url={link} label={m.order_share()} />
+      </div>
+      <p className="mt-2 text-muted text-sm">{trackingKey ? m.order_share_note() : m.order_share_note_masked()}</p>
+    </div>
+  )
+}

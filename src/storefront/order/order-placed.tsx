@@ -1,0 +1,23 @@
+import { m } from '#i18n/messages.js'
+import type { Order } from '#orders/contract.ts'
+import { Icon } from '#ui/icon.tsx'
+import { resultSentences } from '../listing/result-sentences.ts'
+
+/** The result of a successful order (specification §2 and §8); what happens next stands in its history below. */
+export function OrderPlaced({ order }: { order: Order }) {
+  return (
+    <div className="flex items-start gap-4">
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-paper-sunken text-success">
+        <Icon name="check" className="size-7" />
+      </span>
+      <div role="status">
+        <h1 className="text-3xl">{m.result_success_title()}</h1>
+        {resultSentences(order).map((sentence) => (
+          <p key={sentence} className="mt-2">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { m } from '#i18n/messages.js'
+import { cancelOrder, getOrder } from '#orders/contract.ts'
+import { Island } from '#rendering/island.tsx'
+import { PageRedirect, page } from '#rendering/page.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { wordsOfRefusal } from './api-error-message.ts'
+import { type OrderAnswer, readOrderForm } from './order-form.ts'
+import { OrderMissing } from './order-missing.tsx'
+import OrderScreen from './order-screen.island.tsx'
+
+/** Masked at its bare address; whole with the key of the signed link. */
+export const orderPage = page('order', {
+  layout: shopLayout,
+  load({ api, params, search }) {
+    const key = search.get('key')?.slice(0, 64)
+    return api(getOrder, { params: { id: params.id.slice(0, 64) }, query: key ? { key } : {} })
+  },
+  head: ({ orderId }) => ({ title: `${m.order_details()} ${orderId}` }),
+  Failed: OrderMissing,
+  /** Without scripts: what the phone number opens is shown under the signed link, so that no address carries the number. */
+  async action({ api, params }, form) {
+    const { intent, proof } = readOrderForm(form)
+    const { reason, ...shown } = proof
+    const id = params.id.slice(0, 64)
+    try {
+      const order =
+        intent === 'cancel'
+          ? await api(cancelOrder, { params: { id }, body: { ...shown, reason } })
+          : await api(getOrder, { params: { id }, query: shown })
+      throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
+    } catch (error) {
+      if (error instanceof PageRedirect) throw error
+      const { problem, status } = wordsOfRefusal(error)
+      return { status, returned: { problem, intent } satisfies OrderAnswer }
+    }
+  },
+  Page: ({ data, request: { search, origin }, returned }) => (
+    <Island when="load">
+      <OrderScreen
+        order={data}
+        wasPlaced={search.get('placed') === '1'}
+        origin={origin}
+        returned={returned as OrderAnswer | undefined}
+      />
+    </Island>
+  ),
+})

@@ -1,0 +1,61 @@
+import { encode } from 'uqr'
+import { urlOf } from '#foundation/page-urls.ts'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { getOrder } from '#orders/contract.ts'
+import { receiptOf } from '#orders/receipt.ts'
+import { ReceiptSheet } from '#orders/web/receipt-sheet.tsx'
+import { PageRedirect, page } from '#rendering/page.ts'
+import { listSystemParams } from '#system/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import { sheetLayout } from '../layout/print-layout.tsx'
+import { OrderMissing } from './order-missing.tsx'
+
+/** Opens with the key of the signed link; without it, at the order, where the phone number opens it. */
+export const receiptPage = page('receipt', {
+  layout: sheetLayout,
+  async load({ api, params, search, origin }) {
+    const key = search.get('key')?.slice(0, 64)
+    const id = params.id.slice(0, 64)
+    if (!key) throw new PageRedirect(`/order/${encodeURIComponent(id)}`)
+    const [order, system] = await Promise.all([
+      api(getOrder, { params: { id }, query: { key } }),
+      api(listSystemParams, {}),
+    ])
+    const receipt = receiptOf(order, new Map(system.map((param) => [param.key, param.value])))
+    const { orderId } = order
+    const link = origin + localizedPath(currentLocale(), urlOf('order', { id: orderId }))
+    const file = `/api/v1/order/${orderId}/receipt.pdf?${new URLSearchParams({ key, language: currentLocale() })}`
+    return { receipt, qr: drawQr(link), file, back: `/order/${orderId}?key=${key}` }
+  },
+  head: ({ receipt }) => ({ title: `${m.receipt_title()} ${receipt.orderId}`, isUnlisted: true }),
+  Failed: OrderMissing,
+  Page: ({ data: { receipt, qr, file, back } }) => (
+    <div className="min-h-dvh px-3 py-6 sm:py-10 print:p-0">
+      <div className="no-print mx-auto mb-5 flex max-w-3xl flex-wrap items-center gap-3">
+        <ButtonLink to={back} variant="ghost" className="px-2!">
+          <Icon name="chevron-left" />
+          {m.receipt_back()}
+        </ButtonLink>
+        <span className="grow" />
+        <a href={file} download className={downloadLook}>
+          {m.receipt_download()}
+        </a>
+        <PrintButton label={m.receipt_print()} />
+      </div>
+      <ReceiptSheet receipt={receipt} qr={qr} />
+    </div>
+  ),
+})
+
+/** View box and path of a QR code. */
+function drawQr(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return { size, path }
+}
+
+const downloadLook =
+  'edge inline-flex min-h-11 items-center justify-center rounded-md bg-paper-raised px-5 py-2 font-semibold no-underline hover:bg-paper-sunken'

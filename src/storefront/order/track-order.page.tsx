@@ -1,0 +1,32 @@
+import { m } from '#i18n/messages.js'
+import { getOrder } from '#orders/contract.ts'
+import { Island } from '#rendering/island.tsx'
+import { PageRedirect, page } from '#rendering/page.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { wordsOfRefusal } from './api-error-message.ts'
+import TrackOrder from './track-order.island.tsx'
+import { proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
+
+export const trackOrderPage = page('trackOrder', {
+  layout: shopLayout,
+  load: async () => null,
+  head: () => ({ title: m.nav_track_order() }),
+  /** Without scripts: leads to the whole order under its signed link; no address carries the number. */
+  async action({ api }, form) {
+    const asked = readTrackOrderForm(form)
+    if (asked.problem || asked.phoneProblem) return { status: 422, returned: asked }
+    try {
+      const order = await api(getOrder, { params: { id: asked.id }, query: proofOf(asked.phone) })
+      throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
+    } catch (error) {
+      if (error instanceof PageRedirect) throw error
+      const { problem, status } = wordsOfRefusal(error)
+      return { status, returned: { ...asked, problem } }
+    }
+  },
+  Page: ({ returned }) => (
+    <Island when="load">
+      <TrackOrder returned={returned as TrackOrderAnswer | undefined} />
+    </Island>
+  ),
+})

@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { AddToCart } from '#cart/web/add-to-cart.tsx'
+import type { Product, Variation } from '#catalog/contract.ts'
+import { findVariation, mostOf, supplyOf } from '#catalog/rules.ts'
+import { choiceIn } from '#catalog/web/choice.ts'
+import { Price } from '#catalog/web/price.tsx'
+import { StockState } from '#catalog/web/stock-state.tsx'
+import { VariationPicker } from '#catalog/web/variation-picker.tsx'
+import { dayInVietnam } from '#foundation/day.ts'
+import { m } from '#i18n/messages.js'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Stars } from '#ui/rating.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import { phoneHref } from '../layout/phone-href.ts'
+import { ShareButton } from '../layout/share-button.tsx'
+import { type DeliveryPromise, promisesOf } from './delivery-promise.ts'
+import { priceNote } from './price-note.ts'
+import { useFreshProduct } from './use-fresh-product.ts'
+
+/** What the offer needs of a product. */
+export type OfferedProduct = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'nameEn'
+  | 'summary'
+  | 'summaryEn'
+  | 'price'
+  | 'priceMax'
+  | 'compareAtPrice'
+  | 'quantity'
+  | 'options'
+  | 'variations'
+  | 'rating'
+  | 'reviewCount'
+  | 'soldCount'
+> &
+  Pick<Product, 'pictures'>
+
+type ProductOfferProps = {
+  product: OfferedProduct
+  delivery: DeliveryPromise
+  /** The query of the address, with the visitor's choice. */
+  search: string
+  reviewsHref: string
+  hotline: string | undefined
+  /** The parameter `tax.mode`. */
+  taxMode: string | undefined
+}
+
+/** Everything needed to decide: name, price, choice, stock, buttons and promises. */
+export default function ProductOffer(props: ProductOfferProps) {
+  const { product: sent, search: sentSearch, delivery, reviewsHref, hotline, taxMode } = props
+  const product = useFreshProduct(sent)
+  const [search, setSearch] = useState(sentSearch)
+  const selected = choiceIn(product, new URLSearchParams(search))
+  const variation = findVariation(product.variations, selected)
+  const picture = variation?.image ?? null
+  useEffect(() => turnGalleryTo(picture), [picture])
+  const choose = (next: string) => {
+    setSearch(next)
+    history.replaceState(history.state, '', next)
+  }
+  const name = shownText(product.name, product.nameEn)
+  const summary = shownText(product.summary ?? '', product.summaryEn)
+  return (
+    <div className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+      <div>
+        <h1 lang={name.lang} className="text-2xl md:text-3xl">
+          {name.text}
+        </h1>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+          {product.reviewCount > 0 && (
+            <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+              <Stars value={product.rating} />
+              {m.review_count({ n: product.reviewCount })}
+            </Link>
+          )}
+          {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}
+          <span className="ml-auto">
+            <ShareButton title={name.text} />
+          </span>
+        </div>
+      </div>
+      <OfferPrice product={product} variation={variation} taxMode={taxMode} />
+      {summary.text && (
+        <p lang={summary.lang} className="text-muted">
+          {summary.text}
+        </p>
+      )}
+      <hr className="border-line" />
+      {product.options.length > 0 && (
+        <VariationPicker product={product} selected={selected} search={search} onChoose={choose} />
+      )}
+      <Stock product={product} variation={variation} />
+      <AddToCart product={product} selected={selected} variation={variation} />
+      <OfferPromises hotline={hotline} delivery={delivery} />
+    </div>
+  )
+}
+
+/** The gallery is plain HTML: it turns by scrolling. */
+function turnGalleryTo(picture: string | null): void {
+  const place = picture && document.querySelector<HTMLElement>(`[data-picture="${picture}"]`)
+  if (place) place.parentElement?.scrollTo({ left: place.offsetLeft - (place.parentElement.offsetLeft ?? 0) })
+}
+
+type OfferPriceProps = Pick<ProductOfferProps, 'product' | 'taxMode'> & { variation: Variation | undefined }
+
+function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
+  const { price, compareAtPrice } = variation ?? product
+  const priceMax = variation ? price : product.priceMax
+  return (
+    <div>
+      <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
+      <p className="mt-1 text-muted text-xs">{priceNote(taxMode)}</p>
+    </div>
+  )
+}
+
+function Stock({ product, variation }: { product: OfferedProduct; variation: Variation | undefined }) {
+  const today = dayInVietnam(new Date())
+  const supply = variation && supplyOf(variation, today)
+  return (
+    <div aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-4">
+      {variation && supply ? (
+        <>
+          <StockState quantity={supply.inStock} preorderDate={supply.preorderDate} />
+          <p className="text-muted text-xs">
+            {m.product_sku()}: {variation.sku}
+          </p>
+        </>
+      ) : mostOf(product.variations, today) === 0 ? (
+        <StockState quantity={0} preorderDate={null} />
+      ) : (
+        <p className="text-muted text-sm">{m.product_choose_variation()}</p>
+      )}
+    </div>
+  )
+}
+
+function OfferPromises({ hotline, delivery }: Pick<ProductOfferProps, 'hotline' | 'delivery'>) {
+  return (
+    <ul className="flex flex-col gap-2 border-line border-t pt-5 text-sm">
+      {promisesOf(delivery).map((words) => (
+        <Row key={words} icon="truck">
+          {words}
+        </Row>
+      ))}
+      <Row icon="eye">{m.product_promise_inspect()}</Row>
+      <Row icon="return">{delivery.isFresh ? m.product_promise_fresh_fault() : m.product_promise_return()}</Row>
+      {hotline && (
+        <Row icon="phone">
+          <a
+            href={phoneHref(hotline)}
+            className="inline-flex min-h-11 items-center font-semibold hover:underline md:min-h-0"
+          >
+            {hotline}
+          </a>
+        </Row>
+      )}
+    </ul>
+  )
+}
+
+function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Icon name={icon} className="size-5 text-brass" />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Product } from '#catalog/contract.ts'
+import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
+import { PRODUCT } from '#catalog/entity-kind.ts'
+import { findVariation } from '#catalog/rules.ts'
+import { shownProduct } from '#catalog/shown.ts'
+import { choiceIn } from '#catalog/web/choice.ts'
+import ProductGallery from '#catalog/web/product-gallery.island.tsx'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { listDeliveryZones } from '#orders/shipping-contract.ts'
+import { Island } from '#rendering/island.tsx'
+import { page } from '#rendering/page.ts'
+import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
+import type { ReturnedReview } from '#reviews/web/review-form.island.tsx'
+import { shownText } from '#ui/shown-text.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { foundOrMoved } from '../errors/slug-redirect.ts'
+import { useShop } from '../layout/shop-data.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { deliveryPromise } from './delivery-promise.ts'
+import { ProductDetails } from './product-details.tsx'
+import { ProductThings } from './product-json-ld.tsx'
+import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
+import { ProductReviews } from './product-reviews.tsx'
+import SeenProducts from './recently-viewed.island.island.tsx'
+import { relatedTo } from './related.ts'
+import { RelatedProducts } from './related-products.tsx'
+import { readReviewListing, reviewsHref } from './review-listing.ts'
+import { sendReview } from './send-review.ts'
+
+const reviewsPerPage = 8
+const relatedShown = 4
+
+export const productPage = page('product', {
+  layout: shopLayout,
+  async load({ api, params: { slug }, search }) {
+    const product = await foundOrMoved(search, {
+      under: '/product',
+      find: () => api(getProduct, { params: { id: slug } }),
+      findMoved: () => api(getMovedProduct, { params: { slug } }),
+    })
+    const { page, sort, stars } = readReviewListing(search)
+    const reviewed = JSON.stringify({ productId: product.id, isApproved: 'Y', rating: stars })
+    const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
+    const [reviews, summary, { items }, zones] = await Promise.all([
+      api(listReviewsByPage, { query: { page, sort, limit: reviewsPerPage, query: reviewed } }),
+      api(getReviewSummary, { query: { productId: product.id } }),
+      // One more than is shown: the product itself may be among them.
+      api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
+      api(listDeliveryZones, {}),
+    ])
+    return { product, zones, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
+  },
+  head: ({ product }) => ({
+    title: pick(product.seoTitle ?? product.name, product.nameEn),
+    description: pick(product.seoDescription ?? product.summary, product.summaryEn),
+    type: 'product' as const,
+    path: `/product/${product.slug}`,
+    picture: product.pictures[0]?.id,
+  }),
+  /** A review sent without scripts. */
+  action: ({ api, params: { slug }, search }, form) => sendReview(api, slug, search, form),
+  Page({ data: { product, zones, reviews, summary, related }, request: { search }, returned }) {
+    const params = useShop()?.params
+    const selected = choiceIn(product, search)
+    const variation = findVariation(product.variations, selected)
+    const tab = search.get('tab') === 'reviews' || returned ? 'reviews' : 'details'
+    const name = shownText(product.name, product.nameEn)
+    return (
+      <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-4">
+        <ProductThings product={product} reviews={reviews.items} />
+        <Crumbs collectionId={product.collectionId} name={name.text} />
+        <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+          <Island when="interaction">
+            <ProductGallery pictures={product.pictures} name={name.text} chosen={variation?.image ?? null} />
+          </Island>
+          <Island when="idle">
+            <ProductOffer
+              product={offered(product)}
+              delivery={deliveryPromise(product, zones)}
+              search={`?${search}`}
+              reviewsHref={reviewsHref(search)}
+              hotline={params?.['shop.hotline']}
+              taxMode={params?.['tax.mode']}
+            />
+          </Island>
+        </div>
+        <section id="more" className="mt-14 md:mt-20">
+          <Tabs
+            label={name.text}
+            current={tab}
+            tabs={[
+              { id: 'details', label: m.product_tab_details(), to: detailsHref(search) },
+              {
+                id: 'reviews',
+                label: `${m.product_tab_reviews()} (${product.reviewCount})`,
+                to: reviewsHref(search),
+              },
+            ]}
+          />
+          <div className="pt-8">
+            {tab === 'details' ? (
+              <ProductDetails product={product} />
+            ) : (
+              <ProductReviews
+                product={product}
+                reviews={reviews}
+                summary={summary}
+                search={search}
+                returned={returned as ReturnedReview | undefined}
+              />
+            )}
+          </div>
+        </section>
+        <RelatedProducts products={related} />
+        <Island when="idle">
+          <SeenProducts productId={product.id} />
+        </Island>
+      </div>
+    )
+  },
+})
+
+/** What the island is sent of a product. */
+function offered(product: Product): OfferedProduct {
+  const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
+  const { options, variations, pictures, rating, reviewCount, soldCount } = product
+  return {
+    ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
+    ...{ options, variations, pictures, rating, reviewCount, soldCount },
+  }
+}
+
+function detailsHref(search: URLSearchParams): string {
+  const next = new URLSearchParams(search)
+  for (const name of ['tab', 'reviews', 'by', 'stars', 'thanks']) next.delete(name)
+  return `?${next}#more`
+}
+
+function Crumbs({ collectionId, name }: { collectionId: string; name: string }) {
+  const [main] = collectionId.split(',')
+  const collection = useShop()?.collections.find(({ id }) => id === main)
+  const between = collection
+    ? { label: pick(collection.name, collection.nameEn), to: `/collections/${collection.slug}` }
+    : { label: m.nav_shop(), to: '/shop' }
+  return <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, between, { label: name }]} />
+}

@@ -1,0 +1,41 @@
+import type { ReviewSort } from '#reviews/contract.ts'
+import { readPage } from '../listing/page-number.ts'
+
+/** What the address asks of a product's reviews; anything it does not know counts as not said. */
+export type ReviewListing = { page: number; sort: ReviewSort; stars: number | undefined }
+
+export const reviewSorts: readonly ReviewSort[] = ['newest', 'highest', 'lowest', 'photos']
+
+/** Names in the address. They must differ from those of a product's options, which stand there too. */
+const names = { page: 'reviews', sort: 'by', stars: 'stars' } as const
+
+export function readReviewListing(search: URLSearchParams): ReviewListing {
+  const stars = /^[1-5]$/.test(search.get(names.stars) ?? '') ? Number(search.get(names.stars)) : undefined
+  return {
+    page: readPage(search, names.page),
+    sort: reviewSorts.find((sort) => sort === search.get(names.sort)) ?? 'newest',
+    stars,
+  }
+}
+
+/** The address of the reviews after a change; other stars or another order start at the first page. */
+export function reviewsHref(search: URLSearchParams, change: Partial<ReviewListing> = {}): string {
+  const { page, sort, stars } = { ...readReviewListing(search), page: 1, ...change }
+  const next = new URLSearchParams(search)
+  next.set('tab', 'reviews')
+  next.delete('thanks')
+  put(next, names.page, page === 1 ? undefined : page)
+  put(next, names.sort, sort === 'newest' ? undefined : sort)
+  put(next, names.stars, stars)
+  return `?${next}#more`
+}
+
+/** Whether two addresses ask for the same reviews. */
+export function isSameReviews(a: URLSearchParams, b: URLSearchParams): boolean {
+  return Object.values(names).every((name) => a.get(name) === b.get(name))
+}
+
+function put(search: URLSearchParams, name: string, value: string | number | undefined) {
+  if (value === undefined) search.delete(name)
+  else search.set(name, String(value))
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { currentLocale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { SuggestionList } from './suggestion-list.tsx'
+import { optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** What the field says of its list: whether it is open, and the line that the keyboard is on. */
+export type Listed = { isListed: boolean; activeId: string | undefined }
+/** Gives what becomes of a key, and of the field being left. */
+export type FieldKeys = { onKeyDown: (event: React.KeyboardEvent) => void; close: () => void }
+
+type SuggestingProps = {
+  listId: string
+  typed: string
+  keys: RefObject<FieldKeys | null>
+  onListed: (listed: Listed) => void
+}
+
+/** The list below the search field and what keys do with it. */
+export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
+  /** The text for which it was closed, and the place of the line that the keyboard is on: new words open it anew. */
+  const [closedFor, setClosedFor] = useState<string>()
+  const [place, setPlace] = useState({ typed, index: -1 })
+  const suggestions = suggestionsOf(useSuggestions(typed), typed.trim())
+  const isListed = closedFor !== typed && suggestions.length > 0
+  const active = place.typed === typed ? place.index : -1
+  const activeId = active >= 0 ? optionId(listId, active) : undefined
+  // The field and its list say the same at every moment.
+  useLayoutEffect(() => onListed({ isListed, activeId }), [onListed, isListed, activeId])
+
+  const move = (index: number) => setPlace({ typed, index })
+
+  function close() {
+    setClosedFor(typed)
+    move(-1)
+  }
+
+  function choose({ to }: Suggestion) {
+    close()
+    location.assign(localizedPath(currentLocale(), to))
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (!isListed) {
+      if (event.key === 'ArrowDown') setClosedFor(undefined)
+      return
+    }
+    const places = suggestions.length + 1
+    const chosen = suggestions[active]
+    if (event.key === 'ArrowDown') move(((active + 2) % places) - 1)
+    else if (event.key === 'ArrowUp') move(((active + 1 + places - 1) % places) - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else {
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
+  }
+  useImperativeHandle(keys, () => ({ onKeyDown, close }))
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {isListed && m.suggest_count({ n: suggestions.length })}
+      </span>
+      {isListed && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { findSearchTopics } from '#catalog/contract.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { page } from '#rendering/page.ts'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { readListing } from '../listing/listing.ts'
+import { loadListing } from '../listing/load-listing.ts'
+import { ProductResults } from '../listing/product-results.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchTopicCards } from './search-topics.tsx'
+
+export const searchPage = page('search', {
+  layout: shopLayout,
+  async load({ api, search }) {
+    const asked = readListing(search)
+    const [listing, topics] = await Promise.all([
+      loadListing(api, asked.q === '' && asked.sort === 'default' ? { ...asked, sort: 'best' } : asked),
+      asked.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: asked.q } }),
+    ])
+    return { ...listing, topics }
+  },
+  head: ({ listing: { q } }) => ({ title: q ? m.shop_search_results({ q }) : m.nav_search() }),
+  Page({ data }) {
+    const { q } = data.listing
+    return (
+      <>
+        <header className="shop-width pt-4 pb-8">
+          <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_search() }]} />
+          <h1 className="mt-3 text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
+          <SearchForm className="mt-5 flex max-w-xl" label={m.search_empty_title()} />
+        </header>
+        <SearchTopicCards topics={data.topics} />
+        <ProductResults loaded={data} />
+      </>
+    )
+  },
+})

@@ -1,0 +1,17 @@
+import { siteTitle } from '#foundation/site-settings.ts'
+import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
+import { shopThings } from '#system/structured-data.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { useShop } from '../layout/shop-data.ts'
+
+/** Who runs the shop and how to search it, for search engines. */
+export function ShopThings() {
+  const [publicUrl, fileUrl, shop] = [usePublicUrl(), useFileUrl(), useShop()]
+  const place = {
+    name: siteTitle(),
+    homeUrl: publicUrl('/home'),
+    searchUrl: publicUrl('/search'),
+    logoUrl: fileUrl('/favicon.svg'),
+  }
+  return <JsonLd things={import.meta.env.SSR ? shopThings(shop?.params ?? {}, place) : undefined} />
+}
