@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
 
 /** Runs with a connection of its own. */
 export async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { FileStore } from '#foundation/file-store.ts'
+import type { FileStore } from '#foundation/files/file-store.ts'
 import { tablesToKeep } from '../src/backup/tables.ts'
 
 /** Number and sum of the rows of each table, whatever their order. */

@@ -1,7 +1,7 @@
 import { forgetOldViews } from '#catalog/server/product-views.ts'
 import { forgetOldLooks } from '#content/server/looks.ts'
+import { forgetOldCounts } from '#foundation/security/shared-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { forgetOldCounts } from '#foundation/shared-rate-limit.ts'
 import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
 import { forgetOldMessages } from '#system/server/messages.ts'

@@ -1,5 +1,5 @@
 import { cookieIn } from '#foundation/cookie.ts'
-import { errorLines } from '#foundation/error-for-log.ts'
+import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
 import { refusedLoad } from '#navigation/staff-return.ts'

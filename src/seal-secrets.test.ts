@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretKeyFrom } from '#foundation/secret-key.ts'
+import { secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { secretKey } from '../prove/commands.ts'
 import { madeOrder, madeProduct } from '../tests/made.ts'
 import { openTestShop } from '../tests/open-test-shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { isSealed, type SecretKey } from '#foundation/secret-key.ts'
+import { isSealed, type SecretKey } from '#foundation/security/secret-key.ts'
 import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/two-factor.ts'
 import { addSecret, changeSecrets, listSecrets, secretPlace } from '#system/server/secrets.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ShopError } from '#foundation/shop-error.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 
 /** The same cases every time; what fails is told with the smallest text that shows it. */
 const cases = { seed: 20_261_121 }

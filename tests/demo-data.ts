@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { inject } from 'vitest'
-import { createDatabase } from '#foundation/database/open.ts'
+import { createDatabase } from '#foundation/database/connection/open.ts'
 import { madeOnce } from './made-once.ts'
 import { freshDataDir, openBuiltShop } from './open-built-shop.ts'
 import { emptyTemplate, fillTemplate } from './postgres-for-tests.ts'

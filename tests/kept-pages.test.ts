@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { createDatabase } from '#foundation/database/open.ts'
+import { createDatabase } from '#foundation/database/connection/open.ts'
 import { openDatabaseLine } from '../prove/database-line.ts'
 import { urlOf } from '../prove/databases.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from './open-built-shop.ts'

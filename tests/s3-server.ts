@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Place } from '#foundation/s3-settings.ts'
+import type { S3Place } from '#foundation/files/s3-settings.ts'
 
 type S3Server = { run: () => Promise<{ port: number }>; close: () => Promise<void> }
 type Options = Record<string, unknown> & { directory: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outgoingBody } from '#foundation/wire-time.ts'
+import { outgoingBody } from '#foundation/api/wire-time.ts'
 import {
   madeCollection,
   madeMenu,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeData } from '#foundation/base64-data.ts'
+import { encodeData } from '#foundation/files/base64-data.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { allTargets, type Schema } from '../prove/fuzzing/contracts.ts'
 import { madeProduct, orderBody } from './made.ts'

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sanitizeRichText } from '#foundation/rich-text.ts'
-import { jsonLdText } from '#foundation/structured-data.ts'
+import { jsonLdText } from '#foundation/text/json-ld.ts'
+import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { executablePath } from './journeys/open-browser.ts'
 import { xssCorpus } from './xss-corpus.ts'
 

@@ -1,7 +1,7 @@
 import { pages } from '#content/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
-import { sanitizeRichText } from '#foundation/rich-text.ts'
+import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { menus } from '#navigation/server/tables.ts'
 import { refreshRating } from '#reviews/server/rating.ts'
 import { reviews } from '#reviews/server/tables.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { attachments } from '#attachments/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
-import type { FileStore } from '#foundation/file-store.ts'
+import type { FileStore } from '#foundation/files/file-store.ts'
 import { newId } from '#foundation/id.ts'
 
 /** Puts all photographs into the file store. Gives their attachment ids by file name. */

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import type { AnyEndpoint } from '#foundation/endpoint.ts'
+import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 
 /** The parts of JSON Schema that our contracts are made of. */

@@ -1,7 +1,7 @@
-/** Writes `src/foundation/answer-moments.ts` from the contracts. */
+/** Writes `src/foundation/api/response-dates.ts` from the contracts. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { momentPaths } from '#foundation/moment-paths.ts'
+import { momentPaths } from '#foundation/api/date-paths.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { allTargets } from '../../prove/fuzzing/contracts.ts'
 
@@ -21,4 +21,4 @@ const lines = (await allTargets())
     const line = `  '${name}': '${paths}',`
     return line.length > lineWidth ? `  '${name}':\n    '${paths}',\n` : `${line}\n`
   })
-writeFileSync(join(projectRoot, 'src/foundation/answer-moments.ts'), `${head}${lines.join('')}}\n`)
+writeFileSync(join(projectRoot, 'src/foundation/api/response-dates.ts'), `${head}${lines.join('')}}\n`)

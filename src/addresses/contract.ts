@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 
 /** A province or a ward with its official code (two and five digits since the reform of 1 July 2025). */
 export const Place = z.object({

@@ -1,4 +1,4 @@
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import type { Place } from './contract.ts'
 
 /** The kinds of places as people write them before a name, with and without marks. */

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { changeOwnPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { renewRecoveryCodes, startTwoFactor, stopTwoFactor, TwoFactor } from '#identity/account-contract.ts'
 import { Alert } from '#ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
 import type { getInfo } from '#identity/contract.ts'

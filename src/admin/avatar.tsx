@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { getAttachmentFile } from '#attachments/contract.ts'
-import { fetchFile } from '#foundation/browser-api.ts'
+import { fetchFile } from '#foundation/api-client/browser-api.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'
 
 /** A picture of somebody in a round frame; without one, the first letters of the name. Beside the name, so it says nothing itself. */

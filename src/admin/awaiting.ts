@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { mayOpen } from '#identity/rules.ts'
 import { rightsOf, type SessionUser } from '#identity/web/session.ts'
 import { permittedRoutes } from '#navigation/rules.ts'

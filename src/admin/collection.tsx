@@ -10,7 +10,7 @@ import type {
   removeCollection,
   updateCollection,
 } from '#catalog/collection-contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

@@ -1,5 +1,5 @@
 import type { Attachment, listAttachments, updateAttachment } from '#attachments/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type {
   listSlugRedirects,

@@ -12,7 +12,7 @@ import type {
 } from '#attachments/contract.ts'
 import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'

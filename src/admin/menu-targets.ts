@@ -1,7 +1,7 @@
 import type { Collection, listCollections } from '#catalog/collection-contract.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import type { listPagesByPage, PageSummary } from '#content/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contract.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import type { listMenus, Menu } from '#navigation/contract.ts'
 import { staffRoutes } from '#navigation/rules.ts'
 

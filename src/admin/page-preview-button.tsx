@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { makePagePreview, Page } from '#content/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonAnchor } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

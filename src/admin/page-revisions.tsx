@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { getPageRevision, listPageRevisions, Page, PageRevisionSummary } from '#content/contract.ts'
 import { plainText } from '#content/rules.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { addPage, Page, PageRevision, updatePage } from '#content/contract.ts'
-import { call } from '#foundation/browser-api.ts'
-import { formatWireTime } from '#foundation/wire-time.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { localTime } from './local-time.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { listPagesByPage, PageSummary, removePage, updatePage } from '#content/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { ApiError } from '#foundation/browser-api.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

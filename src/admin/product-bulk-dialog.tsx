@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

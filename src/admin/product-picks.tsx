@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pictureUrl } from '#attachments/rules.ts'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { NewVariation, Product, ProductAttribute, ProductOption, Variation } from '#catalog/contract.ts'
 import { allChoices, choiceKey } from '#catalog/rules.ts'
-import { slugify } from '#foundation/fold.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
 
 /** A row of the matrix. `seenQuantity` is the stock as it was when the product was opened. */
 export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'image'> &

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { resetPassword } from '#identity/account-contract.ts'
 import { clearSession } from '#identity/web/session.ts'

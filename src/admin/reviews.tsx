@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
 import { toast } from '#ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { correctStock, listStock, listStockMoves, StockMove, StockRow } from '#catalog/stock-contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Alert, type Tone } from '#ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { confirmTwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Device, endDeviceOf, endDevicesOf } from '#identity/account-contract.ts'
 import type { inviteStaff, StaffUser, updateStaff, withdrawInvitation } from '#identity/contract.ts'

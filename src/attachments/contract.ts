@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, SearchText, Stamps, sortBy } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, SearchText, Stamps, sortBy } from '#foundation/api/schemas.ts'
 
 /** What a screen needs to show a picture without a shift: its id, size in pixels and dominant colour. */
 export const Picture = z.object({

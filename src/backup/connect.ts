@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#foundation/config.ts'
-import { startEmbeddedPostgres } from '#foundation/database/embedded-postgres.ts'
-import { createDatabase, databaseName } from '#foundation/database/open.ts'
-import { readPostmaster } from '#foundation/database/postmaster.ts'
+import { createDatabase, databaseName } from '#foundation/database/connection/open.ts'
+import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
+import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
 
 type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>

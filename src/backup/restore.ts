@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Config } from '#foundation/config.ts'
+import { migrationsFolder } from '#foundation/database/connection/open.ts'
 import { applicationName, type Db } from '#foundation/database/database.ts'
 import {
   makeMigrationList,
@@ -9,9 +10,8 @@ import {
   readMigrations,
   runMigration,
 } from '#foundation/database/migrate.ts'
-import { migrationsFolder } from '#foundation/database/open.ts'
-import { type FileStore, openFileStore } from '#foundation/file-store.ts'
-import { readKeyMaterial, secretKeyFrom } from '#foundation/secret-key.ts'
+import { type FileStore, openFileStore } from '#foundation/files/file-store.ts'
+import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
 import { withStillDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isWireTime } from '#foundation/wire-time.ts'
+import { isWireTime } from '#foundation/api/wire-time.ts'
 
 /** Client information sent with product queries (specification §3), and the consent it is sent with; flat, all optional. */
 export const clientFields = {

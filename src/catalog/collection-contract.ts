@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   ClearableId,
   Id,
@@ -13,7 +13,7 @@ import {
   Slug,
   Stamps,
   slugParams,
-} from '#foundation/schemas.ts'
+} from '#foundation/api/schemas.ts'
 
 /** A collection (specification §3). `isVisiable` is published with this spelling. */
 export const Collection = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   ClearableId,
   DayInput,
@@ -19,7 +19,7 @@ import {
   slugParams,
   Vnd,
   WireTime,
-} from '#foundation/schemas.ts'
+} from '#foundation/api/schemas.ts'
 import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { IdOrSlug, Vnd } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { IdOrSlug, Vnd } from '#foundation/api/schemas.ts'
 
 /** A list of words that go into an address, such as `gom-su,dong`; other spellings are folded to these. */
 const KeyList = z

@@ -1,4 +1,4 @@
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 
 /**
  * What was meant when a Vietnamese keyboard was off: Telex `ddenf tho` and VNI `d9en2` → `đèn tho` and `đèn`. Undefined

@@ -1,4 +1,4 @@
-import type { Day } from '#foundation/day.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import type { ProductOption, SelectedVariation, Variation } from './contract.ts'
 
 /**

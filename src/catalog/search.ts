@@ -1,4 +1,4 @@
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import { soundsLike } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 

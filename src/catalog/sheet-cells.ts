@@ -1,4 +1,4 @@
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Product, SelectedVariation } from './contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { staffProductFilter } from './staff-contract.ts'
 

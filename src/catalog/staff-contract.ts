@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd } from '#foundation/api/schemas.ts'
 import { Product, ProductStatus } from './contract.ts'
 
 /** A product as staff see it in their list. */

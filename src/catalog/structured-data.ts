@@ -1,5 +1,5 @@
 import { pictureUrl } from '#attachments/rules.ts'
-import type { Thing } from '#foundation/structured-data.ts'
+import type { Thing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { type Occasion, occasions } from '#calendar/occasions.ts'
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import { foldedWords, placeOf, type SearchPlan, spelledWords } from './search.ts'
 
 /** What of a collection is searched. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
-import { endpoint } from '#foundation/endpoint.ts'
-import { DayInput, Id, Vnd } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { DayInput, Id, Vnd } from '#foundation/api/schemas.ts'
 import { OrderLineWish } from '#orders/contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   Id,
   IdOrSlug,
@@ -19,7 +19,7 @@ import {
   sortBy,
   WireTime,
   WireTimeInput,
-} from '#foundation/schemas.ts'
+} from '#foundation/api/schemas.ts'
 
 export const PageKind = z.enum(['page', 'post'])
 export const PageStatus = z.enum(['draft', 'published'])

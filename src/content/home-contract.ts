@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, WireTime } from '#foundation/api/schemas.ts'
 
 /** The sections of the home page; each can be moved and hidden. */
 export const homeSectionKinds = [

@@ -1,4 +1,4 @@
-import { slugify } from '#foundation/fold.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
 
 /** Words a reader takes in per minute; Vietnamese is written a syllable a word. */
 const readingWordsPerMinute = 200

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './payment-keys.ts'
-import { readS3, type S3Place, s3Faults, s3Settings } from './s3-settings.ts'
+import { readS3, type S3Place, s3Faults, s3Settings } from './files/s3-settings.ts'
+import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './security/payment-keys.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional())

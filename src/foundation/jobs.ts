@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { oneAtATime } from './database/advisory-lock.ts'
 import type { Db } from './database/database.ts'
-import { oneAtATime } from './database/one-at-a-time.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { KeptReads } from './database/kept-reads.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 

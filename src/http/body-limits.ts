@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Envelope } from '#foundation/envelope.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { docsStyle } from '#foundation/docs-page.ts'
-import type { PaymentKeys } from '#foundation/payment-keys.ts'
+import { docsStyle } from '#foundation/openapi/docs-page.ts'
+import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { inTheDark } from '#orders/server/letter-layout.ts'
 import { speculationRules } from '#rendering/speculation-rules.ts'
 import type { Params } from '#system/rules.ts'

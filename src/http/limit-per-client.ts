@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { clientAddress } from '#foundation/client-address.ts'
-import { networkOf } from '#foundation/network.ts'
-import { rateLimiter } from '#foundation/rate-limit.ts'
+import { clientAddress } from '#foundation/security/client-address.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { rateLimiter } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 
 /** Throws a 429 with `Retry-After` when one network asks more often, in this process. */

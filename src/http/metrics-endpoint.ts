@@ -1,5 +1,5 @@
 import type { Config } from '#foundation/config.ts'
-import { isSameSecret } from '#foundation/same-secret.ts'
+import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
 import type { Metrics } from './metrics.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AnyEndpoint } from '#foundation/endpoint.ts'
+import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import type { Services } from '#foundation/services.ts'
 import { gated } from './load-shedding.ts'
 import { openMetrics } from './metrics.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { inRequest, type RequestContext, requestIdFrom } from '#foundation/request-context.ts'
+import { inRequest, type RequestContext, requestIdFrom } from '#foundation/logging/request-context.ts'
 import type { Metrics } from './metrics.ts'
 import type { Fetch } from './page-cache/page-cache.ts'
 import type { Tracing } from './tracing.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hostOf, isAllowedHost } from '#foundation/allowed-host.ts'
-import type { OriginConfig } from '#foundation/public-origin.ts'
+import { hostOf, isAllowedHost } from '#foundation/security/allowed-host.ts'
+import type { OriginConfig } from '#foundation/security/public-origin.ts'
 
 /** What programs of the machine or a load balancer ask, by whatever name they know the process. */
 const checks = new Set(['/healthz', '/readyz', '/metrics'])

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '#foundation/endpoint.ts'
+import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { pageUrls } from '#foundation/page-urls.ts'
 import { splitLocale } from '#i18n/locale.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import { publicOrigin } from '#foundation/public-origin.ts'
+import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { readParams } from '#system/server/params.ts'
 import { filePolicy, pagePolicy, pdfPolicy } from './content-security-policy.ts'

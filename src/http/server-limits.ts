@@ -1,5 +1,5 @@
 import type { Server, ServerOptions } from 'node:http'
-import { networkOf } from '#foundation/network.ts'
+import { networkOf } from '#foundation/security/network.ts'
 
 /** What one connection may cost before it has asked for anything: a slow or endless sender is cut off. */
 export type ServerLimits = Pick<

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
-import type { Statement } from '#foundation/database/statements.ts'
-import type { RequestContext } from '#foundation/request-context.ts'
+import type { Statement } from '#foundation/database/connection/statement-log.ts'
+import type { RequestContext } from '#foundation/logging/request-context.ts'
 
 /** Keeps a span for each request and each statement, and sends them to a collector. */
 export type Tracing = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, Nothing, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, Nothing, WireTime } from '#foundation/api/schemas.ts'
 import { Avatar, ownProof, Password, StaffUser } from './contract.ts'
 
 /** A sign-in: somebody on some device. */

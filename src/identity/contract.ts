@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, Nothing, PageQuery, SearchText, sortBy, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, listOf, Nothing, PageQuery, SearchText, sortBy, WireTime } from '#foundation/api/schemas.ts'
 
 /** A member of staff as published (specification §3); the mixed spelling is part of the contract. */
 export const StaffUser = z.object({

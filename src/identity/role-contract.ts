@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Nothing } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Nothing } from '#foundation/api/schemas.ts'
 import { Role } from './contract.ts'
 import { capabilities } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { listOf, Nothing, PageQuery, SearchText, Slug, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { listOf, Nothing, PageQuery, SearchText, Slug, WireTime } from '#foundation/api/schemas.ts'
 
 const Kind = z.enum(['collection', 'product', 'page'])
 

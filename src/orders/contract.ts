@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SelectedVariation } from '#catalog/contract.ts'
-import { endpoint } from '#foundation/endpoint.ts'
-import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
 
 /** `failed`: the carrier could not hand it over; `returning`: it is on its way back to the shop. */

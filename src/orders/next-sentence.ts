@@ -1,5 +1,5 @@
+import { formatMoment } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { formatMoment } from '#foundation/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from './contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 import { orderParams, orderProof } from './contract.ts'
 
 export const getReceiptFile = endpoint({

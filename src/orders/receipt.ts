@@ -1,6 +1,6 @@
+import { formatMoment } from '#foundation/dates/written-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { formatMoment } from '#foundation/written-dates.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { regionOf } from '#addresses/regions.ts'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Vnd, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { m } from '#i18n/messages.js'
 
 const Fee = z.int().min(0).max(1_000_000_000).meta({ description: 'VND' })

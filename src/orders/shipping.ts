@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#foundation/day.ts'
+import { addDays, type Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
 /** What a parcel up to so many grams costs, in VND. */

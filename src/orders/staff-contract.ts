@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, listOf, PageQuery, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { ImportRun } from '#system/import-contract.ts'
 import { NewOrder, Order, OrderSort, OrderStatus, orderFilter, orderParams } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '#foundation/day.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import type { Vnd } from '#foundation/money.ts'
 
 /** From a day on, so many percent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
 /** Ways to pay before the goods are sent. `cod`, paid at the door, is the other one. */

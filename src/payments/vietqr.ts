@@ -1,5 +1,5 @@
-import { fold } from '#foundation/fold.ts'
 import type { Vnd } from '#foundation/money.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 
 /** Whom to pay, as a bank's app reads it. Without an amount the payer types one. */
 export type VietQr = {

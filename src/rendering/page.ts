@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Api } from '#foundation/endpoint.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
 import type { PageName, PageParams } from '#foundation/page-urls.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { PageEntry } from './assets.ts'

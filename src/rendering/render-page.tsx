@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import { isDatabaseGone } from '#foundation/database/database.ts'
-import { ShopError } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
 import type { PageAssets, PageEntry } from './assets.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import type { ReviewState, ReviewSummary } from './contract.ts'
 
 /** Average, to the hundredth of a star, and number of reviews from how many gave each number of stars. */

@@ -1,4 +1,4 @@
-import type { Thing } from '#foundation/structured-data.ts'
+import type { Thing } from '#foundation/text/json-ld.ts'
 import type { Review } from './contract.ts'
 
 /** Approved reviews as search engines read them; undefined when there are none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { DayInput, Id, Vnd } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { DayInput, Id, Vnd } from '#foundation/api/schemas.ts'
 import { OrderSummary } from '#orders/contract.ts'
 
 export const Unit = z.enum(['day', 'week', 'month'])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { listOf, PageQuery, WireTime } from '#foundation/schemas.ts'
-import { isWireTime } from '#foundation/wire-time.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { listOf, PageQuery, WireTime } from '#foundation/api/schemas.ts'
+import { isWireTime } from '#foundation/api/wire-time.ts'
 
 export const AuditAction = z.enum(['insert', 'update', 'delete'])
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Nothing } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Nothing } from '#foundation/api/schemas.ts'
 
 /** Something that went wrong in a visitor's browser: a script, a promise nobody waited for, or what the page's policy refused. */
 export const ClientError = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, Nothing, Stamps } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, Nothing, Stamps } from '#foundation/api/schemas.ts'
 
 export const SystemParamType = z.enum(['text', 'longtext', 'number', 'vnd', 'boolean', 'json', 'choice', 'picture'])
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, WireTime } from '#foundation/api/schemas.ts'
 
 /** What a row of a file does. */
 export const SheetRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
-import { Id, idParams, listOf, PageQuery, WireTime } from '#foundation/schemas.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { Id, idParams, listOf, PageQuery, WireTime } from '#foundation/api/schemas.ts'
 
 /** `kept`: no mail server is configured; the message lies in the data folder. */
 export const MessageState = z.enum(['queued', 'sending', 'sent', 'kept', 'failed'])

@@ -1,4 +1,4 @@
-import type { Thing } from '#foundation/structured-data.ts'
+import type { Thing } from '#foundation/text/json-ld.ts'
 
 type Place = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
 

@@ -1,4 +1,4 @@
-import { formatDay } from '#foundation/written-dates.ts'
+import { formatDay } from '#foundation/dates/written-dates.ts'
 
 export function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDay(date)}</time>

@@ -1,4 +1,4 @@
-import { jsonLdText, type Thing } from '#foundation/structured-data.ts'
+import { jsonLdText, type Thing } from '#foundation/text/json-ld.ts'
 import { html } from './html.ts'
 
 /**

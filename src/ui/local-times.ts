@@ -1,4 +1,4 @@
-import { formatLocalMoment } from '#foundation/written-dates.ts'
+import { formatLocalMoment } from '#foundation/dates/written-dates.ts'
 
 /** Writes the moments of a page that the server sent on the viewer's own clock; for pages that no script takes over. */
 export function showLocalTimes(): void {

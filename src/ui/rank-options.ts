@@ -1,4 +1,4 @@
-import { fold } from '#foundation/fold.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 
 /** `hint` is shown below the label, `also` is never shown; both are searched like the label. */
 export type Option = { value: string; label: string; hint?: string | undefined; also?: string | undefined }

@@ -1,4 +1,4 @@
-import { isLoading, onLoadingChange } from '#foundation/loading-flag.ts'
+import { isLoading, onLoadingChange } from '#foundation/api-client/loading-flag.ts'
 
 /** A navigation that takes longer than this says that it is under way (ms). */
 const slowMs = 300

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endpoint } from '#foundation/endpoint.ts'
+import { endpoint } from '#foundation/api/endpoint.ts'
 import {
   Id,
   idParams,
@@ -12,7 +12,7 @@ import {
   Vnd,
   WireTime,
   WireTimeInput,
-} from '#foundation/schemas.ts'
+} from '#foundation/api/schemas.ts'
 
 /** `percent` of the goods, a `fixed` sum off the goods, or the `shipping` fee. */
 export const VoucherKind = z.enum(['percent', 'fixed', 'shipping'])

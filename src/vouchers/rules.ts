@@ -1,5 +1,5 @@
-import { fold } from '#foundation/fold.ts'
 import type { Vnd } from '#foundation/money.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
 
 /**

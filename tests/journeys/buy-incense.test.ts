@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/envelope.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'

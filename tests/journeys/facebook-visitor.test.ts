@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Envelope } from '#foundation/envelope.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'

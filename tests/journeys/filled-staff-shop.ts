@@ -1,5 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
-import type { Envelope } from '#foundation/envelope.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 

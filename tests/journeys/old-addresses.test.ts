@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Envelope } from '#foundation/envelope.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
 import { demoDataDir } from '../demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
 import { openBrowser } from './open-browser.ts'

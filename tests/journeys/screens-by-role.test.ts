@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Envelope } from '#foundation/envelope.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'

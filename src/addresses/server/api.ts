@@ -1,6 +1,6 @@
 import * as contract from '#addresses/contract.ts'
-import { type Bound, on } from '#foundation/serve.ts'
-import { invalidField } from '#foundation/shop-error.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findProvince, listProvinces, listWardsOf } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSystemParams, SystemParam } from '#system/contract.ts'

@@ -1,4 +1,4 @@
-import { formatLocalMoment } from '#foundation/written-dates.ts'
+import { formatLocalMoment } from '#foundation/dates/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'

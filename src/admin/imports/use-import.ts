@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { importSheet, SheetKind } from '#catalog/sheet-contract.ts'
-import { ApiError, call, upload } from '#foundation/browser-api.ts'
+import { ApiError, call, upload } from '#foundation/api-client/browser-api.ts'
 import type { importOrders } from '#orders/staff-contract.ts'
 import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'
 import { faultOf } from '../kit/loaded.ts'

@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { linkAddress } from './pasted-text.ts'
 import { ProductBlock } from './product-block.tsx'
 
-/** What a text of the shop may hold; the server lets nothing else through (foundation/rich-text.ts). */
+/** What a text of the shop may hold; the server lets nothing else through (foundation/text/rich-text.ts). */
 export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
   return [
     StarterKit.configure({

@@ -1,4 +1,4 @@
-import { ApiError } from '#foundation/browser-api.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { faultOf } from './loaded.ts'
 
 /** What is wrong with each field, by its path on the wire. */

@@ -1,5 +1,5 @@
-import { call } from '#foundation/browser-api.ts'
-import type { AnswerOf, AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
+import type { AnswerOf, AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { type ListShape, listQuery, readListState } from './list-state.ts'
 import { type Listing, type Loaded, loaded } from './loaded.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitizeRichText } from '#foundation/rich-text.ts'
+import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { type RichNode, richTextOf } from './rich-text-html.ts'
 
 const text = (words: string, ...marks: string[]): RichNode => ({

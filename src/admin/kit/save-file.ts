@@ -1,5 +1,5 @@
-import { fetchFile, type Where } from '#foundation/browser-api.ts'
-import type { AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
+import type { AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
+import { fetchFile, type Where } from '#foundation/api-client/browser-api.ts'
 
 /** Fetches a file that only staff may have and hands it to the browser to save. Throws an `ApiError`. */
 export async function saveFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>): Promise<void> {

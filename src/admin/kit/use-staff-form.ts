@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#foundation/browser-api.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/toast.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'

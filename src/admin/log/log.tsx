@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatWireTime } from '#foundation/wire-time.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { m } from '#i18n/messages.js'
 import { addDays, startOf } from '#statistics/rules.ts'
 import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { writtenDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { amountToCollectOf, displayPhone } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { useWards } from '#checkout/web/use-wards.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'

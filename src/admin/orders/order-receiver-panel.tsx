@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { writtenDay } from '#foundation/written-dates.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone, isSent } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'

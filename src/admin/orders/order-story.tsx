@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderEvent } from '#orders/contract.ts'
 import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'

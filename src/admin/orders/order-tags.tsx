@@ -1,5 +1,5 @@
-import type { Day } from '#foundation/day.ts'
-import { shortDay } from '#foundation/written-dates.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { shortDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 import { isPrepaid } from '#orders/rules.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
 import { OrderSums } from '#orders/web/order-details.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { listProvinces } from '#addresses/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
 import { canMove } from '#orders/rules.ts'

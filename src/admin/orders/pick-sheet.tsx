@@ -1,4 +1,4 @@
-import { writtenDay } from '#foundation/written-dates.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type Pick, picksOf } from './picks.ts'

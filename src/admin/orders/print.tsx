@@ -1,5 +1,5 @@
 import { redirect, useNavigate } from 'react-router'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
 import type { listWholeOrders } from '#orders/staff-contract.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#foundation/day.ts'
+import { addDays, type Day } from '#foundation/dates/day.ts'
 import type { OrderRow } from '#orders/contract.ts'
 
 export type NeededOrder = Pick<OrderRow, 'neededBy' | 'orderStatus'>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import type { addRole, updateRole } from '#identity/role-contract.ts'

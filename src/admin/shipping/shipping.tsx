@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { listProvinces, Place } from '#addresses/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getShippingSettings, ShippingSettings, updateShippingSettings } from '#orders/shipping-contract.ts'
 import { Checkbox } from '#ui/checkbox.tsx'

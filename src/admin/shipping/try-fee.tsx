@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '#addresses/contract.ts'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

@@ -1,6 +1,6 @@
 import { inlineDisposition } from '#attachments/rules.ts'
-import type { RequestServices } from '#foundation/serve.ts'
-import { missing } from '#foundation/shop-error.ts'
+import type { RequestServices } from '#foundation/api/serve.ts'
+import { missing } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findAttachment } from './attachments.ts'
 import { maySee } from './visibility.ts'

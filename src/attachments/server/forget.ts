@@ -1,6 +1,6 @@
 import { and, eq, lt, notInArray, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import type { FileStore } from '#foundation/file-store.ts'
+import type { FileStore } from '#foundation/files/file-store.ts'
 import { removeFiles } from './attachments.ts'
 import { attachments } from './tables.ts'
 

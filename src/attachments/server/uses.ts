@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
+import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { conflict, invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { readVariant } from '#attachments/rules.ts'
-import type { FileStore } from '#foundation/file-store.ts'
+import type { FileStore } from '#foundation/files/file-store.ts'
 import { variantKey } from './attachments.ts'
 import { resizePicture } from './picture-jobs.ts'
 import { sharePicture } from './share-picture.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Asker, can } from '#foundation/asker.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { AttachmentRow } from './attachments.ts'
 import { attachments } from './tables.ts'

@@ -1,11 +1,11 @@
 import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
 import type { KeptReads } from '#foundation/database/kept-reads.ts'
-import { networkOf } from '#foundation/network.ts'
-import { rateLimiter } from '#foundation/rate-limit.ts'
-import { type Bound, on } from '#foundation/serve.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { rateLimiter } from '#foundation/security/rate-limit.ts'
 import {
   addCollection,
   getCollectionFor,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { NewVariation } from '#catalog/contract.ts'
+import { invalid } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { invalid } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { products, variations } from './tables.ts'
 

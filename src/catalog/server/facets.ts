@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets, ProductFilter } from '#catalog/filter-contract.ts'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { KeptRead } from './found-products.ts'
 import { type Filters, filtersFor, keysIn, productsFor } from './product-filter.ts'

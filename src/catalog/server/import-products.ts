@@ -9,11 +9,11 @@ import {
   type SheetCells,
   shownCell,
 } from '#catalog/sheet-cells.ts'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
+import { check, faultsOf } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { check, faultsOf } from '#foundation/faults.ts'
-import { slugify } from '#foundation/fold.ts'
-import { type FieldError, ShopError } from '#foundation/shop-error.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { SheetRow } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { ClientInfo } from '#catalog/client-info-contract.ts'
+import { parseObject } from '#foundation/api/query-grammar.ts'
+import { malformed } from '#foundation/api/shop-error.ts'
+import { parseWireTime } from '#foundation/api/wire-time.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
-import { parseObject } from '#foundation/query-grammar.ts'
-import { malformed } from '#foundation/shop-error.ts'
-import { parseWireTime } from '#foundation/wire-time.ts'
 import { m } from '#i18n/messages.js'
 import { productViews } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
 import { foldedWords, spelledWords } from '#catalog/search.ts'
-import { fold, slugify } from '#foundation/fold.ts'
+import { fold, slugify } from '#foundation/text/remove-diacritics.ts'
 import { madeProduct } from '../../../tests/made.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 

@@ -8,8 +8,8 @@ import type {
   StockRow,
   listStock as stockByPage,
 } from '#catalog/stock-contract.ts'
+import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { conflict, invalidField } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { picturesOf } from './product-columns.ts'
 import { refreshDerived } from './put-variations.ts'

@@ -3,7 +3,7 @@ import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
-import type { Day } from '#foundation/day.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import { products, variations } from './tables.ts'
 
 /** A variation with what an order copies from it. */

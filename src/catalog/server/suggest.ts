@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
 import { foldedWords } from '#catalog/search.ts'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { summaryColumns } from './product-columns.ts'
 import { productsFor } from './product-filter.ts'

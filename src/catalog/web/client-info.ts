@@ -1,4 +1,4 @@
-import { formatWireTime } from '#foundation/wire-time.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
 import type { ClientInfo } from '../client-info-contract.ts'
 import type { Consent } from './client-consent.ts'
 import { type Whereabouts, whereaboutsIn } from './ip-info.ts'

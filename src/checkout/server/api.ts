@@ -1,6 +1,6 @@
 import * as contract from '#checkout/contract.ts'
-import { keyedMethods } from '#foundation/payment-keys.ts'
-import { type Bound, on } from '#foundation/serve.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
+import { keyedMethods } from '#foundation/security/payment-keys.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { quoteCart } from './quote.ts'
 

@@ -1,5 +1,5 @@
-import { dayInVietnam } from '#foundation/day.ts'
-import type { FieldError } from '#foundation/shop-error.ts'
+import type { FieldError } from '#foundation/api/shop-error.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { addDays } from '#foundation/day.ts'
-import { writtenDay } from '#foundation/written-dates.ts'
+import { addDays } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ShippingOffer } from '../contract.ts'

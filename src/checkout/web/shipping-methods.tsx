@@ -1,4 +1,4 @@
-import { writtenDay } from '#foundation/written-dates.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/words.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'

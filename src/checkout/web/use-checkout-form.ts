@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldError } from '#foundation/shop-error.ts'
+import type { FieldError } from '#foundation/api/shop-error.ts'
 import { changeDraft, type OrderDraft, useOrderDraft } from '#orders/web/temporary-order.ts'
 import { checkDraft, type FormField, faultOfField } from './check-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLineWish } from '#orders/contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'

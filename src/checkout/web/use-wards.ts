@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { listWards, Place } from '#addresses/contract.ts'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { wordsOf } from './use-quote.ts'
 
 type Wards = { province: string; wards: readonly Place[]; error?: string }

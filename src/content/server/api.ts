@@ -1,6 +1,6 @@
 import * as contract from '#content/contract.ts'
 import * as homeContract from '#content/home-contract.ts'
-import { type Bound, on } from '#foundation/serve.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
 import { countLook } from './looks.ts'
 import type { PageBlocks } from './page-params.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
 import { madePage } from '../../../tests/made.ts'
 import { openTestShop } from '../../../tests/open-test-shop.ts'
 import { countLook, forgetOldLooks } from './looks.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 
 /** Pigeonholes for a day's looks: a table that can't grow further, for a count that is a little too low on a very busy day. */

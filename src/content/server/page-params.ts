@@ -1,7 +1,7 @@
 import type { Page } from '#content/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { escaped } from '#foundation/html.ts'
 import { formatVnd } from '#foundation/money.ts'
+import { escaped } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readPublicParams } from '#system/server/params.ts'

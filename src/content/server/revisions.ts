@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PageRevision, PageRevisionSummary } from '#content/contract.ts'
+import { missing } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { pageRevisions, pages } from './tables.ts'
 

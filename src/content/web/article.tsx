@@ -1,7 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import type { ShownProduct } from '#catalog/shown.ts'
+import { formatDay } from '#foundation/dates/written-dates.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { formatDay } from '#foundation/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shownText } from '#ui/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'

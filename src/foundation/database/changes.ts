@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
+import { type RetryPauses, retryPauseMs } from './connection/retry-pause.ts'
 
 const channel = 'shop_changed'
 const retryPauses: RetryPauses = { firstMs: 250, mostMs: 10_000 }

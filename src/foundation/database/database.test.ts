@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectDatabase } from './database.ts'
-import { together } from './together.ts'
+import { together } from './send-together.ts'
 
 /** One connection only, so that one that never comes back is missed at once. */
 function oneConnection() {

@@ -2,9 +2,9 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { statementNames } from './prepared-statements.ts'
+import { type StatementWatcher, watchConnection } from './connection/statement-log.ts'
+import { statementNames } from './connection/statement-names.ts'
 import { readsOfQueries } from './reads.ts'
-import { type StatementWatcher, watchConnection } from './statements.ts'
 
 /** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../project-root.ts'
+import { createDatabase } from './connection/open.ts'
 import { migrate } from './migrate.ts'
-import { createDatabase } from './open.ts'
 
 const shopMigrations = join(projectRoot, 'database/migrations')
 const shopFiles = readdirSync(shopMigrations).sort()

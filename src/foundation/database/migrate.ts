@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './advisory-lock.ts'
 
 /** Any number; the same in every process, so that two of them migrate one after the other. */
 export const migrationLock = 7_203_114

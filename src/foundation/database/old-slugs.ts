@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { slugify } from '#foundation/fold.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
 import type { Db } from './database.ts'
 
 export type SlugKind = 'collection' | 'product' | 'page'

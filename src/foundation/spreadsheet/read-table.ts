@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { findUnstorable } from '../unstorable.ts'
+import { findUnstorable } from '../api/unstorable.ts'
 import { mostCells, mostColumns, type Table, tooLong } from './limits.ts'
 import { readWorkbook } from './workbook.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { listenForChanges } from '#foundation/database/changes.ts'
-import { ownOrigin } from '#foundation/public-origin.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { type Fetch, openPageCache, type PageCache } from './page-cache.ts'
 import { warmPages } from './warm.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/database/database.ts'
-import { escaped } from '#foundation/html.ts'
+import { escaped } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** The way out for the mail about a wish; the queue of messages lies in a room that this one does not know. */

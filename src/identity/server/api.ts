@@ -1,5 +1,5 @@
-import { type Bound, on } from '#foundation/serve.ts'
-import { noteInTrail } from '#foundation/trail.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
+import { noteInTrail } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
 import type { PasswordMail } from './account-mail.ts'
 import type { AttemptPolicy } from './attempts.ts'

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import type { RequestServices } from '#foundation/api/serve.ts'
 import { cookieIn } from '#foundation/cookie.ts'
-import { isSameSecret } from '#foundation/same-secret.ts'
-import { secretKey } from '#foundation/secret-key.ts'
-import type { RequestServices } from '#foundation/serve.ts'
+import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { secretKey } from '#foundation/security/secret-key.ts'
 
 const lifetimeS = 180 * 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-import { invalidField } from '#foundation/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { isGuessable, shortestPassword } from '#identity/rules.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Asker } from '#foundation/asker.ts'
+import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { roles, staff, staffRoles, staffSessions } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { countPageView } from '#content/contract.ts'
-import { setTokenSource } from '#foundation/session-token.ts'
+import { setTokenSource } from '#foundation/api-client/session-token.ts'
 import { notifyShop } from './notify-shop.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { addressOf, headersFor } from '#foundation/api-request.ts'
-import type { AnyEndpoint, InputOf } from '#foundation/endpoint.ts'
-import { sessionToken } from '#foundation/session-token.ts'
+import type { AnyEndpoint, InputOf } from '#foundation/api/endpoint.ts'
+import { addressOf, headersFor } from '#foundation/api-client/api-request.ts'
+import { sessionToken } from '#foundation/api-client/session-token.ts'
 import { adminCookie } from '../admin-cookie.ts'
 
 type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }

@@ -49,7 +49,7 @@ const signedIn = [ok({ access_token: 'secret', expire_date: '2026-11-28 00:00:00
 async function openRooms() {
   const { session, sessionRights } = await import('./session.ts')
   const { signIn, signOut } = await import('./sign-in.ts')
-  const { call } = await import('#foundation/browser-api.ts')
+  const { call } = await import('#foundation/api-client/browser-api.ts')
   return { session, sessionRights, signIn, signOut, read: () => call({ method: 'GET', path: '/auth/list' }, {}) }
 }
 

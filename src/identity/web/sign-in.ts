@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requiredRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'

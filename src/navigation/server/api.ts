@@ -1,6 +1,6 @@
+import { type Bound, on } from '#foundation/api/serve.ts'
+import { invalidField, missing } from '#foundation/api/shop-error.ts'
 import { listSlugRedirects, putSlugRedirect, removeSlugRedirect } from '#foundation/database/old-slugs.ts'
-import { type Bound, on } from '#foundation/serve.ts'
-import { invalidField, missing } from '#foundation/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#navigation/contract.ts'
 import * as redirectContract from '#navigation/redirect-contract.ts'

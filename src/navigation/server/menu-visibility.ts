@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type Asker, can } from '#foundation/asker.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
 import type { MenuLocation } from '#navigation/contract.ts'
 import { menus } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Thing } from '#foundation/structured-data.ts'
+import type { Thing } from '#foundation/text/json-ld.ts'
 import { m } from '#i18n/messages.js'
 import { usePublicUrl } from '#rendering/public-url.ts'
 import { JsonLd } from '#ui/json-ld.tsx'

@@ -1,6 +1,6 @@
 import { findProvince, findWard } from '#addresses/server/places.ts'
-import { addDays, type Day } from '#foundation/day.ts'
-import { type FieldError, invalid } from '#foundation/shop-error.ts'
+import { type FieldError, invalid } from '#foundation/api/shop-error.ts'
+import { addDays, type Day } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import { normalizePhone } from '#orders/rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { conflict } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { conflict } from '#foundation/shop-error.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { HeldBy } from '#orders/staff-contract.ts'

@@ -1,4 +1,4 @@
-import type { FieldError } from '#foundation/shop-error.ts'
+import type { FieldError } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'
 import { readTaxCode } from '#orders/tax-code.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '#foundation/html.ts'
+import { escaped } from '#foundation/text/escape-html.ts'
 
 /** What a letter says, before it is laid out as text and as HTML. */
 export type LetterParts = {

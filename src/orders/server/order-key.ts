@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#foundation/database/database.ts'
-import { isSameSecret } from '#foundation/same-secret.ts'
+import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
 import { readSecret } from '#system/server/secrets.ts'
 
 const known = new WeakMap<Db, Promise<string>>()

@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
+import { missing } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
-import { missing } from '#foundation/shop-error.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
-import { addDays, dayInVietnam } from '#foundation/day.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import type { Order } from '#orders/contract.ts'
 import { lockWaits } from '../../../tests/lock-waits.ts'
 import { madeProduct, orderBody } from '../../../tests/made.ts'

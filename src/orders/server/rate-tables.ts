@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { check, faultsOf } from '#foundation/faults.ts'
+import { check, faultsOf } from '#foundation/api/validation-errors.ts'
 import { m } from '#i18n/messages.js'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'

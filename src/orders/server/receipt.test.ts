@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { momentPaths } from '#foundation/moment-paths.ts'
-import { fromWire } from '#foundation/wire-time.ts'
+import { momentPaths } from '#foundation/api/date-paths.ts'
+import { fromWire } from '#foundation/api/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'

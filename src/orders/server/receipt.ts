@@ -1,6 +1,6 @@
+import type { RequestServices } from '#foundation/api/serve.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Config } from '#foundation/config.ts'
-import type { RequestServices } from '#foundation/serve.ts'
-import { invalidField } from '#foundation/shop-error.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

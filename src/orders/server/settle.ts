@@ -1,6 +1,6 @@
-import type { Day } from '#foundation/day.ts'
+import { conflict, invalid, invalidField } from '#foundation/api/shop-error.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { conflict, invalid, invalidField } from '#foundation/shop-error.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder } from '#orders/contract.ts'

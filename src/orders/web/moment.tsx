@@ -1,4 +1,4 @@
-import { formatLocalMoment, formatMoment } from '#foundation/written-dates.ts'
+import { formatLocalMoment, formatMoment } from '#foundation/dates/written-dates.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 
 /** A moment: the server writes it in Vietnamese time, the browser on the viewer's own clock. */

@@ -1,4 +1,4 @@
-import { writtenDay } from '#foundation/written-dates.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, max, or } from 'drizzle-orm'
-import { type Asker, actorName } from '#foundation/asker.ts'
+import { type Asker, actorName } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'

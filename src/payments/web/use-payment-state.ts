@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '#foundation/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import type { askPayment, getPaymentState, Payment } from '../contract.ts'
 
 const askEveryMs = 4000

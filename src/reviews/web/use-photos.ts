@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadReviewPicture } from '#attachments/web/upload-picture.ts'
-import { ApiError } from '#foundation/browser-api.ts'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addReview } from '../contract.ts'
 import { checkReview, faultsByField, type ReviewFaults, readReview } from './check-review.ts'

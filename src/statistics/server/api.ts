@@ -1,4 +1,4 @@
-import { type Bound, on } from '#foundation/serve.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
 import * as contract from '#statistics/contract.ts'
 import { listBestSellers } from './best-sellers.ts'
 import { exportReport } from './export.ts'

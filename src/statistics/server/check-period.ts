@@ -1,4 +1,4 @@
-import { invalidField } from '#foundation/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import type { Unit } from '#statistics/contract.ts'
 import { daysIn, longestPeriodDays, mostPoints, type Period, unitsIn } from '#statistics/rules.ts'

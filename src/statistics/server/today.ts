@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Asker, can } from '#foundation/asker.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { listOrders } from '#orders/server/orders.ts'
 import type { Today } from '#statistics/contract.ts'

@@ -1,4 +1,4 @@
-import { shortDay } from '#foundation/written-dates.ts'
+import { shortDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { ShownDay } from './calendar-month.tsx'

@@ -1,4 +1,4 @@
-import { ShopError } from '#foundation/shop-error.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import { PageRedirect } from '#rendering/page.ts'
 
 type Renamed<Found> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
 import { forgetClientInfo } from '#catalog/web/client-info.ts'
-import { formatDay } from '#foundation/written-dates.ts'
+import { formatDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#catalog/contract.ts'
-import { slugify } from '#foundation/fold.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { readPage } from './page-number.ts'
 
 export const productsPerPage = 24

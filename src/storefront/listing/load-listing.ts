@@ -2,8 +2,8 @@ import { getCollection } from '#catalog/collection-contract.ts'
 import { listProductsByPage, type ProductSummary } from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import { shownProduct } from '#catalog/shown.ts'
-import type { Api } from '#foundation/endpoint.ts'
-import { ShopError } from '#foundation/shop-error.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 
 /** The products of a listing with the filters to go on with. An unknown collection is left out, a page past the end is the last one. */

@@ -1,4 +1,4 @@
-import { ShopError } from '#foundation/shop-error.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
 
 /** What the API refused inside a page's action, in words; anything that is no refusal is thrown on. */
 export function wordsOfRefusal(error: unknown): { problem: string; status: number } {

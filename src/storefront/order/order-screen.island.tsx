@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { cancelOrder, getOrder, Order } from '#orders/contract.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from '#foundation/browser-api.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { getOrder } from '#orders/contract.ts'

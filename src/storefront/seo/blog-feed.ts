@@ -1,5 +1,5 @@
 import { listPagesByPage, type PageSummary } from '#content/contract.ts'
-import type { Api } from '#foundation/endpoint.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import type { Api } from '#foundation/endpoint.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
 import { blogFeed } from './blog-feed.ts'
 import { robotsText } from './robots.ts'
 import { placesOf, sitemapIndex, sitemapPart, sitemapParts } from './sitemap.ts'

@@ -1,7 +1,7 @@
 import { listCollections } from '#catalog/collection-contract.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
-import type { Api } from '#foundation/endpoint.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
 import { localizedPath } from '#i18n/locale.ts'
 import { xmlText } from './xml.ts'
 

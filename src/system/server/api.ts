@@ -1,4 +1,4 @@
-import { type Bound, on } from '#foundation/serve.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
 import * as auditContract from '#system/audit-contract.ts'
 import { reportClientError } from '#system/client-error-contract.ts'
 import * as contract from '#system/contract.ts'

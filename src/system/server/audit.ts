@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { parseWireTime } from '#foundation/api/wire-time.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { parseWireTime } from '#foundation/wire-time.ts'
 import type { AuditQuery } from '#system/audit-contract.ts'
 
 /** Written by triggers of the database (migration 0017), and by `noteInTrail` what no table tells. */

@@ -1,6 +1,6 @@
-import type { Asker } from '#foundation/asker.ts'
-import { networkOf } from '#foundation/network.ts'
-import { rateLimiter } from '#foundation/rate-limit.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { rateLimiter } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { ClientError } from '#system/client-error-contract.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
-import { secretKey } from '#foundation/secret-key.ts'
+import { secretKey } from '#foundation/security/secret-key.ts'
 import { serverSecrets } from './tables.ts'
 
 /** What a sealed secret is bound to. */

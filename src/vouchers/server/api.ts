@@ -1,4 +1,4 @@
-import { type Bound, on } from '#foundation/serve.ts'
+import { type Bound, on } from '#foundation/api/serve.ts'
 import * as contract from '#vouchers/contract.ts'
 import { getVoucher, listOffers, listVouchers, listVoucherUses } from './vouchers.ts'
 import { addVoucher, removeVoucher, updateVoucher } from './write-voucher.ts'

@@ -1,5 +1,5 @@
+import { formatDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
-import { formatDay } from '#foundation/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherProblem } from '#vouchers/contract.ts'

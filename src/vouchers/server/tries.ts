@@ -1,5 +1,5 @@
-import { networkOf } from '#foundation/network.ts'
-import { rateLimiter } from '#foundation/rate-limit.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { rateLimiter } from '#foundation/security/rate-limit.ts'
 
 /** Codes that don't exist, from one address: a family mistypes a few, a guesser needs thousands. */
 const unknownCodes = { tries: 30, windowMs: 10 * 60 * 1000 }

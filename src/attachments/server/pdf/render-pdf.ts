@@ -1,4 +1,4 @@
-import { invalidField } from '#foundation/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'

@@ -1,4 +1,4 @@
-import type { CassoKeys } from '#foundation/payment-keys.ts'
+import type { CassoKeys } from '#foundation/security/payment-keys.ts'
 import type { CallbackRequest, CallbackSource, Reading } from './provider.ts'
 import { answerBankFeed } from './sepay.ts'
 import { hmac, isObject, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'

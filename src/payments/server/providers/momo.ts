@@ -1,4 +1,4 @@
-import type { MomoKeys } from '#foundation/payment-keys.ts'
+import type { MomoKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import {
   type AskedAttempt,

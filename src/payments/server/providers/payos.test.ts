@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentKeys } from '#foundation/payment-keys.ts'
+import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { report } from '../../../../tests/made-reports.ts'
 import { payosReference, payosSignature } from './payos.ts'
 import type { CallbackSource, Reading } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { PayosKeys } from '#foundation/payment-keys.ts'
+import type { PayosKeys } from '#foundation/security/payment-keys.ts'
 import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
 import {

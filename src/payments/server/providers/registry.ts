@@ -1,4 +1,4 @@
-import type { PaymentKeys } from '#foundation/payment-keys.ts'
+import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
 import { casso } from './casso.ts'
 import { momo } from './momo.ts'
 import { payos } from './payos.ts'

@@ -1,5 +1,5 @@
-import type { SepayKeys } from '#foundation/payment-keys.ts'
-import { isSameSecret } from '#foundation/same-secret.ts'
+import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import type { SepayKeys } from '#foundation/security/payment-keys.ts'
 import type { CallbackRequest, CallbackSource, Outcome, Reading } from './provider.ts'
 import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 

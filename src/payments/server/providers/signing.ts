@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '#foundation/same-secret.ts'
+import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
 
 /** Lower-case hexadecimal. */
 export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string): string {

@@ -1,4 +1,4 @@
-import type { VnpayKeys } from '#foundation/payment-keys.ts'
+import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
   type AskedAttempt,

@@ -1,4 +1,4 @@
-import type { ZalopayKeys } from '#foundation/payment-keys.ts'
+import type { ZalopayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'

@@ -1,6 +1,6 @@
-import { fold } from '#foundation/fold.ts'
-import { invalidField } from '#foundation/shop-error.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
 import { readSheet } from '#foundation/spreadsheet/read-sheet.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 

@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { allTargets } from '../../../prove/fuzzing/contracts.ts'
+import { momentPaths } from '../api/date-paths.ts'
+import type { AnyEndpoint } from '../api/endpoint.ts'
+import { answerMoments } from '../api/response-dates.ts'
+import { addressOf } from './api-request.ts'
+import { ApiError, call, onBroken, onUnauthenticated, upload } from './browser-api.ts'
+import { isLoading, onLoadingChange } from './loading-flag.ts'
+import { setTokenSource } from './session-token.ts'
+
+type Sent = { address: string; init: RequestInit }
+
+/** A server that answers the same to everything and remembers what it was sent. */
+function answering(status: number, body: unknown) {
+  const sent: Sent[] = []
+  const road = (async (address: string, init: RequestInit) => {
+    sent.push({ address, init })
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  }) as unknown as typeof fetch
+  return { sent, fetch: road }
+}
+const envelope = (data: unknown, code = 200) => ({ res_status_code: code, res_data: data, message: 'OK' })
+const ask = (options: object, input: object = {}) =>
+  call<AnyEndpoint>({ method: 'POST', path: '/order/' }, input as never, options)
+
+afterEach(() => {
+  setTokenSource(() => null)
+  onUnauthenticated(() => {})
+  onBroken(() => {})
+})
+
+test.each([
+  ['/order/', {}, {}, '/api/v1/order/'],
+  ['/order/:id', { id: 'TH 1/2' }, {}, '/api/v1/order/TH%201%2F2'],
+  [
+    '/address/wards',
+    {},
+    { province: 'Hà Nội', page: undefined, limit: null },
+    '/api/v1/address/wards?province=H%C3%A0+N%E1%BB%99i',
+  ],
+])('%s is filled into an address', (path, params, query, expected) => {
+  expect(addressOf(path, params, query)).toBe(expected)
+})
+
+test('an answer comes with the moments of its contract as dates, and whatever else looks like one as text', async () => {
+  const looksLikeOne = '2026-03-01 09:30:00'
+  const { fetch } = answering(
+    200,
+    envelope({ orderDate: looksLikeOne, fullname: looksLikeOne, dob: looksLikeOne }, 201),
+  )
+  expect(await ask({ fetch })).toEqual({
+    orderDate: new Date('2026-03-01T09:30:00Z'),
+    fullname: looksLikeOne,
+    dob: looksLikeOne,
+  })
+})
+
+test('browsers know where the answers of every contract hold moments; `node scripts/generate/answer-moments.ts` writes it', async () => {
+  const promised = (await allTargets()).map(({ name, endpoint }) => [name, momentPaths(endpoint.answer).join(' ')])
+  expect(answerMoments).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
+})
+
+test('a request carries the language, the token and the XSRF cookie, and a flat body', async () => {
+  setTokenSource(() => 'abc')
+  const { fetch, sent } = answering(200, envelope(null))
+  await ask(
+    { fetch, cookies: 'a=1; XSRF-TOKEN=x%3Dy; b=2' },
+    { body: { note: null, nested: { a: 1 }, lines: [{ amount: 1 }] } },
+  )
+  expect(sent[0]?.init.headers).toMatchObject({
+    'Accept-Language': 'vi',
+    Authorization: 'Bearer abc',
+    'X-XSRF-TOKEN': 'x=y',
+  })
+  expect(sent[0]?.init.body).toBe('{"lines":[{"amount":1}]}')
+})
+
+test('without a token and without the cookie neither header is sent', async () => {
+  const { fetch, sent } = answering(200, envelope(null))
+  await ask({ fetch })
+  expect(Object.keys(sent[0]?.init.headers ?? {})).toEqual(['Accept', 'Accept-Language'])
+})
+
+test('a form with a file goes out as it is', async () => {
+  const { fetch, sent } = answering(200, envelope(null))
+  const form = new FormData()
+  await upload<AnyEndpoint>({ method: 'POST', path: '/attachment/' }, form, { fetch })
+  expect(sent[0]?.init.body).toBe(form)
+  expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type')
+})
+
+test.each([
+  [
+    422,
+    { ...envelope(null, 422), message: 'Sai', errors: [{ field: 'email', message: 'Sai email' }] },
+    'Sai',
+    [{ field: 'email', message: 'Sai email' }],
+  ],
+  [500, '<html>', 'Error', undefined],
+  [404, '', 'Error', undefined],
+  [200, '', 'Verification failed, please Login again.', undefined],
+  [200, '<html>', 'Error', undefined],
+])('%i is refused with the message that fits', async (status, body, message, errors) => {
+  const { fetch } = answering(status, body)
+  const error = await ask({ fetch }).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status, message, errors })
+})
+
+test('a server that can not be reached is a network error with status 0', async () => {
+  const fetch = () => Promise.reject(new TypeError('failed'))
+  await expect(ask({ fetch })).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+})
+
+test('a caller who gives up gets their own reason back', async () => {
+  const giveUp = new AbortController()
+  giveUp.abort(new Error('not needed any more'))
+  const fetch = (_: unknown, init: RequestInit) => Promise.reject(init.signal?.reason)
+  await expect(ask({ fetch, signal: giveUp.signal })).rejects.toThrow('not needed any more')
+})
+
+test.each([
+  [401, envelope(null, 401), 'abc', 1, 0],
+  [401, envelope(null, 401), null, 0, 0],
+  [500, envelope(null, 500), 'abc', 0, 1],
+  [200, '<html>', 'abc', 0, 1],
+  [200, '<html>', null, 0, 0],
+  [403, envelope(null, 403), 'abc', 0, 0],
+])(
+  '%i with body %j and token %s tells the session what it must know',
+  async (status, body, token, signedOut, reloads) => {
+    const [unauthenticated, broken] = [vi.fn(), vi.fn()]
+    onUnauthenticated(unauthenticated)
+    onBroken(broken)
+    setTokenSource(() => token)
+    await ask({ fetch: answering(status, body).fetch }).catch(() => {})
+    expect([unauthenticated.mock.calls.length, broken.mock.calls.length]).toEqual([signedOut, reloads])
+  },
+)
+
+test('the loading flag is on during a request and off after it, also when it fails', async () => {
+  const seen: boolean[] = []
+  const stop = onLoadingChange(() => seen.push(isLoading()))
+  await ask({ fetch: answering(500, '').fetch }).catch(() => {})
+  stop()
+  expect(seen).toEqual([true, false])
+})

@@ -1,0 +1,158 @@
+import { m } from '#i18n/messages.js'
+import type { AnswerOf, AnyEndpoint, InputOf } from '../api/endpoint.ts'
+import type { Envelope } from '../api/envelope.ts'
+import { answerMoments } from '../api/response-dates.ts'
+import type { FieldError } from '../api/shop-error.ts'
+import { fromWire, outgoingBody } from '../api/wire-time.ts'
+import { addressOf, headersFor } from './api-request.ts'
+import { countRequest } from './loading-flag.ts'
+import { sessionToken } from './session-token.ts'
+
+export const requestTimeoutMs = 60_000
+
+/**
+ * A refusal of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names faulty fields
+ * by their path on the wire, such as `lines.0`.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+
+  constructor(status: number, message: string, errors?: FieldError[]) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+export type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
+type CallOptions = {
+  /** Nobody waits for it: the loading flag stays as it is. */
+  quiet?: boolean
+  /** The version that a change was made on; the server answers 409 when there is a newer one. */
+  seenVersion?: number
+  /** Lets the caller give up; the call then rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** The road out and the cookies, handed in by tests. */
+  fetch?: typeof fetch
+  cookies?: string
+}
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: Record<string, unknown> }
+
+let unauthenticated: () => void = () => {}
+let broken: () => void = () => {}
+
+/** What to do when the server no longer takes the token that was sent (specification §8). */
+export function onUnauthenticated(handler: () => void): void {
+  unauthenticated = handler
+}
+
+/** What to do when a signed-in request meets a 5xx or an answer that can't be read (decisions §3). */
+export function onBroken(handler: () => void): void {
+  broken = handler
+}
+
+/**
+ * Calls the API over HTTP, without a schema: types come from the contract, checks stay on the server. Throws `ApiError`
+ * with the server's message, or with status 0 when the server could not be reached within a minute.
+ * Source: specification §7 and §8.
+ */
+export function call<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
+  const { params, query, body } = input as Parts
+  const address = addressOf(where.path, params, query)
+  if (!body) return send<E>(where, address, {}, options)
+  const sent = { body: JSON.stringify(outgoingBody(body)), headers: { 'Content-Type': 'application/json' } }
+  return send<E>(where, address, sent, options)
+}
+
+/** Sends a form with files. */
+export function upload<E extends AnyEndpoint>(where: Where<E>, form: FormData, options: CallOptions = {}) {
+  return send<E>(where, addressOf(where.path), { body: form }, options)
+}
+
+/** Fetches a file that only staff may have, with the name the server gives it. Throws an `ApiError`. */
+export async function fetchFile<E extends AnyEndpoint>(where: Where<E>, input: InputOf<E>, options: CallOptions = {}) {
+  const { params, query } = input as Parts
+  const token = sessionToken()
+  const headers = headersFor(token, typeof document === 'undefined' ? '' : document.cookie)
+  countRequest(1)
+  try {
+    const response = await reach(addressOf(where.path, params, query), { method: where.method, headers }, options)
+    if (!response.ok) {
+      const envelope = parseEnvelope((await response.text()).trim())
+      if (token !== null) tellSession(response.status, envelope !== undefined)
+      throw refusal(response.status, envelope)
+    }
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    return { name: name ?? 'file', bytes: await response.blob() }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, m.common_error_network())
+  } finally {
+    countRequest(-1)
+  }
+}
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> }
+
+async function send<E extends AnyEndpoint>(where: Where<E>, address: string, sent: Sent, options: CallOptions) {
+  const token = sessionToken()
+  const cookies = options.cookies ?? (typeof document === 'undefined' ? '' : document.cookie)
+  const seen = options.seenVersion === undefined ? undefined : { 'If-Match': `"${options.seenVersion}"` }
+  const headers = { ...headersFor(token, cookies), ...sent.headers, ...seen }
+  if (!options.quiet) countRequest(1)
+  try {
+    const response = await reach(address, { method: where.method, body: sent.body, headers }, options)
+    const text = (await response.text()).trim()
+    const envelope = parseEnvelope(text)
+    if (token !== null) tellSession(response.status, text === '' || envelope !== undefined)
+    return readAnswer(response.status, text, envelope, momentsOf(where)) as AnswerOf<E>
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw new ApiError(0, m.common_error_network())
+  } finally {
+    if (!options.quiet) countRequest(-1)
+  }
+}
+
+function tellSession(status: number, isReadable: boolean) {
+  if (status === 401) unauthenticated()
+  else if (status >= 500 || !isReadable) broken()
+}
+
+function reach(address: string, init: RequestInit, { fetch: road = fetch, signal }: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  return road(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+}
+
+const momentsOf = ({ method, path }: Where<AnyEndpoint>) =>
+  new Set((answerMoments[`${method} ${path}`] ?? '').split(' '))
+
+/** What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5, §8). */
+function readAnswer(
+  status: number,
+  text: string,
+  envelope: Envelope<unknown> | undefined,
+  moments: ReadonlySet<string>,
+): unknown {
+  if (status !== 200) throw refusal(status, envelope)
+  if (text === '') throw new ApiError(status, m.auth_verification_failed())
+  if (!envelope) throw refusal(status, undefined)
+  if (envelope.res_status_code >= 400) throw refusal(envelope.res_status_code, envelope)
+  return fromWire(envelope.res_data, moments)
+}
+
+function refusal(status: number, envelope: Envelope<unknown> | undefined): ApiError {
+  return new ApiError(status, envelope?.message || 'Error', envelope?.errors)
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'res_status_code' in value
+      ? (value as Envelope<unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}

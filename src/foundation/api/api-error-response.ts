@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { m } from '#i18n/messages.js'
+import { isDatabaseGone } from '../database/database.ts'
+import type { Envelope } from './envelope.ts'
+import { ShopError } from './shop-error.ts'
+
+/**
+ * Any error as an answer: expected ones with their own words, a lost database as 503, everything else as 500 with a
+ * reference that is found again in the log, and nothing more.
+ */
+export function apiRefusal(error: unknown, context: Context, log: Logger): Response {
+  if (error instanceof ShopError) return refusal(context, error.status, error.message, error)
+  if (isDatabaseGone(error)) {
+    log.error({ reason: reasonOf(error), path: context.req.path }, 'database unreachable')
+    return refusal(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
+  }
+  const id = crypto.randomUUID().slice(0, 8)
+  log.error({ err: error, reference: id, method: context.req.method, path: context.req.path }, 'request failed')
+  return refusal(context, 500, m.error_internal({ id }), {})
+}
+
+/** The first cause in one line: every waiting request fails at once, and what they were about to write is personal. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause
+    ? reasonOf(error.cause)
+    : error instanceof Error
+      ? error.message
+      : String(error)
+}
+
+function refusal(
+  context: Context,
+  status: ShopError['status'] | 500,
+  message: string,
+  more: { errors?: ShopError['errors']; headers?: Record<string, string> },
+): Response {
+  const body: Envelope<null> = {
+    res_status_code: status,
+    res_data: null,
+    message,
+    ...(more.errors && { errors: more.errors }),
+  }
+  return context.json(body, status, { 'Cache-Control': 'no-store', ...more.headers })
+}

@@ -1,0 +1,81 @@
+import { type AnyColumn, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { m } from '#i18n/messages.js'
+import { isId } from '../id.ts'
+import { malformed } from './shop-error.ts'
+import { findUnstorable } from './unstorable.ts'
+
+/** What a field may be compared with, and how that becomes SQL. */
+export type FilterField = {
+  kind: 'text' | 'id' | 'boolean' | 'integer'
+  equals: (value: string | boolean | number) => SQL
+  oneOf?: (values: (string | boolean | number)[]) => SQL
+  /** `pattern` has passed `readPattern`. */
+  matches?: (pattern: string) => SQL
+}
+
+export type FilterFields = Record<string, FilterField>
+
+/** Equality and `$in` on a plain column. */
+export function columnField(column: AnyColumn, kind: FilterField['kind']): FilterField {
+  return { kind, equals: (value) => eq(column, value), oneOf: (values) => inArray(column, values) }
+}
+
+/**
+ * The conditions of a `query` text (specification §7): JSON with equality on listed fields, `{"$in": […]}` and, where a
+ * field allows it, `{"$regex": "…"}`. Throws a 400 that names what is wrong: bad JSON, unknown fields or operators,
+ * values of the wrong kind, patterns that could run long.
+ */
+export function readFilter(query: string | undefined, fields: FilterFields): SQL[] {
+  if (query === undefined || query.trim() === '') return []
+  return Object.entries(parseObject(query)).flatMap(([name, wanted]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) throw fault(m.error_query_field({ field: name }))
+    return [condition(name, field, wanted)]
+  })
+}
+
+function condition(name: string, field: FilterField, wanted: unknown): SQL {
+  if (typeof wanted !== 'object' || wanted === null) return field.equals(readValue(name, field, wanted))
+  const [[operator, value] = ['', undefined], ...more] = Object.entries(wanted)
+  if (more.length > 0 || Array.isArray(wanted)) throw fault(m.error_query_value({ field: name }))
+  if (operator === '$in' && field.oneOf && Array.isArray(value) && value.length <= 100) {
+    return value.length === 0 ? sql`false` : field.oneOf(value.map((item) => readValue(name, field, item)))
+  }
+  if (operator === '$regex' && field.matches) return field.matches(readPattern(name, value))
+  throw fault(m.error_query_operator({ operator, field: name }))
+}
+
+function readValue(name: string, field: FilterField, value: unknown): string | boolean | number {
+  const fits =
+    (field.kind === 'boolean' && typeof value === 'boolean') ||
+    (field.kind === 'integer' && Number.isSafeInteger(value)) ||
+    (field.kind === 'id' && typeof value === 'string' && isId(value)) ||
+    (field.kind === 'text' && typeof value === 'string' && value.length <= 200)
+  if (!fits) throw fault(m.error_query_value({ field: name }))
+  return value as string | boolean | number
+}
+
+/** Words joined by `|`, each optionally anchored: nothing in it can repeat, so nothing can run long. */
+const safePattern = /^(?:\.\*)?\^?\(?[0-9a-z-]{1,40}(?:\|[0-9a-z-]{1,40}){0,99}\)?\$?(?:\.\*)?$/i
+
+function readPattern(name: string, value: unknown): string {
+  if (typeof value !== 'string' || !safePattern.test(value)) throw fault(m.error_query_pattern({ field: name }))
+  if (value.includes('(') !== value.includes(')')) throw fault(m.error_query_pattern({ field: name }))
+  return value
+}
+
+/** A JSON object from text that can be asked for in the database, or a 400. */
+export function parseObject(text: string): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw fault(m.error_query_json())
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault(m.error_query_json())
+  const unstorable = findUnstorable(value)
+  if (unstorable !== undefined) throw fault(m.error_query_value({ field: unstorable }))
+  return value as Record<string, unknown>
+}
+
+const fault = (message: string) => malformed(message, [{ field: 'query', message }])

@@ -1,0 +1,242 @@
+import type { Context, Hono } from 'hono'
+import * as z from 'zod'
+import { m } from '#i18n/messages.js'
+import { noteCall } from '../database/audit-log.ts'
+import type { Db } from '../database/database.ts'
+import { asStaff } from '../database/with-audit.ts'
+import { decodeData } from '../files/base64-data.ts'
+import type { Services } from '../services.ts'
+import { type Asker, can } from './asker.ts'
+import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
+import type { Envelope } from './envelope.ts'
+import { withoutOwned } from './owned-fields.ts'
+import { wholeBody } from './request-body.ts'
+import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
+import { findUnstorable } from './unstorable.ts'
+import { check, faultsOf } from './validation-errors.ts'
+import { toWire } from './wire-time.ts'
+
+export type RequestServices = Services & {
+  asker: Asker
+  /** Where the asker reaches the shop, without a closing slash. */
+  origin: string
+  /** Go out with the answer, such as `Set-Cookie`, unless it is a refusal. */
+  answerHeaders: Headers
+  /** For what stays written even when the call is refused, such as a counted try. */
+  lasting: Db
+  /** Does `work` when the call has succeeded and what it wrote is committed. */
+  afterwards: (work: () => void) => void
+}
+
+/** What a caller of the API brings along; the rest is worked out for each call. */
+export type AskerServices = Omit<RequestServices, 'afterwards'>
+
+type Handler<E extends AnyEndpoint> = (
+  input: ParsedOf<E>,
+  services: RequestServices,
+) => Promise<AnswerOf<E>> | AnswerOf<E>
+
+/** An endpoint and the function that answers it. */
+export type Bound = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
+
+export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Bound {
+  return { endpoint, handler: handler as Handler<AnyEndpoint> }
+}
+
+type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Checks access, parses everything at the door, then answers. The one road for HTTP and for calls inside the process. */
+async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise<unknown> {
+  const { endpoint, handler } = bound
+  const left: (() => void)[] = []
+  const services = { ...brought, afterwards: (work: () => void) => void left.push(work) }
+  checkAccess(endpoint, services)
+  const input = {
+    params: parse(endpoint.params, raw.params),
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, withoutOwned(endpoint, raw.body)),
+  }
+  const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
+  const audited = async (given: RequestServices) => {
+    const answer = await work(given)
+    if (endpoint.access !== 'anyone') await noteCall(given.db, given.asker, endpoint, input)
+    return answer
+  }
+  const answer = await (isStaffWrite(endpoint, services.asker)
+    ? asStaff(services, idOf(input.params), audited)
+    : work(services))
+  for (const work of left) work()
+  if (!services.asker.staff) hideStaffNames(answer)
+  return answer
+}
+
+function isStaffWrite(endpoint: AnyEndpoint, asker: Asker): boolean {
+  return asker.staff !== undefined && endpoint.method !== 'GET' && !endpoint.onlyReads
+}
+
+function idOf(params: unknown): string | undefined {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : undefined
+}
+
+/** Who wrote a row is for staff to know: visitors get null, in a list as in its items. */
+function hideStaffNames(answer: unknown): void {
+  if (Array.isArray(answer)) for (const item of answer) hideStaffNames(item)
+  if (typeof answer !== 'object' || answer === null || answer instanceof Response) return
+  if ('createdBy' in answer) answer.createdBy = null
+  if ('updatedBy' in answer) answer.updatedBy = null
+  if ('items' in answer) hideStaffNames(answer.items)
+}
+
+/** Whoever tries what they may not do is logged. */
+function checkAccess(endpoint: AnyEndpoint, { asker, log }: Pick<RequestServices, 'asker' | 'log'>): void {
+  if (endpoint.access === 'anyone') return
+  if (!asker.staff) throw unauthenticated(m.error_sign_in_first())
+  if (endpoint.access === 'staff' || can(asker, endpoint.access)) return
+  const { ipAddress, requestId } = asker
+  const { method, path, access } = endpoint
+  log.warn({ account: asker.staff.username, ipAddress, requestId, method, path, access }, 'access was refused')
+  throw forbidden(m.error_forbidden())
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const unstorable = findUnstorable(value)
+  if (unstorable !== undefined) throw invalidField(unstorable, m.fault_invalid())
+  const result = check(schema, value ?? {})
+  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
+  return result.data
+}
+
+/** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */
+export function inProcessApi(bounds: readonly Bound[], services: AskerServices): Api {
+  const byEndpoint = handlersByEndpoint(bounds)
+  return async (endpoint, input) => {
+    const bound = byEndpoint.get(endpoint)
+    if (!bound) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}`)
+    const work = () => run(bound, input as RawInput, services) as Promise<AnswerOf<typeof endpoint>>
+    if (!isKept(endpoint, input as RawInput)) return work()
+    return services.reads.read(`${endpoint.path} ${JSON.stringify(input)}`, services.now(), work)
+  }
+}
+
+function isKept({ isKept: kept = () => false }: AnyEndpoint, { query }: RawInput): boolean {
+  return kept === true || kept({ ...Object(query) })
+}
+
+const maps = new WeakMap<readonly Bound[], Map<AnyEndpoint, Bound>>()
+function handlersByEndpoint(bounds: readonly Bound[]): Map<AnyEndpoint, Bound> {
+  let map = maps.get(bounds)
+  if (!map) {
+    map = new Map(bounds.map((bound) => [bound.endpoint, bound]))
+    maps.set(bounds, map)
+  }
+  return map
+}
+
+/** Puts every endpoint on the app. `servicesFor` works out who is asking. */
+export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context: Context) => Promise<AskerServices>) {
+  for (const bound of inMatchingOrder(bounds)) {
+    // The app is not strict: `/menu` and `/menu/` are the same address.
+    app.on(bound.endpoint.method, bound.endpoint.path.replace(/\/$/, ''), async (context) => {
+      const services = await servicesFor(context)
+      // Before the body is read: nobody sends files to what they may not do.
+      checkAccess(bound.endpoint, services)
+      const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
+      const answer = await run(bound, raw, services)
+      for (const [name, value] of services.answerHeaders) context.header(name, value, { append: true })
+      if (answer instanceof Response) return answer
+      // Names, addresses and tokens lie in no cache, neither the browser's nor a proxy's.
+      context.header('Cache-Control', 'no-store')
+      const code = bound.endpoint.success ?? 200
+      return context.json({
+        res_status_code: code,
+        res_data: toWire(answer),
+        message: 'OK',
+      } satisfies Envelope<unknown>)
+    })
+  }
+}
+
+/** Fixed words before parameters, so that `/menu/pagination` is never taken for a menu's id. */
+function inMatchingOrder(bounds: readonly Bound[]): Bound[] {
+  const weight = (bound: Bound) => bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
+  return [...bounds].sort((a, b) => weight(a) - weight(b))
+}
+
+/** Query values as text; a name given twice is a fault we name. */
+function queryOf(context: Context): Record<string, string> {
+  const query = Object.entries(context.req.queries()).map(([name, values]) => {
+    if (values.length > 1)
+      throw malformed(m.error_query_twice({ name }), [{ field: name, message: m.error_query_twice({ name }) }])
+    return [name, values[0] ?? '']
+  })
+  // Each name becomes a field of its own, `__proto__` too.
+  return Object.fromEntries(query)
+}
+
+const defaultBodyLimit = 256 * 1024
+
+async function bodyOf(context: Context, endpoint: AnyEndpoint): Promise<unknown> {
+  if (!endpoint.body) return undefined
+  const bytes = await readBody(context.req.raw, endpoint.bodyLimit ?? defaultBodyLimit)
+  const type = context.req.header('content-type') ?? ''
+  if (endpoint.multipart) return readForm(bytes, type)
+  if (bytes.byteLength === 0) return {}
+  if (!/^application\/json\b/i.test(type)) throw new ShopError('unsupportedMedia', m.error_json_expected())
+  return unwrapData(parseJson(bytes), endpoint.body)
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+  if (!/^multipart\/form-data\b/i.test(type)) throw new ShopError('unsupportedMedia', m.error_form_expected())
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    return Object.fromEntries(form.entries())
+  } catch {
+    throw malformed(m.error_bad_form())
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw malformed(m.error_bad_json())
+  }
+}
+
+/** A body of only `data` is the base64 form of specification §3. */
+function unwrapData(body: unknown, schema: z.ZodType): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const keys = Object.keys(body)
+  if (keys.length !== 1 || !('data' in body) || typeof body.data !== 'string') return body
+  if (schema instanceof z.ZodObject && 'data' in schema.shape) return body
+  try {
+    return decodeData(body.data)
+  } catch {
+    throw malformed(m.error_bad_data(), [{ field: 'data', message: m.error_bad_data() }])
+  }
+}
+
+/** The whole body, refused as soon as it grows past the limit. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new ShopError('tooLarge', m.error_too_large({ limit: Math.floor(limit / 1024) }))
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > limit) throw tooLarge()
+  // No more than it says can come; a stream of its own would cost more than all else that is done with a small body.
+  if (length !== null) return new Uint8Array(await wholeBody(request))
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { check, faultsOf } from '#foundation/api/validation-errors.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+
+const Form = z.strictObject({
+  name: z.string().min(1),
+  content: z.string().min(5).max(8),
+  amount: z.int().min(1).max(9),
+  email: z.email(),
+  lines: z.array(z.strictObject({ id: z.uuid() })).min(1),
+  kind: z.enum(['page', 'post']),
+})
+const right = {
+  name: 'a',
+  content: 'abcde',
+  amount: 1,
+  email: 'a@b.vn',
+  lines: [{ id: crypto.randomUUID() }],
+  kind: 'page',
+}
+
+const faults = (locale: 'vi' | 'en', wrong: object) =>
+  inLocale(locale, () => {
+    const result = check(Form, { ...right, ...wrong })
+    return result.success ? [] : faultsOf(result.error)
+  })
+
+test.each([
+  [{ name: '' }, 'name', 'Vui lòng điền thông tin này.'],
+  [{ name: undefined }, 'name', 'Vui lòng điền thông tin này.'],
+  [{ name: null }, 'name', 'Vui lòng điền thông tin này.'],
+  [{ content: 'abc' }, 'content', 'Cần ít nhất 5 ký tự.'],
+  [{ content: 'abcdefghij' }, 'content', 'Tối đa 8 ký tự.'],
+  [{ amount: 1.5 }, 'amount', 'Phải là số nguyên.'],
+  [{ amount: 0 }, 'amount', 'Phải từ 1 trở lên.'],
+  [{ amount: 10 }, 'amount', 'Không được quá 9.'],
+  [{ email: 'x' }, 'email', 'Email không đúng định dạng'],
+  [{ lines: [] }, 'lines', 'Cần ít nhất 1 mục.'],
+  [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
+  [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
+  [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
+])('%j is told at its field, in plain Vietnamese', (wrong, field, message) => {
+  expect(faults('vi', wrong)).toEqual([{ field, message }])
+})
+
+test('the same in English', () => {
+  expect(faults('en', { content: 'abc', name: '' })).toEqual([
+    { field: 'name', message: 'This is required.' },
+    { field: 'content', message: 'At least 5 characters are needed.' },
+  ])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Asker } from '../api/asker.ts'
+import type { AnyEndpoint } from '../api/endpoint.ts'
+import type { Db } from './database.ts'
+
+type Note = {
+  /** Such as `session`; what tables tell by themselves has their names (migration 0017). */
+  entity: string
+  entityId: string
+  action: 'insert' | 'update' | 'delete'
+  /** Never a secret. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** Notes in the audit trail what no table tells, such as a sign-in. `actor` is who did it, when the asker is only now signing in. */
+export async function noteInTrail(db: Db, asker: Asker, note: Note, actor = asker.staff?.username): Promise<void> {
+  await db.execute(noteOf(asker, note, actor, sql`true`))
+}
+
+const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
+
+/**
+ * Closes a change made by staff (see `asStaff`): what left no trace in any table of the trail, or none of a password that came
+ * with it, is noted as the call that it was.
+ */
+export async function noteCall(
+  db: Db,
+  asker: Asker,
+  { method, path }: AnyEndpoint,
+  { params, body }: { params?: unknown; body?: unknown },
+): Promise<void> {
+  if (method === 'GET') return
+  const named = (params ?? {}) as { id?: string }
+  const hasPassword = typeof body === 'object' && body !== null && 'password' in body
+  const after = { name: `${method} ${path}`, ...named, ...(hasPassword && { password: '•••' }) }
+  const note = { entity: 'call', entityId: named.id ?? asker.staff?.id ?? '', action: actions[method], after }
+  // Rows of one transaction bear the moment of its beginning.
+  const actor = asker.staff?.username
+  const isNew = sql`not exists (select 1 from audit_entry where created_date = now() and actor = ${actor})`
+  await db.execute(noteOf(asker, note, actor, hasPassword ? sql`true` : isNew))
+}
+
+const noteOf = (asker: Asker, { before, after, ...note }: Note, actor = '', condition: ReturnType<typeof sql>) => sql`
+  insert into audit_entry (actor, ip_address, request_id, entity, entity_id, action, before, after)
+  select ${actor}, ${asker.ipAddress}, ${asker.requestId}, ${note.entity}, ${note.entityId}, ${note.action},
+    ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb
+  where ${condition}`
+
+const jsonOf = (row: Record<string, unknown> | undefined) => (row ? JSON.stringify(row) : null)

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../../config.ts'
+import { projectRoot } from '../../project-root.ts'
+import { connectDatabase, type DatabaseConnection } from '../database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
+import { migrate } from '../migrate.ts'
+import { connectionOfShopRole } from './shop-role.ts'
+import type { StatementWatcher } from './statement-log.ts'
+import { untilReachable } from './until-reachable.ts'
+
+export const databaseName = 'shop'
+export const migrationsFolder = join(projectRoot, 'database/migrations')
+/** Work of the queue, beside the shop’s own requests. */
+const directConnections = 4
+
+/**
+ * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction another session: no
+ * setting may outlive a transaction there, and what needs a session goes around it.
+ */
+function openGiven(
+  config: Pick<Config, 'databaseDirectUrl' | 'preparedStatements'> & { databaseUrl: string },
+  report: (message: string) => void,
+  onStatement: StatementWatcher | undefined,
+): DatabaseConnection {
+  const onError = (error: Error) => report(error.message)
+  const prepares = config.preparedStatements
+  if (config.databaseDirectUrl === undefined)
+    return connectDatabase({ connectionString: config.databaseUrl }, onError, { prepares, onStatement })
+  const pooled = { connectionString: config.databaseUrl, statement_timeout: undefined }
+  const { close, ...connection } = connectDatabase(pooled, onError, { prepares, onStatement })
+  const directly = { connectionString: config.databaseDirectUrl, max: directConnections }
+  const { pool: direct } = connectDatabase(directly, onError, { prepares, onStatement })
+  return { ...connection, direct, close: async () => void (await Promise.all([close(), direct.end()])) }
+}
+
+type Opening = {
+  /** Told of lost connections, restarts, and of a database that is waited for. */
+  report: (message: string) => void
+  onStatement?: StatementWatcher
+  /** Ends the waiting. */
+  signal: AbortSignal
+}
+
+/**
+ * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date. A database
+ * that is away is waited for. Throws `DataFolderInUse` when another shop serves the folder.
+ */
+export async function openDatabase(
+  config: Config,
+  { report, onStatement, signal }: Opening,
+): Promise<DatabaseConnection> {
+  const connection = config.databaseUrl
+    ? openGiven({ ...config, databaseUrl: config.databaseUrl }, report, onStatement)
+    : await openEmbedded(config.dataDir, report, onStatement)
+  try {
+    for (const pool of new Set([connection.direct, connection.pool])) await untilReachable(pool, report, signal)
+    await migrate(connection.direct, migrationsFolder)
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function openEmbedded(
+  dataDir: string,
+  report: (message: string) => void,
+  onStatement?: StatementWatcher,
+): Promise<DatabaseConnection> {
+  mkdirSync(dataDir, { recursive: true })
+  const server = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), onCrash: report })
+  const own = await connectionFor(server).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
+  const connection = connectDatabase(own, (error) => report(error.message), { onStatement })
+  return {
+    ...connection,
+    async close() {
+      await connection.close()
+      await server.stop()
+    },
+  }
+}
+
+async function connectionFor(server: EmbeddedPostgres) {
+  await createDatabase(server.connection, databaseName)
+  return connectionOfShopRole(server.connection, databaseName)
+}
+
+/** Makes the database when it is not there yet. */
+export async function createDatabase(server: pg.ClientConfig, name: string, template?: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(
+        `create database ${client.escapeIdentifier(name)}${template ? ` template ${client.escapeIdentifier(template)}` : ''}`,
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { EmbeddedConnection } from '../embedded/postmaster.ts'
+
+/** Who the shop is in its own PostgreSQL: the owner of its database, and no superuser. */
+const shopRole = 'shop'
+/** Made once by the superuser; the migrations that ask for them find them there. */
+const extensions = ['unaccent', 'pg_trgm']
+
+const ofShop = `nspname !~ '^pg_' and nspname <> 'information_schema'`
+const ofExtension = (catalog: string, oid: string) =>
+  `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
+
+/** The statements that give to the role whatever in this database belongs to somebody else, as in data folders from before it. */
+const transfers = `
+  with role as (select oid from pg_roles where rolname = '${shopRole}'),
+  spaces as (select oid, nspname, nspowner from pg_namespace where ${ofShop})
+  select format('alter schema %I owner to ${shopRole}', nspname) as sql
+  from spaces, role where nspname <> 'public' and nspowner <> role.oid
+  union all
+  select format('alter table %s owner to ${shopRole}', c.oid::regclass)
+  from pg_class c join spaces on spaces.oid = relnamespace, role
+  where relkind in ('r', 'p', 'v', 'm') and relowner <> role.oid and not ${ofExtension('pg_class', 'c.oid')}
+  union all
+  select format('alter sequence %s owner to ${shopRole}', c.oid::regclass)
+  from pg_class c join spaces on spaces.oid = relnamespace, role
+  where relkind = 'S' and relowner <> role.oid
+    -- A sequence of a column goes with its table.
+    and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype in ('a', 'i', 'e'))
+  union all
+  select format('alter routine %s owner to ${shopRole}', p.oid::regprocedure)
+  from pg_proc p join spaces on spaces.oid = pronamespace, role
+  where proowner <> role.oid and not ${ofExtension('pg_proc', 'p.oid')}
+  union all
+  select format('alter type %s owner to ${shopRole}', t.oid::regtype)
+  from pg_type t join spaces on spaces.oid = typnamespace, role
+  where typtype in ('e', 'd') and typowner <> role.oid and not ${ofExtension('pg_type', 't.oid')}`
+
+/**
+ * Makes the shop's role the owner of the database and of everything in it, and gives the connection as that role. Its password is a new
+ * one each time and stands nowhere.
+ */
+export async function connectionOfShopRole(
+  server: EmbeddedConnection,
+  database: string,
+): Promise<EmbeddedConnection & { database: string }> {
+  const password = randomBytes(24).toString('base64url')
+  const client = new pg.Client({ ...server, database })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [shopRole])
+    if (rowCount === 0) await client.query(`create role ${shopRole}`)
+    await client.query(
+      `alter role ${shopRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
+    )
+    await client.query(`alter database ${client.escapeIdentifier(database)} owner to ${shopRole}`)
+    await client.query(`revoke all on database ${client.escapeIdentifier(database)} from public`)
+    for (const name of extensions) await client.query(`create extension if not exists ${name}`)
+    const { rows } = await client.query<{ sql: string }>(transfers)
+    for (const { sql } of rows) await client.query(sql)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  return { ...server, user: shopRole, password, database }
+}

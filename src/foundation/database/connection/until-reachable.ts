@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { isDatabaseGone } from '../database.ts'
+import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
+
+const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
+
+/**
+ * Waits until the database of this pool takes writes, and reports each attempt that fails. Throws what says that waiting would not help,
+ * such as a wrong password, and `AbortError` once the signal comes.
+ */
+export async function untilReachable(
+  pool: pg.Pool,
+  report: (message: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; ; failures += 1) {
+    const reason = await whyNot(pool)
+    if (reason === undefined) return
+    report(`The database can’t be reached (${reason}). The shop waits for it.`)
+    await wait(retryPauseMs(failures, pauses), undefined, { signal })
+  }
+}
+
+/** Why the database takes no writes now; undefined when it does. */
+async function whyNot(pool: pg.Pool): Promise<string | undefined> {
+  try {
+    const { rows } = await pool.query<{ only_reads: boolean }>('select pg_is_in_recovery() as only_reads')
+    return rows[0]?.only_reads ? 'the server only reads' : undefined
+  } catch (error) {
+    if (error instanceof Error && isDatabaseGone(error)) return error.message
+    throw error
+  }
+}

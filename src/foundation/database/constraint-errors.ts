@@ -1,0 +1,33 @@
+import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { invalidField, type ShopError } from '#foundation/api/shop-error.ts'
+import { violatedConstraint } from './database.ts'
+
+/** Stamps of a new row. */
+export const createdBy = (asker: Asker, now: Date) => ({
+  createdDate: now,
+  updatedDate: now,
+  createdBy: actorName(asker),
+  updatedBy: actorName(asker),
+  version: 1,
+})
+
+/** Stamps of a change. */
+export const updatedBy = (asker: Asker, now: Date) => ({ updatedDate: now, updatedBy: actorName(asker) })
+
+/** A field and its message for each constraint that a write may break. */
+export type ConstraintFaults = Record<string, [field: string, message: () => string]>
+
+/** Runs a write; a broken constraint becomes a 422 that names the field, anything else is thrown on. */
+export async function naming<T>(faults: ConstraintFaults, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw faultOf(faults, error) ?? error
+  }
+}
+
+function faultOf(faults: ConstraintFaults, error: unknown): ShopError | undefined {
+  const constraint = violatedConstraint(error)
+  const fault = constraint === undefined ? undefined : faults[constraint]
+  return fault && invalidField(fault[0], fault[1]())
+}

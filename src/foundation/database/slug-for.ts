@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { m } from '#i18n/messages.js'
+import { invalidField } from '../api/shop-error.ts'
+import { slugify } from '../text/remove-diacritics.ts'
+import type { Db } from './database.ts'
+import type { SlugKind } from './old-slugs.ts'
+
+/** Slugs with a number that are looked up at once. */
+const numbersAtOnce = 100
+
+/**
+ * The given slug, or one made from the name: with `-2`, `-3` … behind it when others are called so, with or without accents. Call it in the
+ * transaction that writes the slug: until its end nobody else gets the same. Throws a 422 when the name has no letter or digit.
+ */
+export async function slugFor(tx: Db, kind: SlugKind, given: string | undefined, name: string): Promise<string> {
+  if (given !== undefined) return given
+  const slug = slugify(name).slice(0, 120).replace(/-+$/, '')
+  if (slug === '') throw invalidField('slug', m.fault_slug_needed())
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`slug ${kind}`}))`)
+  for (let first = 1; ; first += numbersAtOnce) {
+    const wanted = Array.from({ length: numbersAtOnce }, (_, index) => numbered(slug, first + index))
+    const { rows } = await tx.execute<{ slug: string }>(
+      sql`select slug from ${sql.identifier(kind)} where slug = any(${sql.param(wanted)}::text[])`,
+    )
+    const taken = new Set(rows.map((row) => row.slug))
+    const free = wanted.find((one) => !taken.has(one))
+    if (free !== undefined) return free
+  }
+}
+
+const numbered = (slug: string, n: number) => (n === 1 ? slug : `${slug}-${n}`)

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { m } from '#i18n/messages.js'
+import type { Asker } from '../api/asker.ts'
+import type { RequestServices } from '../api/serve.ts'
+import { conflict } from '../api/shop-error.ts'
+import { type Db, violatedConstraint } from './database.ts'
+
+/**
+ * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit trail from it, and
+ * refuse to overwrite a newer version of the thing than the one the asker had seen. Throws 409 for that.
+ */
+export async function asStaff<T>(
+  services: RequestServices,
+  id: string | undefined,
+  work: (services: RequestServices) => Promise<T>,
+): Promise<T> {
+  const { asker } = services
+  const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''
+  try {
+    return await asActor(services.db, asker, seen, (tx) => work({ ...services, db: tx }))
+  } catch (error) {
+    if (violatedConstraint(error) !== 'version_seen') throw error
+    throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
+  }
+}
+
+/** One transaction in somebody's name; `seen` is the id and version that they had seen of what they change, or ''. */
+export function asActor<T>(db: Db, asker: Asker, seen: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select set_config('shop.actor', ${asker.staff?.username ?? ''}, true),
+        set_config('shop.ip_address', ${asker.ipAddress}, true),
+        set_config('shop.request_id', ${asker.requestId}, true),
+        set_config('shop.if_match', ${seen}, true)`)
+    return work(tx)
+  })
+}

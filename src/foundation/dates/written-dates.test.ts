@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { dateFormat, setSiteSettings, siteTitle } from '../site-settings.ts'
+import { formatDay, formatLocalMoment, formatMoment, shortDay, writtenDay, writtenMonth } from './written-dates.ts'
+
+const moment = new Date('2026-03-01T18:30:00Z')
+afterEach(() => {
+  setSiteSettings(new Map())
+  vi.unstubAllEnvs()
+})
+
+describe('a date', () => {
+  test('is written as each language does, in Vietnamese time', () => {
+    expect([formatDay(moment, 'vi'), formatDay(moment, 'en')]).toEqual(['02/03/2026', '03/02/2026'])
+    expect([formatMoment(moment, 'vi'), formatMoment(moment, 'en')]).toEqual(['02/03/2026 01:30', '03/02/2026 01:30'])
+    expect([writtenDay('2026-11-23', 'vi'), writtenDay('2026-11-23', 'en')]).toEqual(['23/11/2026', '11/23/2026'])
+    expect([shortDay('2026-11-23', 'vi'), shortDay('2026-11-23', 'en')]).toEqual(['23/11', '11/23'])
+  })
+
+  test.each([
+    ['dd.mm.yy', '23.11.2026', '23.11', '11.2026'],
+    ['yy-mm-dd', '2026-11-23', '11-23', '2026-11'],
+    ['nonsense', '11/23/2026', '11/23', '11/2026'],
+  ])('is written as the parameter %s says', (format, whole, short, month) => {
+    setSiteSettings(new Map([['ui.date_format_en', format]]))
+    expect([writtenDay('2026-11-23', 'en'), shortDay('2026-11-23', 'en')]).toEqual([whole, short])
+    expect(writtenMonth('2026-11-23', 'en')).toBe(month)
+    expect(dateFormat('vi')).toBe('dd/mm/yy')
+  })
+
+  test.each([
+    ['Asia/Ho_Chi_Minh', '02/03/2026 01:30'],
+    ['Asia/Bangkok', '02/03/2026 01:30'],
+    ['America/New_York', '01/03/2026 13:30 (EST)'],
+    ['Europe/Berlin', '01/03/2026 19:30 (GMT+1)'],
+  ])('on a clock in %s is %s', (zone, expected) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatLocalMoment(moment, 'vi')).toBe(expected)
+  })
+})
+
+describe('the title of the site', () => {
+  test.each([
+    [{}, 'Tâm Hương – Đồ thờ cúng', 'Tâm Hương – Ritual goods'],
+    [{ 'shop.name': 'Tâm Hương – Đồ thờ cúng' }, 'Tâm Hương – Đồ thờ cúng', 'Tâm Hương – Ritual goods'],
+    [{ 'shop.name': 'Trầm Việt' }, 'Trầm Việt', 'Trầm Việt'],
+    [{ 'shop.name': 'Trầm Việt', 'shop.name_en': 'Viet Agarwood' }, 'Trầm Việt', 'Viet Agarwood'],
+  ])('with the parameters %j', (params, vietnamese, english) => {
+    setSiteSettings(new Map(Object.entries(params)))
+    expect([siteTitle('vi'), siteTitle('en')]).toEqual([vietnamese, english])
+  })
+})

@@ -1,0 +1,73 @@
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+import { dateFormat } from '../site-settings.ts'
+import type { Day } from './day.ts'
+
+/** The zone of the shop: what the server writes, and days of the calendar for everybody (decisions §10). */
+const shopZone = 'Asia/Ho_Chi_Minh'
+/** Minutes that the shop's clock is ahead of UTC; no summer time is kept. */
+const shopAheadMin = 7 * 60
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const clockOf = (timeZone: string) => {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+const partsOf = (date: Date, timeZone: string) =>
+  Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
+
+const inFormat = (format: string, { day = '', month = '', year = '' }: Record<string, string>) =>
+  format.replace('dd', day).replace('mm', month).replace('yy', year)
+
+/** `01/03/2026`, English `03/01/2026`: the day in Vietnam, on the server and in the browser alike. */
+export function formatDay(date: Date, locale: Locale = currentLocale()): string {
+  return inFormat(dateFormat(locale), partsOf(date, shopZone))
+}
+
+/** `2026-11-23` → `23/11/2026`, English `11/23/2026` */
+export function writtenDay(day: Day, locale: Locale = currentLocale()): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return inFormat(dateFormat(locale), { year, month, day: date })
+}
+
+/** `2026-11-23` → `23/11`, English `11/23` */
+export function shortDay(day: Day, locale: Locale = currentLocale()): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), { year, month, day: date })
+}
+
+/** The month of a day: `11/2026`, in the order of the language's format. */
+export function writtenMonth(day: Day, locale: Locale = currentLocale()): string {
+  const [year = '', month = ''] = day.split('-')
+  return inFormat(dateFormat(locale).replace(/dd\W|\Wdd$/, ''), { year, month })
+}
+
+/** `01/03/2026 16:30`, the time in Vietnam unless another zone is given. */
+export function formatMoment(date: Date, locale: Locale = currentLocale(), timeZone = shopZone): string {
+  const parts = partsOf(date, timeZone)
+  return `${inFormat(dateFormat(locale), parts)} ${parts.hour}:${parts.minute}`
+}
+
+/** The time on the viewer's own clock (specification §3); the zone is named where it is not the shop's. */
+export function formatLocalMoment(date: Date, locale: Locale = currentLocale()): string {
+  if (-date.getTimezoneOffset() === shopAheadMin) return formatMoment(date, locale)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
+  const zone = named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return `${formatMoment(date, locale, timeZone)} (${zone})`
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Config } from '../config.ts'
+import { s3Store } from './s3-store.ts'
+
+/** Keeps files of at most a few megabytes under keys such as `2026/0198c5a0….webp`. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  remove(key: string): Promise<void>
+  /** The keys of all files, in no order. */
+  list(): AsyncIterable<string>
+}
+
+/** The store of the configuration: a bucket when there is one, else a folder of the data folder. */
+export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore {
+  return s3 ? s3Store(s3) : folderStore(join(dataDir, 'files'))
+}
+
+const partialEnd = '.partial'
+
+/** Files in a folder, which several processes may share. A file appears whole or not at all, and is on the disk when `put` ends. */
+export function folderStore(folder: string): FileStore {
+  const root = resolve(folder)
+  const place = (key: string) => {
+    const path = resolve(join(root, key))
+    if (!path.startsWith(root + sep)) throw new Error(`key leaves the file store: ${key}`)
+    return path
+  }
+  return {
+    async put(key, bytes) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      const partial = `${path}.${randomUUID()}${partialEnd}`
+      await writeFile(partial, bytes, { flush: true })
+      await rename(partial, path)
+    },
+    async read(key) {
+      try {
+        return await readFile(place(key))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+    async *list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      for (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith(partialEnd)) continue
+        yield relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+      }
+    },
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

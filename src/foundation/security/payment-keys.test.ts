@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../config.ts'
+import { keyedMethods } from './payment-keys.ts'
+
+const vnpay = { VNPAY_TMN_CODE: 'DEMOV210', VNPAY_HASH_SECRET: 'SECRETSECRET' }
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.faults : [String(error)]
+  }
+}
+
+describe('keys of payment providers', () => {
+  test('open nothing when there are none', () => {
+    expect(keyedMethods(readConfig({ VNPAY_TMN_CODE: '' }).payments)).toEqual([])
+  })
+
+  test('open their provider at its real address, or at the one that was set', () => {
+    const { payments } = readConfig(vnpay)
+    expect(keyedMethods(payments)).toEqual(['vnpay'])
+    expect(payments.vnpay).toEqual({
+      tmnCode: 'DEMOV210',
+      hashSecret: 'SECRETSECRET',
+      host: 'https://pay.vnpay.vn/vpcpay.html',
+      queryHost: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction',
+    })
+    const momo = {
+      MOMO_PARTNER_CODE: 'P',
+      MOMO_ACCESS_KEY: 'A',
+      MOMO_SECRET_KEY: 'S',
+      MOMO_HOST: 'http://127.0.0.1:1/',
+    }
+    expect(readConfig({ ...vnpay, ...momo }).payments.momo?.host).toBe('http://127.0.0.1:1')
+  })
+
+  test.each([
+    [{ VNPAY_TMN_CODE: 'DEMOV210' }, ['VNPAY_HASH_SECRET: is missing beside VNPAY_TMN_CODE']],
+    [
+      { MOMO_SECRET_KEY: 'S' },
+      ['MOMO_PARTNER_CODE: is missing beside MOMO_SECRET_KEY', 'MOMO_ACCESS_KEY: is missing beside MOMO_SECRET_KEY'],
+    ],
+    [
+      { ZALOPAY_APP_ID: '2553', ZALOPAY_KEY1: 'k' },
+      ['ZALOPAY_KEY2: is missing beside ZALOPAY_APP_ID and ZALOPAY_KEY1'],
+    ],
+    [
+      { PAYOS_CLIENT_ID: 'c', PAYOS_API_KEY: 'a' },
+      ['PAYOS_CHECKSUM_KEY: is missing beside PAYOS_CLIENT_ID and PAYOS_API_KEY'],
+    ],
+    [{ ZALOPAY_APP_ID: 'abc', ZALOPAY_KEY1: 'k', ZALOPAY_KEY2: 'k' }, ['ZALOPAY_APP_ID: must be digits']],
+    [{ PAYOS_HOST: 'payos' }, ['PAYOS_HOST: must be an http or https address']],
+  ])('%o keeps the shop shut and says what is missing', (environment, faults) => {
+    expect(faultsOf(environment as Record<string, string>)).toEqual(faults)
+  })
+})

@@ -1,0 +1,95 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, constants, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** What the shop keeps outside the database so that a copy of the database alone opens nothing. */
+export type SecretKey = {
+  /** AES-256-GCM. `about` is bound to it, such as `staff.totp:<id>`: a sealed value opens in its own place only. */
+  seal: (plain: string, about: string) => string
+  /** Throws when it was sealed with another key, for another place, or changed. */
+  open: (sealed: string, about: string) => string
+  /** HMAC-SHA-256 with a key of its own for each purpose, base64url. */
+  sign: (purpose: string, text: string) => string
+}
+
+const prefix = 'v1.'
+const [ivBytes, tagBytes] = [12, 16]
+
+export const isSealed = (value: string): boolean => value.startsWith(prefix)
+
+/** `material` is the value of SECRET_KEY or of the key file: enough random characters, in any writing. */
+export function secretKeyFrom(material: string): SecretKey {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', material, 'tamhuong', purpose, 32))
+  const sealing = derived('seal')
+  return {
+    seal(plain, about) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(about))
+      const bytes = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return prefix + Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url')
+    },
+    open(sealed, about) {
+      if (!isSealed(sealed)) throw new Error(`${about} is not sealed`)
+      const bytes = Buffer.from(sealed.slice(prefix.length), 'base64url')
+      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      decipher.setAAD(Buffer.from(about)).setAuthTag(tag)
+      return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    },
+    sign: (purpose, text) => createHmac('sha256', derived(purpose)).update(text).digest('base64url'),
+  }
+}
+
+export const keyFileOf = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** `SECRET_KEY`, else the key file of the data folder, which is made on the first start. */
+export function readKeyMaterial({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  if (secretKey !== undefined) return secretKey
+  const path = keyFileOf(dataDir)
+  return readKeyFile(path) ?? makeKeyFile(path, dataDir)
+}
+
+function readKeyFile(path: string): string | undefined {
+  let file: number
+  try {
+    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    const material = readFileSync(file, 'utf8').trim()
+    if (material.length < 32) throw new Error(`The key file ${path} is damaged: put back the one that was there.`)
+    return material
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Whole or not at all, and never over another: of two processes that start together both get the same key. */
+function makeKeyFile(path: string, dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readKeyFile(path) ?? makeKeyFile(path, dataDir)
+}
+
+let current: SecretKey | undefined
+
+/** The process has one key, like its environment: handed in once, before anything is asked of it. */
+export function setSecretKey(key: SecretKey): void {
+  current = key
+}
+
+export function secretKey(): SecretKey {
+  if (!current) throw new Error('The secret key was not read at the start')
+  return current
+}

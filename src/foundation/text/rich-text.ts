@@ -1,0 +1,31 @@
+import sanitizeHtml from 'sanitize-html'
+import { isId } from '../id.ts'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'blockquote', 'br', 'hr'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'figure', 'figcaption', 'sup', 'sub'],
+    'div',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    div: ['data-product'],
+  },
+  // The place of a product card keeps its tag; any other `div` leaves only what it holds.
+  transformTags: {
+    div: (tagName, { 'data-product': id = '' }): sanitizeHtml.Tag =>
+      isId(id) ? { tagName, attribs: { 'data-product': id } } : { tagName: 'span', attribs: {} },
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/media\/[0-9a-f-]{36}\//.test(frame.attribs.src ?? ''),
+}
+
+/** Rich text with only what belongs in an article: no scripts, styles, frames, foreign pictures or event handlers. */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html, options).trim()
+}
