@@ -1,6 +1,6 @@
 import type { Collection } from '#catalog/collection-contract.ts'
 import { pick } from '#i18n/locale.ts'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 
 type CollectionBoxesProps = {
   label: string

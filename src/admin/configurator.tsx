@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
-import { Drawer } from '#ui/drawer.tsx'
+import { Drawer } from '#ui/overlays/drawer.tsx'
 import { menuModes, presets, primaries, surfaces, type Theme } from '#ui/theme/palettes.ts'
 import { reset, useTheme } from '#ui/theme/theme-store.ts'
 import { quietButton } from './kit/popup.tsx'

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Device } from '#identity/account-contract.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { deviceWords } from './device-words.ts'
 import { useAttempt } from './kit/attempt.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'

@@ -1,6 +1,6 @@
 import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { faultOf } from './kit/loaded.ts'
 import { ActionMenu } from './kit/popup.tsx'
 import { saveFile } from './kit/save-file.ts'

@@ -1,7 +1,7 @@
 import type { HomeSectionKind } from '#content/home-contract.ts'
 import { homeAsItComes } from '#content/home-rules.ts'
 import { m } from '#i18n/messages.js'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import { IconButton } from './kit/icon-button.tsx'
 
 type HomeSectionsFieldProps = {

@@ -1,4 +1,4 @@
-import { keptStore } from '#ui/kept-store.ts'
+import { keptStore } from '#ui/browser/persistent-store.ts'
 import { closeMenu, hoverMenu, initialFlags, type LayoutFlags } from './layout-rules.ts'
 
 /** The layout's flags. Whether the standing menu is put away is remembered; what lies open over the page is not. */

@@ -5,8 +5,8 @@ import { readSignInReason, rightsOf, type SessionUser, type SignInReason, sessio
 import { renewSignIn, signOut, useSessionUser } from '#identity/web/sign-in.ts'
 import { guard, permittedRoutes, safeReturnPath } from '#navigation/rules.ts'
 import { rememberedReturn } from '#navigation/staff-return.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 

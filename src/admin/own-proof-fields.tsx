@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { m } from '#i18n/messages.js'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 /** A code of one's own second factor, asked for beside the password. */
 export function OwnOtpField(field: Partial<ComponentProps<typeof TextField>>) {

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { m } from '#i18n/messages.js'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Wide } from './kit/form-page.tsx'
 import { RichTextField } from './kit/rich-text-field.tsx'
 import type { StaffForm } from './kit/use-staff-form.ts'

@@ -3,7 +3,7 @@ import type { listPagesByPage, PageSummary, removePage, updatePage } from '#cont
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from './app/screen-props.ts'
 import { useAttempt } from './kit/attempt.ts'
 import type { Column } from './kit/columns.ts'

@@ -1,6 +1,6 @@
 import type { ProductOption } from '#catalog/contract.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { IconButton } from './kit/icon-button.tsx'
 import { NumberCell, upAndDown } from './kit/number-cell.tsx'
 import { quietButton } from './kit/popup.tsx'

@@ -1,6 +1,6 @@
 import type { StaffProduct } from '#catalog/staff-contract.ts'
 import { m } from '#i18n/messages.js'
-import type { Tone } from '#ui/alert.tsx'
+import type { Tone } from '#ui/feedback/alert.tsx'
 
 type Status = StaffProduct['status']
 

@@ -5,7 +5,7 @@ import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand
 import { fetchFile } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Review } from '#reviews/contract.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** The photographs of a review; each opens large. */
 export function ReviewPhotos({ review: { pictures, name, state } }: { review: Review }) {

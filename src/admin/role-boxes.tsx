@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { m } from '#i18n/messages.js'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { FieldError } from '#ui/field.tsx'
-import type { Option } from '#ui/rank-options.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import type { Option } from '#ui/fields/rank-options.ts'
 
 type RoleBoxesProps = {
   roles: readonly Option[]

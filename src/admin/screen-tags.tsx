@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { keptStore } from '#ui/kept-store.ts'
+import { keptStore } from '#ui/browser/persistent-store.ts'
 import { StaffIcon } from './kit/staff-icon.tsx'
 import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './opened-screens.ts'
 

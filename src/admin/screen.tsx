@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { faultOf } from './kit/loaded.ts'
 import { PageHeader } from './kit/page-header.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { LoadingBar } from '#ui/loading-bar.tsx'
+import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { ThemeToggle } from '#ui/theme/theme-toggle.tsx'
 import { OtherLanguage } from './other-language.tsx'
 import { StaffArea } from './staff-area.tsx'

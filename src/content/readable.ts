@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
 import type { Page, PageSummary } from './contract.ts'
 import { type Heading, readingMinutes, withAnchors } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readable } from '#content/readable.ts'
 import { shownPost } from '#content/shown.ts'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
 import { inLocale } from './locale.server.ts'
 import { pickIn } from './locale.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { html } from '#ui/html.ts'
+import { html } from '#ui/content/html.ts'
 import type { When } from './island.tsx'
 
 /** Names of islands by component, as the browser finds their code: `cart/web/add-to-cart`. */

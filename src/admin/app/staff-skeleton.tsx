@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { TableSkeleton } from '../kit/table-states.tsx'
 import { StaffArea } from '../staff-area.tsx'
 

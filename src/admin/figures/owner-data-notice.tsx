@@ -4,8 +4,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSystemParams, SystemParam } from '#system/contract.ts'
 import { missingOwnerData } from '#system/rules.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 
 /** Stays until everything that the law has a shop say about its owner is filled in. */
 export function OwnerDataNotice({ screen }: { screen: string }) {

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { SheetReport, SheetRow } from '#system/import-contract.ts'
-import { Alert, type Tone } from '#ui/alert.tsx'
+import { Alert, type Tone } from '#ui/feedback/alert.tsx'
 import { Tag } from '../kit/tag.tsx'
 
 const tones: Record<SheetRow['outcome'], Tone> = { add: 'success', change: 'warning', same: 'info', error: 'danger' }

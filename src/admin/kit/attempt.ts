@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { type Asked, confirm } from './confirm.tsx'
 import { faultOf } from './loaded.ts'
 

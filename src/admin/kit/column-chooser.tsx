@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { type Column, shownColumns } from './columns.ts'
 import { Popup, quietButton } from './popup.tsx'
 

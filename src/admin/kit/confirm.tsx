@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /** A question before something that can't be taken back. */
 export type Asked = {

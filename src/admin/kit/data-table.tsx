@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../window-width.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { CardRows } from './card-rows.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Modal, type ModalProps } from '#ui/modal.tsx'
+import { Modal, type ModalProps } from '#ui/overlays/modal.tsx'
 
 /** Everything about a row without leaving the list: a wide panel at the right edge. Actions stand at its foot. */
 export function DetailDrawer({ actions, children, ...modal }: ModalProps & { actions?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 import { localTime } from '../local-time.ts'
 import { quietButton } from './popup.tsx'
 

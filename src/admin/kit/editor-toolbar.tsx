@@ -2,7 +2,7 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { RefObject } from 'react'
 import { m } from '#i18n/messages.js'
-import { LineIcon } from '#ui/icon.tsx'
+import { LineIcon } from '#ui/content/icon.tsx'
 import { type EditorIcon, editorIcons } from './editor-icons.ts'
 import { iconButtonLook } from './icon-button.tsx'
 

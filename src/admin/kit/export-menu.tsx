@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
 import { faultOf } from './loaded.ts'

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { Option } from '#ui/rank-options.ts'
+import type { Option } from '#ui/fields/rank-options.ts'
 import type { ListState } from './list-state.ts'
 
 /**

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { session } from '#identity/web/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /**
  * Asks before somebody leaves with unsaved changes, by a link, the back button, a reload or closing the tab. Not after a

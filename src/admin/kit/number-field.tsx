@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/field.tsx'
+import { controlLook, Field, type FieldProps, useFieldIds } from '#ui/fields/field.tsx'
 import { groupedNumber, readNumber } from './number-text.ts'
 
 type NumberFieldProps = FieldProps & {

@@ -5,7 +5,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { faultOf } from './loaded.ts'
 import { StaffIcon } from './staff-icon.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))

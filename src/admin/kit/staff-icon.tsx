@@ -1,4 +1,4 @@
-import { iconPaths, LineIcon } from '#ui/icon.tsx'
+import { iconPaths, LineIcon } from '#ui/content/icon.tsx'
 
 /** Icons that only staff see; those of the shop are theirs too. */
 const staffPaths = {

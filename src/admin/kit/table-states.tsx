@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /** The list is still on its way: rows without words. */

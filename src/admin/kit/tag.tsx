@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Tone, toneColor } from '#ui/alert.tsx'
+import { type Tone, toneColor } from '#ui/feedback/alert.tsx'
 
 /** `moving`: on its way, nothing to do now. */
 export type TagTone = Tone | 'moving'

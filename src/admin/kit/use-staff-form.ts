@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { session } from '#identity/web/session.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
 import { faultOf } from './loaded.ts'
 import { type SavedThing, savedWords } from './saved-words.ts'

@@ -2,7 +2,7 @@ import { m } from '#i18n/messages.js'
 import { rightsOf } from '#identity/web/session.ts'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import { permittedRoutes } from '#navigation/rules.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 
 /** The logs that one may read, as tabs. */
 export function LogTabs({ current }: { current: 'audit' | 'mail' | 'callbacks' }) {

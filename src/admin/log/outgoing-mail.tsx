@@ -9,9 +9,9 @@ import type {
   MessageSummary,
   resendMessage,
 } from '#system/message-contract.ts'
-import type { Tone } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import type { Tone } from '#ui/feedback/alert.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/attempt.ts'
 import type { Column } from '../kit/columns.ts'

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
-import type { Tone } from '#ui/alert.tsx'
+import type { Tone } from '#ui/feedback/alert.tsx'
 
 const attemptWords: Record<PaymentAttempt['state'], () => string> = {
   starting: m.admin_attempt_starting,

@@ -13,7 +13,7 @@ import type {
   PaymentAttempt,
   PaymentReceipt,
 } from '#payments/contract.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import type { Column } from '../kit/columns.ts'
 import { DataTable } from '../kit/data-table.tsx'

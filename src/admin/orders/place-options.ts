@@ -1,5 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
-import type { Option } from '#ui/rank-options.ts'
+import type { Option } from '#ui/fields/rank-options.ts'
 
 /** Places to choose from; they are found by what they were called before the reform as well. */
 export const placeOptions = (places: readonly Place[]): Option[] =>

@@ -7,8 +7,8 @@ import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { faultOf } from '../kit/loaded.ts'
 
 const pauseMs = 200

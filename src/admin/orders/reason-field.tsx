@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { TextArea } from '#ui/text-field.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
 
 type ReasonFieldProps = { defaultValue?: string; optional?: boolean; error?: string | undefined }
 

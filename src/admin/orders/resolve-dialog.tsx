@@ -4,8 +4,8 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { PaymentReceipt, Resolution, resolveReceipt } from '#payments/contract.ts'
-import { RadioCards } from '#ui/radio-cards.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { AskDialog, given } from './ask-dialog.tsx'
 
 /** What becomes of money that did not fit: counted for an order, given back, or left alone. */

@@ -4,7 +4,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
 import type { CameBack, StaffOrder } from '#orders/staff-contract.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 
 const outcomes: Record<CameBack, () => string> = {
   restocked: m.admin_order_restock,

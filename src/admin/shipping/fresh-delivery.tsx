@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
 import { quietButton } from '../kit/popup.tsx'

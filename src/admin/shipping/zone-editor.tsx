@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MoneyField, NumberField } from '../kit/number-field.tsx'
 import { FreshDelivery } from './fresh-delivery.tsx'

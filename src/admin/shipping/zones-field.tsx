@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
 import { quietButton } from '../kit/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { useRowKeys } from '../kit/use-row-keys.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#i18n/messages.js'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { keepScrollbarPlace } from '#ui/modal.tsx'
+import { Icon, type IconName } from '#ui/content/icon.tsx'
+import { keepScrollbarPlace } from '#ui/overlays/modal.tsx'
 import type { Picture as PictureOf } from '../contract.ts'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import type { Picture as PictureOf } from '../contract.ts'
 import { Picture } from './picture.tsx'
 import { useZoom } from './use-zoom.ts'

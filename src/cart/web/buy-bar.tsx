@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 
 type BuyBarProps = {
   /** The buttons that the bar stands in for once they have scrolled away. */

@@ -1,5 +1,5 @@
 import { newId } from '#foundation/id.ts'
-import { useHydrated } from '#ui/hydrated.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { addLine, type CartLine, cartCount, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
 import { type KeptLines, useKeptBuyNow, useKeptCart } from './kept-lines.ts'
 

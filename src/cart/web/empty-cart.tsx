@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 
 /** There is nothing to buy yet, and where to go on. */
 export function EmptyCart() {

@@ -1,4 +1,4 @@
-import { keptStore } from '#ui/kept-store.ts'
+import { keptStore } from '#ui/browser/persistent-store.ts'
 
 /** Lines as the browser kept them: read and checked where they are used. */
 export type KeptLines = { lines: readonly unknown[] }

@@ -1,6 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { ShownCollection } from '../shown.ts'
 
 type CollectionCardProps = { collection: ShownCollection; sizes: string; large?: boolean }

@@ -4,7 +4,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { PictureViewerOnDemand } from '#attachments/web/picture-viewer-on-demand.tsx'
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 
 type ProductGalleryProps = {

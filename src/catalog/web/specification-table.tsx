@@ -1,4 +1,4 @@
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
 import type { ProductAttribute } from '../contract.ts'
 
 export function SpecificationTable({

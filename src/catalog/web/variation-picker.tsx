@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
 import { isOffered, searchAfter } from './choice.ts'
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckoutField, FieldPlace } from './checkout-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import { useWards } from './use-wards.ts'
 
 /** A third of the checkout's weight: it comes after the page, while the buyer types their name. */
-const ComboboxField = lazy(async () => ({ default: (await import('#ui/combobox-field.tsx')).ComboboxField }))
+const ComboboxField = lazy(async () => ({ default: (await import('#ui/fields/combobox-field.tsx')).ComboboxField }))
 
 type AddressFieldsProps = { form: CheckoutForm; kind: 'shipping' | 'billing'; provinces: readonly Place[] }
 

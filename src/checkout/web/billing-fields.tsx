@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutField, FieldGroup } from './checkout-field.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'

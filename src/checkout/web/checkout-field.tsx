@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 type TextKeys = { [Key in keyof OrderDraft]: OrderDraft[Key] extends string ? Key : never }[keyof OrderDraft]

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CheckoutField } from './checkout-field.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,7 +1,7 @@
 import type { ShownProduct } from '#catalog/shown.ts'
 import { ProductCard } from '#catalog/web/product-card.tsx'
 import type { Locale } from '#i18n/locale.ts'
-import { RichText } from '#ui/rich-text.tsx'
+import { RichText } from '#ui/content/rich-text.tsx'
 import { piecesOf } from '../rules.ts'
 
 type ArticleTextProps = { html: string; lang: Locale | undefined; products: readonly ShownProduct[] }

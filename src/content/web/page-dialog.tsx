@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Link } from '#ui/link.tsx'
-import { RichText } from '#ui/rich-text.tsx'
-import { shownText } from '#ui/shown-text.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { RichText } from '#ui/content/rich-text.tsx'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { getPage, Page } from '../contract.ts'
 
 /**

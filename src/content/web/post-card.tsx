@@ -1,7 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { Day } from '#ui/day.tsx'
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { Day } from '#ui/content/day.tsx'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { ShownPost } from '../shown.ts'
 
 /** A blog post in a list: picture, title, one sentence. */

@@ -1,8 +1,8 @@
 import type { Thing } from '#foundation/text/json-ld.ts'
 import { m } from '#i18n/messages.js'
 import { usePublicUrl } from '#rendering/public-url.ts'
-import { JsonLd } from '#ui/json-ld.tsx'
-import { Link } from '#ui/link.tsx'
+import { JsonLd } from '#ui/content/json-ld.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 export type Crumb = { label: string; to?: string }
 

@@ -1,5 +1,5 @@
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { ShownEntry } from './menu-tree.ts'
 
 /** A menu entry as a link: an own path within the shop, anything else as it stands. */

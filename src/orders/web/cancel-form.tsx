@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { keptAmountOf } from '../rules.ts'
 import type { CancelOrderProps } from './cancel-order.tsx'
 

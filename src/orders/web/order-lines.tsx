@@ -4,7 +4,7 @@ import { LineName } from '#cart/web/line-name.tsx'
 import { PreorderWords } from '#catalog/web/preorder-words.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { OrderLine } from '../contract.ts'
 
 /** What was bought, as it was called and priced then. */

@@ -1,4 +1,4 @@
-import { keptStore } from '#ui/kept-store.ts'
+import { keptStore } from '#ui/browser/persistent-store.ts'
 
 /** An order placed or looked up on this device, with the phone number that opens its details. */
 export type OwnOrder = { orderId: string; phone: string }

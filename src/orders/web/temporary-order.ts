@@ -1,5 +1,5 @@
 import { newId } from '#foundation/id.ts'
-import { keptStore } from '#ui/kept-store.ts'
+import { keptStore } from '#ui/browser/persistent-store.ts'
 
 /** What the buyer has typed so far. Flat, with the names of the order's fields on the wire. */
 export type OrderDraft = {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { useSending } from '#ui/use-sending.ts'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { useSending } from '#ui/fields/use-submitting.ts'
 import type { Payment, PrepaidMethod } from '../contract.ts'
 
 const providerNames: Record<PrepaidMethod, () => string> = {

@@ -1,11 +1,11 @@
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonAnchor } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useSending } from '#ui/use-sending.ts'
+import { Button, ButtonAnchor } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { useSending } from '#ui/fields/use-submitting.ts'
 import type { Payment, Transfer } from '../contract.ts'
 
 /** What to transfer, where to, and with which content: as a picture for the bank's app, and each to be copied into it. */

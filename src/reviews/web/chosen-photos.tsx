@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import type { Photo } from './use-photos.ts'
 
 type ChosenPhotosProps = { photos: readonly Photo[]; onRemove: (key: string) => void }

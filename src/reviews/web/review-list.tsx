@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
-import { Day } from '#ui/day.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Stars } from '#ui/rating.tsx'
+import { Day } from '#ui/content/day.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { Stars } from '#ui/content/rating.tsx'
 import type { Review } from '../contract.ts'
 import ReviewPhotos from './review-photos.island.tsx'
 

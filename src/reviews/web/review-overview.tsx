@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
-import { Link } from '#ui/link.tsx'
-import { Stars } from '#ui/rating.tsx'
+import { Stars } from '#ui/content/rating.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import type { ReviewSummary } from '../contract.ts'
 import { percentages } from '../rules.ts'
 

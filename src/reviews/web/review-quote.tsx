@@ -1,4 +1,4 @@
-import { Stars } from '#ui/rating.tsx'
+import { Stars } from '#ui/content/rating.tsx'
 import type { Review } from '../contract.ts'
 
 export type QuotedReview = Pick<Review, 'id' | 'name' | 'rating' | 'content'>

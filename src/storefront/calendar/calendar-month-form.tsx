@@ -1,8 +1,8 @@
 import { monthInWords } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
-import { twoDigits } from '#ui/day.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { twoDigits } from '#ui/content/day.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 
 const yearMonths = Array.from({ length: 12 }, (_, index) => index + 1)
 

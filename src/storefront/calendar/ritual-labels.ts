@@ -1,7 +1,7 @@
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
 import { type LunarDate, upcomingRituals } from '#calendar/rules.ts'
 import { ritualName } from '#calendar/web/ritual-name.ts'
-import { twoDigits } from '#ui/day.tsx'
+import { twoDigits } from '#ui/content/day.tsx'
 
 /** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
 export type RitualInWords = {

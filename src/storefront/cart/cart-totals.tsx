@@ -8,8 +8,8 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { changeDraft } from '#orders/web/temporary-order.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 
 type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
 

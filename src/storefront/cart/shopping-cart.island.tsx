@@ -8,8 +8,8 @@ import { type QuoteState, useQuote } from '#checkout/web/use-quote.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useOrderDraft } from '#orders/web/temporary-order.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 import { CartTotals } from './cart-totals.tsx'
 
 /** The cart, which only this browser knows. `phone` is the shop's, for who has no scripts. */

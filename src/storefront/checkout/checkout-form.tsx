@@ -14,7 +14,7 @@ import type { Order } from '#orders/contract.ts'
 import { isPrepaid, normalizePhone } from '#orders/rules.ts'
 import { rememberOrder } from '#orders/web/own-orders.ts'
 import { changeDraft, clearTemporaryOrder, type OrderDraft } from '#orders/web/temporary-order.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const CheckoutEnding = lazy(() => import('./checkout-second-half.tsx'))
 

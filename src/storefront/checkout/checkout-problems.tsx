@@ -6,8 +6,8 @@ import { LineProblems } from '#checkout/web/line-problems.tsx'
 import { type CheckoutForm, focusField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
 import { m } from '#i18n/messages.js'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 
 export type CheckoutProblemsProps = {
   form: CheckoutForm

@@ -5,8 +5,8 @@ import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher-field-on-demand.tsx'
 import { PageDialogLink } from '#content/web/page-dialog.tsx'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 
 export type CheckoutSubmitProps = { form: CheckoutForm; quoting: QuoteState; sums: Sums; isPlacing: boolean }
 

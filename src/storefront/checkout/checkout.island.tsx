@@ -5,7 +5,7 @@ import { setBuyNowLines, setCartLines, takeOutBought, useBuyNow, useCart } from 
 import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
 import { m } from '#i18n/messages.js'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
 type CheckoutProps = {

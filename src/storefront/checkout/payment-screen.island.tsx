@@ -11,8 +11,8 @@ import { TimeLeft } from '#payments/web/time-left.tsx'
 import { Claim, TransferDetails } from '#payments/web/transfer-details.tsx'
 import { usePaymentState } from '#payments/web/use-payment-state.ts'
 import { useSecondsLeft } from '#payments/web/use-seconds-left.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
 
 type PaymentScreenProps = {
   payment: Payment

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }
 

@@ -3,7 +3,7 @@ import { PostCard } from '#content/web/post-card.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
 import { pageHref } from '../listing/page-number.ts'
 import { BlogCategories } from './blog-categories.tsx'
 

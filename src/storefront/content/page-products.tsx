@@ -1,7 +1,7 @@
 import type { ShownProduct } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** What a page or post leads to. */
 export function PageGoods({ products }: { products: readonly ShownProduct[] }) {

@@ -1,7 +1,7 @@
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import type { PageError, PageRequest } from '#rendering/page.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { Notice } from '../layout/notice-screen.tsx'
 
 type FailedPageProps = { error: PageError; request: PageRequest }

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { Notice } from '../layout/notice-screen.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 

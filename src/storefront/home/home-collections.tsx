@@ -1,6 +1,6 @@
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { m } from '#i18n/messages.js'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** The featured collections, given by id, as pictures, the first one large. */

@@ -2,7 +2,7 @@ import { pictureUrl, pictureWidths } from '#attachments/rules.ts'
 import { pictureSources } from '#attachments/web/picture-sources.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** What staff have written over the photograph; empty words and pictures are the shop's own. */

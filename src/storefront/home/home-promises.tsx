@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/content/icon.tsx'
 
 export type PromiseWords = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }
 

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
-import { Accordion } from '#ui/accordion.tsx'
-import { Link } from '#ui/link.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/content/section-heading.tsx'
+import { Accordion } from '#ui/navigation/accordion.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 /** What people ask before they buy. The answers say what the policy pages say, and lead to them. */
 export function LandingQuestions() {

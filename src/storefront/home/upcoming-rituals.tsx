@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { SectionHeading } from '#ui/content/section-heading.tsx'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import type { ComingRitual } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
 

@@ -1,7 +1,7 @@
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
+import { Icon, type IconName } from '#ui/content/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { phoneHref } from './phone-href.ts'
 import { useShop } from './shop-data.ts'
 

@@ -7,8 +7,8 @@ import { clientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
-import { Button } from '#ui/button.tsx'
-import { Link } from '#ui/link.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 type SenderProps = { mustAsk: boolean; service: string; policyVersion: string | undefined; look: string | undefined }
 

@@ -2,9 +2,9 @@ import type { ShownCollection } from '#catalog/shown.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { Icon } from '#ui/content/icon.tsx'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 import { CollectionEntry } from '../listing/collection-card.tsx'
 
 type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }

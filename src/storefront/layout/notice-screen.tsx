@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 
 type NoticeProps = { status?: number; title: string; text: string; action?: ReactNode }
 

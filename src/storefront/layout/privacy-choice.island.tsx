@@ -4,7 +4,7 @@ import { forgetClientInfo } from '#catalog/web/client-info.ts'
 import { formatDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 
 /** What the visitor agreed to about their whereabouts, as this browser knows, and the button that takes it back. */
 export default function PrivacyChoice({ policyVersion }: { policyVersion: string | undefined }) {

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { toast } from '#ui/feedback/toast.ts'
 
 type ShareButtonProps = {
   title: string

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 
 /** Switches between light and dark; the page's script listens (ui/theme/switch-theme.ts). Each of its two faces says what a press brings. */
 export function ThemeSwitch() {

@@ -1,4 +1,4 @@
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 /** The shop's name with a bowl of incense. */
 export function Wordmark() {

@@ -2,8 +2,8 @@ import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 import { hasFilters, type Listing, listingHref, withoutFilters } from './listing.ts'
 
 type ActiveFiltersProps = { listing: Listing; facets: ProductFacets }

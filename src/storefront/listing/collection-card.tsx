@@ -1,7 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import type { ShownCollection } from '#catalog/shown.ts'
-import { Link } from '#ui/link.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
 
 /** A collection in a menu, with a small picture. */
 export function CollectionEntry({ collection }: { collection: ShownCollection }) {

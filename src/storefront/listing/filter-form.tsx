@@ -1,6 +1,6 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { choiceCount } from '../search/search-results.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterPrice } from './filter-price.tsx'

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
 

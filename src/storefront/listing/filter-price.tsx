@@ -2,7 +2,7 @@ import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import type { Listing } from './listing.ts'
 
 type FilterPriceProps = { listing: Listing; facets: ProductFacets }

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { CollectionEntry } from './collection-card.tsx'

@@ -1,6 +1,6 @@
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
-import { Pagination } from '#ui/pagination.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
 import { foundWords, pagesOf } from '../search/search-results.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'

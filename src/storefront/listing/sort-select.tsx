@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { filterFormId } from './filter-form.tsx'
 import type { Listing } from './listing.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { PageError, PageRequest } from '#rendering/page.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { FailedPage } from '../errors/failed-page.tsx'
 import { Notice } from '../layout/notice-screen.tsx'
 

@@ -2,8 +2,8 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import { isPaymentDue } from '#orders/timeline.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { ShareButton } from '../layout/share-button.tsx'
 
 /** The Order ID large, to be written down, copied or handed on; and the way to pay while that is due. */

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { resultSentences } from '../listing/result-sentences.ts'
 
 /** The result of a successful order (specification §2 and §8); what happens next stands in its history below. */

@@ -4,7 +4,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import type { Review } from '#reviews/contract.ts'
 import { reviewThings } from '#reviews/structured-data.ts'
-import { JsonLd } from '#ui/json-ld.tsx'
+import { JsonLd } from '#ui/content/json-ld.tsx'
 
 /** The product and what buyers say of it, for search engines. */
 export function ProductThings({ product, reviews }: { product: Product; reviews: readonly Review[] }) {

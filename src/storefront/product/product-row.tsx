@@ -1,6 +1,6 @@
 import type { ShownProduct } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** A row of products under its heading. */
 export function ProductRow({ title, products }: { title: string; products: readonly ShownProduct[] }) {

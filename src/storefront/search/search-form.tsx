@@ -3,7 +3,7 @@ import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'
 import { usePageRequest } from '#rendering/page-context.ts'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import SearchField from './search-field.island.tsx'
 
 type SearchFormProps = { className?: string; label?: string }

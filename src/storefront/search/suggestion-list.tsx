@@ -2,8 +2,8 @@ import { Picture } from '#attachments/web/picture.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
-import { shownText } from '#ui/shown-text.ts'
+import { Icon } from '#ui/content/icon.tsx'
+import { shownText } from '#ui/content/shown-text.ts'
 import { optionId, type Suggestion } from './suggestions.ts'
 
 type SuggestionListProps = {

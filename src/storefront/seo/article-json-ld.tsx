@@ -3,7 +3,7 @@ import { articleThing } from '#content/structured-data.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
-import { JsonLd } from '#ui/json-ld.tsx'
+import { JsonLd } from '#ui/content/json-ld.tsx'
 
 /** Where a page or post is read. */
 export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>

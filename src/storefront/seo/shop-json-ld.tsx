@@ -1,7 +1,7 @@
 import { siteTitle } from '#foundation/site-settings.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import { shopThings } from '#system/structured-data.ts'
-import { JsonLd } from '#ui/json-ld.tsx'
+import { JsonLd } from '#ui/content/json-ld.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** Who runs the shop and how to search it, for search engines. */

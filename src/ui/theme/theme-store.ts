@@ -1,4 +1,4 @@
-import { keptStore } from '../kept-store.ts'
+import { keptStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/content/icon.tsx'
 import { toggleDark, useTheme } from './theme-store.ts'
 
 /** Switches between light and dark; its label says what a press brings. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { AmountStepper } from './amount-stepper.tsx'
+import { AmountStepper } from './quantity-stepper.tsx'
 
 export default { title: 'Số lượng (Stepper)', component: AmountStepper } satisfies Meta<typeof AmountStepper>
 type Story = StoryObj<typeof AmountStepper>

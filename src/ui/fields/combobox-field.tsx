@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
+import { Icon } from '../content/icon.tsx'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
-import { Icon } from './icon.tsx'
 import { type Option, rankOptions } from './rank-options.ts'
 
 type ComboboxProps = FieldProps & {

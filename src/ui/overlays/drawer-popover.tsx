@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
-import { Icon } from './icon.tsx'
+import { Icon } from '../content/icon.tsx'
 
 type DrawerPopoverProps = { id: string; title: string; children: ReactNode }
 

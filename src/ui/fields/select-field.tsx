@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../content/icon.tsx'
 import { controlLook, Field, type FieldProps, useFieldIds } from './field.tsx'
-import { Icon } from './icon.tsx'
 import type { Option } from './rank-options.ts'
 
 type SelectProps = FieldProps &

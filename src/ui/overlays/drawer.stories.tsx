@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { Button } from './button.tsx'
+import { Button } from '../actions/button.tsx'
 import { Drawer } from './drawer.tsx'
 
 export default { title: 'Ngăn kéo (Drawer)', component: Drawer } satisfies Meta<typeof Drawer>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { m } from '#i18n/messages.js'
+import { Icon } from '../content/icon.tsx'
 import { type Tone, toneColor } from './alert.tsx'
-import { Icon } from './icon.tsx'
 
 export type ToastMessage = { tone: Tone; message: string; action?: { label: string; onClick: () => void } }
 export type ShownToast = ToastMessage & { key: number }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#i18n/messages.js'
-import { Icon } from './icon.tsx'
+import { Icon } from '../content/icon.tsx'
 
 type AmountStepperProps = {
   label: string

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
-import { Link } from '#ui/link.tsx'
-import { Icon } from './icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { Icon } from '../content/icon.tsx'
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#i18n/messages.js'
+import { Icon } from '../content/icon.tsx'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
 
 type CopyButtonProps = {
   text: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '../content/icon.tsx'
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { m } from '#i18n/messages.js'
-import { Button } from './button.tsx'
+import { Button } from '../actions/button.tsx'
 import { toast } from './toast.ts'
 import { ToastHost } from './toast-host.tsx'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { m } from '#i18n/messages.js'
+import { Button } from '../actions/button.tsx'
 import { Alert } from './alert.tsx'
-import { Button } from './button.tsx'
 
 export default { title: 'Lời báo (Alert)', component: Alert } satisfies Meta<typeof Alert>
 

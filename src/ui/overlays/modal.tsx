@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#i18n/messages.js'
-import { Icon } from './icon.tsx'
+import { Icon } from '../content/icon.tsx'
 
 export type ModalProps = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode }
 

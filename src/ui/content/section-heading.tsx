@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#ui/link.tsx'
+import { Link } from '#ui/navigation/link.tsx'
 
 type SectionHeadingProps = { title: ReactNode; eyebrow?: ReactNode; more?: { to: string; label: string } }
 
