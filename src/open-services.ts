@@ -3,7 +3,7 @@ import type { Config } from '#foundation/config.ts'
 import { makeDataDir } from '#foundation/data-dir.ts'
 import { openDatabase } from '#foundation/database/connection/open.ts'
 import type { DatabaseConnection } from '#foundation/database/database.ts'
-import { KeptReads } from '#foundation/database/kept-reads.ts'
+import { QueryCache } from '#foundation/database/query-cache.ts'
 import { openFileStore } from '#foundation/files/file-store.ts'
 import { type JobQueue, openJobs } from '#foundation/jobs.ts'
 import { errorForLog } from '#foundation/logging/error-for-log.ts'
@@ -38,8 +38,8 @@ export async function openServices(config: Config, signal = new AbortController(
     await sealSecrets(database.db, key)
     const files = openFileStore(config)
     const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
-    const reads = new KeptReads()
-    const services = { db: database.db, reads, files, jobs, mail, now: () => new Date(), config, log }
+    const queryCache = new QueryCache()
+    const services = { db: database.db, queryCache, files, jobs, mail, now: () => new Date(), config, log }
     const close = async () => {
       await jobs.stop()
       mail.close()

@@ -12,7 +12,7 @@ import { contentPictures } from '#content/server/picture-places.ts'
 import { apiRefusal } from '#foundation/api/api-error-response.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { AnyEndpoint, Api } from '#foundation/api/endpoint.ts'
-import { type AskerServices, type Bound, inProcessApi, serve } from '#foundation/api/serve.ts'
+import { type AskerServices, inProcessApi, type Route, serve } from '#foundation/api/serve.ts'
 import { missing, ShopError } from '#foundation/api/shop-error.ts'
 import { readinessOf } from '#foundation/database/connection/readiness.ts'
 import { currentRequest, requestIdFrom } from '#foundation/logging/request-context.ts'
@@ -77,7 +77,7 @@ const sitemapRate = { tries: 60, windowMs: 60 * 1000 }
 
 /** Joins the database, every room's API and the screens into one `fetch`. */
 export function openShop(services: Services, pages?: PageHandler): Shop {
-  const bounds = allBounds(services)
+  const routes = allRoutes(services)
   const app = new Hono({ strict: false })
   app.use(...securityHeaders(services), giveXsrfToken(services))
   app.use(compress())
@@ -89,33 +89,33 @@ export function openShop(services: Services, pages?: PageHandler): Shop {
     return context.text('the database takes no orders', 503, { 'Retry-After': '5' })
   })
   app.route('/api/v1/payment', paymentRoutes(services))
-  app.route('/api/v1', apiApp(bounds, services))
+  app.route('/api/v1', apiApp(routes, services))
   app.route('/media', mediaRoutes(services))
   const limitSitemaps = limitPerClient(services, sitemapRate)
   app.use('/sitemap.xml', limitSitemaps)
   app.use('/sitemap/*', limitSitemaps)
   app.route(
     '/',
-    feedRoutes((context) => ({ api: visitorApi(bounds, services, context), origin: originOf(services, context) })),
+    feedRoutes((context) => ({ api: visitorApi(routes, services, context), origin: originOf(services, context) })),
   )
   app.route('/', webAppRoutes(services))
   if (pages) {
     app.all('*', (context) => {
-      const [api, rightsOf] = [visitorApi(bounds, services, context), rightsBehind(services)]
+      const [api, rightsOf] = [visitorApi(routes, services, context), rightsBehind(services)]
       return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
     })
   }
   app.onError((error, context) => apiRefusal(error, context, services.log))
   return {
     fetch: async (request, address) => app.fetch(request, { ipAddress: address?.ipAddress ?? '' }),
-    endpoints: bounds.map((bound) => bound.endpoint),
+    endpoints: routes.map((route) => route.endpoint),
   }
 }
 
 /** Every room that shows pictures: none is removed while one of them shows it. */
 const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures, staffPictures]
 
-function allBounds(services: Services): Bound[] {
+function allRoutes(services: Services): Route[] {
   const { rateLimit } = services.config
   const tries = voucherTries(services.now, rateLimit)
   const limits = rateLimit ? rateLimits(services.db, services.now) : noLimits
@@ -144,20 +144,20 @@ function allBounds(services: Services): Bound[] {
   ]
 }
 
-function apiApp(bounds: readonly Bound[], services: Services): Hono {
+function apiApp(routes: readonly Route[], services: Services): Hono {
   const api = new Hono({ strict: false })
   const document = openApiDocument(
-    bounds.map((bound) => bound.endpoint),
+    routes.map((route) => route.endpoint),
     reportCalls(services.config.payments),
   )
   api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
   api.use(checkXsrfToken)
   api.get('/openapi.json', (context) => context.json(document))
   api.get('/docs', (context) => context.html(docsPage(document)))
-  serve(api, bounds, (context) => servicesFor(services, context))
+  serve(api, routes, (context) => servicesFor(services, context))
   api.all('*', (context) => {
     const message = m.error_no_endpoint()
-    throw knownPath(bounds, context)
+    throw knownPath(routes, context)
       ? new ShopError('missing', m.error_method({ method: context.req.method }))
       : missing(message)
   })
@@ -165,9 +165,9 @@ function apiApp(bounds: readonly Bound[], services: Services): Hono {
   return api
 }
 
-function knownPath(bounds: readonly Bound[], context: Context): boolean {
+function knownPath(routes: readonly Route[], context: Context): boolean {
   const parts = context.req.path.replace('/api/v1', '').split('/').filter(Boolean)
-  return bounds.some(({ endpoint }) => {
+  return routes.some(({ endpoint }) => {
     const own = endpoint.path.split('/').filter(Boolean)
     return own.length === parts.length && own.every((part, index) => part.startsWith(':') || part === parts[index])
   })
@@ -182,7 +182,13 @@ async function servicesFor(services: Services, context: Context): Promise<AskerS
     throw new ShopError('unauthenticated', m.auth_session_expired())
   }
   const asker = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
-  return { ...services, lasting: services.db, asker, origin: originOf(services, context), answerHeaders: new Headers() }
+  return {
+    ...services,
+    outsideTx: services.db,
+    asker,
+    origin: originOf(services, context),
+    answerHeaders: new Headers(),
+  }
 }
 
 function visitorFrom(services: Services, context: Context, locale: Asker['locale']): Asker {
@@ -206,10 +212,10 @@ function seenVersion(header: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-function visitorApi(bounds: readonly Bound[], services: Services, context: Context): Api {
+function visitorApi(routes: readonly Route[], services: Services, context: Context): Api {
   const asker = visitorFrom(services, context, 'vi')
   const origin = originOf(services, context)
-  return inProcessApi(bounds, { ...services, lasting: services.db, asker, origin, answerHeaders: new Headers() })
+  return inProcessApi(routes, { ...services, outsideTx: services.db, asker, origin, answerHeaders: new Headers() })
 }
 
 const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)

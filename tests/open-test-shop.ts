@@ -8,7 +8,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { connectDatabase } from '#foundation/database/database.ts'
-import { KeptReads } from '#foundation/database/kept-reads.ts'
+import { QueryCache } from '#foundation/database/query-cache.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
 import type { JobData, Jobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
@@ -88,7 +88,7 @@ export async function openTestShop({
     soon: () => undefined,
   }
   const services: Services = {
-    reads: new KeptReads(),
+    queryCache: new QueryCache(),
     db: connection.db,
     files: folderStore(join(dataDir, 'files')),
     jobs,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { apiRefusal } from '#foundation/api/api-error-response.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { type AskerServices, on, serve } from '#foundation/api/serve.ts'
+import { type AskerServices, handle, serve } from '#foundation/api/serve.ts'
 import { readTable } from '#foundation/spreadsheet/read-table.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { inLocale } from '#i18n/locale.server.ts'
@@ -43,7 +43,7 @@ describe('a form', () => {
     answer: z.object({ name: z.string(), bytes: z.array(z.number()), note: z.string().nullable() }),
   })
   const app = new Hono()
-  const answer = on(upload, async ({ body: { file, note } }) => ({
+  const answer = handle(upload, async ({ body: { file, note } }) => ({
     name: file.name,
     bytes: [...(await file.bytes())],
     note: note ?? null,

@@ -9,16 +9,16 @@ const lists = [
   '/statistics/today',
 ]
 
-export const list = (visitor: Visitor): Asked => asStaff(visitor, 'GET', visitor.random.pick(lists))
+export const list = (visitor: Visitor): Asked => withAudit(visitor, 'GET', visitor.random.pick(lists))
 
 /** A text or a price of what is being bought: pages that show it are made anew. */
 export function edit(visitor: Visitor): Asked {
   const { random, world } = visitor
   const { id } = random.pick(world.goods)
   if (random.chance(0.5))
-    return asStaff(visitor, 'PUT', `/product/${id}`, { summary: `Thơm dịu, ít khói, mẻ ${random.below(1000)}.` })
+    return withAudit(visitor, 'PUT', `/product/${id}`, { summary: `Thơm dịu, ít khói, mẻ ${random.below(1000)}.` })
   const value = random.pick([-1_000, 1_000])
-  return asStaff(visitor, 'POST', '/product/prices', { ids: [id], by: 'amount', value })
+  return withAudit(visitor, 'POST', '/product/prices', { ids: [id], by: 'amount', value })
 }
 
 /** Each order is confirmed; one in ten is cancelled, and its goods go back. */
@@ -27,8 +27,8 @@ export function move(visitor: Visitor): Asked {
   const bought = books.takeForWork()
   if (!bought) return list(visitor)
   const orderStatus = random.chance(0.1) ? 'cancelled' : 'confirmed'
-  return asStaff(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
+  return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
 }
 
-const asStaff = (visitor: Visitor, method: Asked['method'], path: string, body?: unknown): Asked =>
+const withAudit = (visitor: Visitor, method: Asked['method'], path: string, body?: unknown): Asked =>
   call(visitor, method, path, { body, token: visitor.world.token })

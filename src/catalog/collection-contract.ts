@@ -62,7 +62,7 @@ export const listCollections = endpoint({
     }),
   }),
   answer: z.array(Collection),
-  isKept: true,
+  cacheable: true,
 })
 export const getCollection = endpoint({
   method: 'GET',
@@ -71,7 +71,7 @@ export const getCollection = endpoint({
   summary: 'One collection by id or slug.',
   params: z.object({ id: IdOrSlug }),
   answer: Collection,
-  isKept: true,
+  cacheable: true,
 })
 export const getMovedCollection = endpoint({
   method: 'GET',

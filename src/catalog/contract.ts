@@ -246,7 +246,7 @@ export const listProductsByPage = endpoint({
     }),
   }),
   // What many pages show. Searches are of endless kinds, and long lists are for machines that go through all of them once.
-  isKept: ({ q, limit }) => q === undefined && Number(limit) <= 24,
+  cacheable: ({ q, limit }) => q === undefined && Number(limit) <= 24,
 })
 export const suggestProducts = endpoint({
   method: 'GET',

@@ -58,5 +58,5 @@ export const listProductFacets = endpoint({
   summary: 'The filters that a product list offers, each choice with the number of products it would leave.',
   query: ProductFilter,
   answer: ProductFacets,
-  isKept: true,
+  cacheable: true,
 })

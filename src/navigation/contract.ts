@@ -53,7 +53,7 @@ export const listMenus = endpoint({
   summary: 'All menu entries in order. Visitors do not get the admin menu.',
   query: z.strictObject({ location: MenuLocation.optional() }),
   answer: z.array(Menu),
-  isKept: true,
+  cacheable: true,
 })
 export const listMenusByPage = endpoint({
   method: 'GET',

@@ -53,7 +53,7 @@ export const listSystemParams = endpoint({
   access: 'anyone',
   summary: 'System parameters by key; visitors get the public ones.',
   answer: z.array(SystemParam),
-  isKept: true,
+  cacheable: true,
 })
 export const getSystemParam = endpoint({
   method: 'GET',

@@ -31,8 +31,8 @@ async function connect() {
 
 /** Waits until the worker has put the page on its shelf. */
 async function untilKept(path: string) {
-  const isKept = (address: string) => caches.match(address).then((copy) => copy !== undefined)
-  await expect.poll(() => visitor.page.evaluate(isKept, shop.url + path)).toBe(true)
+  const cacheable = (address: string) => caches.match(address).then((copy) => copy !== undefined)
+  await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
 }
 
 test('a visited page and the cart stay readable without a connection, and say so', async () => {

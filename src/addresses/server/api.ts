@@ -1,12 +1,12 @@
 import * as contract from '#addresses/contract.ts'
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findProvince, listProvinces, listWardsOf } from './places.ts'
 
-export const addressesApi: Bound[] = [
-  on(contract.listProvinces, () => listProvinces()),
-  on(contract.listWards, ({ query }) => {
+export const addressesApi: Route[] = [
+  handle(contract.listProvinces, () => listProvinces()),
+  handle(contract.listWards, ({ query }) => {
     const province = findProvince(query.province)
     if (!province) throw invalidField('province', m.fault_province())
     return listWardsOf(province.code)

@@ -2,8 +2,8 @@ import * as collectionContract from '#catalog/collection-contract.ts'
 import * as contract from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { type Bound, on } from '#foundation/api/serve.ts'
-import type { KeptReads } from '#foundation/database/kept-reads.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
+import type { QueryCache } from '#foundation/database/query-cache.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { rateLimiter } from '#foundation/security/rate-limit.ts'
 import {
@@ -15,7 +15,7 @@ import {
   updateCollection,
 } from './collections.ts'
 import { listFacetsFor } from './facets.ts'
-import type { KeptRead } from './found-products.ts'
+import type { CachedQuery } from './found-products.ts'
 import { checkClientInfo, hasClientInfo, recordView } from './product-views.ts'
 import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
 import { findTopics } from './search-topics.ts'
@@ -30,12 +30,12 @@ const searches = { tries: 300, windowMs: 60 * 1000 }
 const views = { tries: 60, windowMs: 60 * 1000 }
 
 /** What visitors ask for is kept; staff see each change at once. */
-const keeping =
-  (asker: Asker, reads: KeptReads, now: () => Date): KeptRead =>
+const cachedFor =
+  (asker: Asker, cache: QueryCache, now: () => Date): CachedQuery =>
   (name, work) =>
-    asker.staff ? work() : reads.read(name, now(), work)
+    asker.staff ? work() : cache.get(name, now(), work)
 
-export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
+export function catalogApi(now: () => Date, rateLimit: boolean): Route[] {
   const limiter = rateLimit ? rateLimiter(searches, now) : undefined
   const viewLimiter = rateLimit ? rateLimiter(views, now) : undefined
   const isViewWritten = (asker: Asker) => viewLimiter?.mayTake(networkOf(asker.ipAddress)) ?? true
@@ -43,52 +43,54 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Bound[] {
     if (!asker.staff) limiter?.take(networkOf(asker.ipAddress))
   }
   return [
-    on(contract.listProducts, async ({ query }, { db, asker }) => {
+    handle(contract.listProducts, async ({ query }, { db, asker }) => {
       checkClientInfo(query.clientInfo)
       return (await listProductsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
     }),
-    on(contract.listProductsByPage, ({ query }, { db, asker, reads, now }) => {
+    handle(contract.listProductsByPage, ({ query }, { db, asker, queryCache, now }) => {
       checkClientInfo(query.clientInfo)
       if (query.q) countSearch(asker)
-      return listProductsFor(db, asker, query, keeping(asker, reads, now))
+      return listProductsFor(db, asker, query, cachedFor(asker, queryCache, now))
     }),
-    on(listProductFacets, ({ query }, { db, asker, reads, now }) => {
+    handle(listProductFacets, ({ query }, { db, asker, queryCache, now }) => {
       if (query.q) countSearch(asker)
-      return listFacetsFor(db, asker, query, keeping(asker, reads, now))
+      return listFacetsFor(db, asker, query, cachedFor(asker, queryCache, now))
     }),
-    on(contract.suggestProducts, ({ query }, { db, asker }) => {
+    handle(contract.suggestProducts, ({ query }, { db, asker }) => {
       countSearch(asker)
       return suggestFor(db, asker, query.q)
     }),
-    on(contract.findSearchTopics, ({ query }, { db, asker }) => {
+    handle(contract.findSearchTopics, ({ query }, { db, asker }) => {
       countSearch(asker)
       return findTopics(db, query.q)
     }),
-    on(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
+    handle(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
       const product = await getProductFor(db, asker, params.id)
       if (hasClientInfo(query) && isViewWritten(asker)) await recordView(db, product.id, now(), query)
       return product
     }),
-    on(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),
-    on(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
-    on(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
+    handle(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),
+    handle(contract.addProduct, ({ body }, { db, asker, now }) => addProduct(db, asker, now(), body)),
+    handle(contract.updateProduct, ({ params, body }, { db, asker, now }) =>
       updateProduct(db, asker, now(), params.id, body),
     ),
-    on(contract.removeProduct, async ({ params }, { db }) => {
+    handle(contract.removeProduct, async ({ params }, { db }) => {
       await removeProduct(db, params.id)
       return null
     }),
     ...staffApi,
-    on(collectionContract.listCollections, ({ query }, { db, asker }) => listCollectionsFor(db, asker, query.query)),
-    on(collectionContract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
-    on(collectionContract.getMovedCollection, ({ params }, { db, asker }) =>
+    handle(collectionContract.listCollections, ({ query }, { db, asker }) =>
+      listCollectionsFor(db, asker, query.query),
+    ),
+    handle(collectionContract.getCollection, ({ params }, { db, asker }) => getCollectionFor(db, asker, params.id)),
+    handle(collectionContract.getMovedCollection, ({ params }, { db, asker }) =>
       getMovedCollectionFor(db, asker, params.slug),
     ),
-    on(collectionContract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
-    on(collectionContract.updateCollection, ({ params, body }, { db, asker, now }) =>
+    handle(collectionContract.addCollection, ({ body }, { db, asker, now }) => addCollection(db, asker, now(), body)),
+    handle(collectionContract.updateCollection, ({ params, body }, { db, asker, now }) =>
       updateCollection(db, asker, now(), params.id, body),
     ),
-    on(collectionContract.removeCollection, async ({ params }, { db }) => {
+    handle(collectionContract.removeCollection, async ({ params }, { db }) => {
       await removeCollection(db, params.id)
       return null
     }),

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { FacetValue, ProductFacets, ProductFilter } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
-import type { KeptRead } from './found-products.ts'
+import type { CachedQuery } from './found-products.ts'
 import { type Filters, filtersFor, keysIn, productsFor } from './product-filter.ts'
 import { digits } from './product-page.ts'
 import { findMatch, type Match } from './search.ts'
@@ -21,7 +21,7 @@ export async function listFacetsFor(
   db: Db,
   asker: Asker,
   filter: ProductFilter,
-  kept: KeptRead = (_, work) => work(),
+  kept: CachedQuery = (_, work) => work(),
 ): Promise<ProductFacets> {
   const { q } = filter
   const visible = productsFor(asker, undefined)

@@ -5,7 +5,7 @@ import type { Match } from './search.ts'
 import { among, type Found, isAll, mostCounted } from './some-finds.ts'
 
 /** Does the work, or gives what it gave before under the same name. */
-export type KeptRead = <T>(name: string, work: () => Promise<T>) => Promise<T>
+export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /** So many finds, and no more, are all ranked by how well they fit. */
 const fewFinds = 300

@@ -8,7 +8,7 @@ import { findMoved } from '#foundation/database/old-slugs.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { idsOfFinds, isRanked, type KeptRead, rankedIds, totalOf } from './found-products.ts'
+import { type CachedQuery, idsOfFinds, isRanked, rankedIds, totalOf } from './found-products.ts'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
 import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-page.ts'
@@ -30,7 +30,7 @@ type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: numbe
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
  * way round. What a search means, how many products there are and which of them fit best may be `kept`.
  */
-export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: KeptRead = (_, work) => work()) {
+export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: CachedQuery = (_, work) => work()) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
   const visible = productsFor(asker, query)

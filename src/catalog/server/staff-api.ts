@@ -2,7 +2,7 @@ import * as collectionContract from '#catalog/collection-contract.ts'
 import * as sheetContract from '#catalog/sheet-contract.ts'
 import * as contract from '#catalog/staff-contract.ts'
 import * as stockContract from '#catalog/stock-contract.ts'
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import { changePrices } from './change-prices.ts'
 import { arrangeCollectedProducts, listCollectedProducts } from './collected-products.ts'
 import { arrangeCollections } from './collections.ts'
@@ -12,24 +12,24 @@ import { collectProducts, duplicateProduct, listStaffProducts } from './staff-pr
 import { correctStock, listStock, listStockMoves } from './stock-list.ts'
 
 /** What only staff do with the catalog beyond adding, changing and removing one thing. */
-export const staffApi: Bound[] = [
-  on(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
-  on(contract.duplicateProduct, ({ params }, { db, asker, now }) => duplicateProduct(db, asker, now(), params.id)),
-  on(contract.changePrices, ({ body }, { db, asker, now }) => changePrices(db, asker, now(), body)),
-  on(contract.collectProducts, ({ body }, { db }) => collectProducts(db, body)),
-  on(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
-  on(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
-  on(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
-  on(sheetContract.exportSheet, ({ params, query }, { db }) => exportSheet(db, params.kind, query)),
-  on(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, services) =>
+export const staffApi: Route[] = [
+  handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
+  handle(contract.duplicateProduct, ({ params }, { db, asker, now }) => duplicateProduct(db, asker, now(), params.id)),
+  handle(contract.changePrices, ({ body }, { db, asker, now }) => changePrices(db, asker, now(), body)),
+  handle(contract.collectProducts, ({ body }, { db }) => collectProducts(db, body)),
+  handle(stockContract.listStock, ({ query }, { db }) => listStock(db, query)),
+  handle(stockContract.listStockMoves, ({ query }, { db }) => listStockMoves(db, query)),
+  handle(stockContract.correctStock, ({ body }, { db }) => correctStock(db, body)),
+  handle(sheetContract.exportSheet, ({ params, query }, { db }) => exportSheet(db, params.kind, query)),
+  handle(sheetContract.importSheet, ({ body: { file, kind, isDryRun } }, services) =>
     queueSheetImport(services, { file, kind, isDryRun: isDryRun === 'true' }),
   ),
-  on(collectionContract.arrangeCollections, async ({ body }, { db, asker, now }) => {
+  handle(collectionContract.arrangeCollections, async ({ body }, { db, asker, now }) => {
     await arrangeCollections(db, asker, now(), body.ids)
     return null
   }),
-  on(collectionContract.listCollectedProducts, ({ params }, { db }) => listCollectedProducts(db, params.id)),
-  on(collectionContract.arrangeCollectedProducts, ({ params, body }, { db, asker, now }) =>
+  handle(collectionContract.listCollectedProducts, ({ params }, { db }) => listCollectedProducts(db, params.id)),
+  handle(collectionContract.arrangeCollectedProducts, ({ params, body }, { db, asker, now }) =>
     arrangeCollectedProducts(db, asker, now(), params.id, body),
   ),
 ]

@@ -33,8 +33,8 @@ export type Endpoint<
   bodyLimit?: number
   /** A POST that changes nothing, such as a quote. */
   onlyReads?: true
-  /** Pages read it from memory until a table it came from changes; or only when their query is such. */
-  isKept?: true | ((query: Record<string, unknown>) => boolean)
+  /** Pages read it from the query cache; as a function, only for some queries. */
+  cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** The entity may be sent back as it was read: what only the answer has is the server's, and ignored. */
   sentBack?: true
   /** `multipart/form-data` instead of JSON. */

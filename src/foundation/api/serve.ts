@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { m } from '#i18n/messages.js'
-import { noteCall } from '../database/audit-log.ts'
+import { auditCall } from '../database/audit-log.ts'
 import type { Db } from '../database/database.ts'
-import { asStaff } from '../database/with-audit.ts'
+import { withAudit } from '../database/with-audit.ts'
 import { decodeData } from '../files/base64-data.ts'
 import type { Services } from '../services.ts'
 import { type Asker, can } from './asker.ts'
@@ -23,13 +23,13 @@ export type RequestServices = Services & {
   /** Go out with the answer, such as `Set-Cookie`, unless it is a refusal. */
   answerHeaders: Headers
   /** For what stays written even when the call is refused, such as a counted try. */
-  lasting: Db
+  outsideTx: Db
   /** Does `work` when the call has succeeded and what it wrote is committed. */
-  afterwards: (work: () => void) => void
+  afterCommit: (work: () => void) => void
 }
 
-/** What a caller of the API brings along; the rest is worked out for each call. */
-export type AskerServices = Omit<RequestServices, 'afterwards'>
+/** What a caller of the API supplies; `invoke` adds the rest. */
+export type AskerServices = Omit<RequestServices, 'afterCommit'>
 
 type Handler<E extends AnyEndpoint> = (
   input: ParsedOf<E>,
@@ -37,19 +37,19 @@ type Handler<E extends AnyEndpoint> = (
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
 /** An endpoint and the function that answers it. */
-export type Bound = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
+export type Route = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
 
-export function on<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Bound {
+export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as Handler<AnyEndpoint> }
 }
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** Checks access, parses everything at the door, then answers. The one road for HTTP and for calls inside the process. */
-async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise<unknown> {
-  const { endpoint, handler } = bound
-  const left: (() => void)[] = []
-  const services = { ...brought, afterwards: (work: () => void) => void left.push(work) }
+/** Checks access, parses the input, then calls the handler. Used by HTTP requests and by calls inside the process alike. */
+async function invoke(route: Route, raw: RawInput, brought: AskerServices): Promise<unknown> {
+  const { endpoint, handler } = route
+  const onCommit: (() => void)[] = []
+  const services = { ...brought, afterCommit: (work: () => void) => void onCommit.push(work) }
   checkAccess(endpoint, services)
   const input = {
     params: parse(endpoint.params, raw.params),
@@ -59,13 +59,13 @@ async function run(bound: Bound, raw: RawInput, brought: AskerServices): Promise
   const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
   const audited = async (given: RequestServices) => {
     const answer = await work(given)
-    if (endpoint.access !== 'anyone') await noteCall(given.db, given.asker, endpoint, input)
+    if (endpoint.access !== 'anyone') await auditCall(given.db, given.asker, endpoint, input)
     return answer
   }
   const answer = await (isStaffWrite(endpoint, services.asker)
-    ? asStaff(services, idOf(input.params), audited)
+    ? withAudit(services, idOf(input.params), audited)
     : work(services))
-  for (const work of left) work()
+  for (const work of onCommit) work()
   if (!services.asker.staff) hideStaffNames(answer)
   return answer
 }
@@ -108,46 +108,46 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Calls inside the process, for server-rendered screens: same checks, no socket, no JSON. */
-export function inProcessApi(bounds: readonly Bound[], services: AskerServices): Api {
-  const byEndpoint = handlersByEndpoint(bounds)
+export function inProcessApi(routes: readonly Route[], services: AskerServices): Api {
+  const byEndpoint = handlersByEndpoint(routes)
   return async (endpoint, input) => {
-    const bound = byEndpoint.get(endpoint)
-    if (!bound) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}`)
-    const work = () => run(bound, input as RawInput, services) as Promise<AnswerOf<typeof endpoint>>
-    if (!isKept(endpoint, input as RawInput)) return work()
-    return services.reads.read(`${endpoint.path} ${JSON.stringify(input)}`, services.now(), work)
+    const route = byEndpoint.get(endpoint)
+    if (!route) throw new Error(`No route answers ${endpoint.method} ${endpoint.path}`)
+    const work = () => invoke(route, input as RawInput, services) as Promise<AnswerOf<typeof endpoint>>
+    if (!isCacheable(endpoint, input as RawInput)) return work()
+    return services.queryCache.get(`${endpoint.path} ${JSON.stringify(input)}`, services.now(), work)
   }
 }
 
-function isKept({ isKept: kept = () => false }: AnyEndpoint, { query }: RawInput): boolean {
-  return kept === true || kept({ ...Object(query) })
+function isCacheable({ cacheable }: AnyEndpoint, { query }: RawInput): boolean {
+  return typeof cacheable === 'function' ? cacheable({ ...Object(query) }) : cacheable === true
 }
 
-const maps = new WeakMap<readonly Bound[], Map<AnyEndpoint, Bound>>()
-function handlersByEndpoint(bounds: readonly Bound[]): Map<AnyEndpoint, Bound> {
-  let map = maps.get(bounds)
+const maps = new WeakMap<readonly Route[], Map<AnyEndpoint, Route>>()
+function handlersByEndpoint(routes: readonly Route[]): Map<AnyEndpoint, Route> {
+  let map = maps.get(routes)
   if (!map) {
-    map = new Map(bounds.map((bound) => [bound.endpoint, bound]))
-    maps.set(bounds, map)
+    map = new Map(routes.map((route) => [route.endpoint, route]))
+    maps.set(routes, map)
   }
   return map
 }
 
 /** Puts every endpoint on the app. `servicesFor` works out who is asking. */
-export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context: Context) => Promise<AskerServices>) {
-  for (const bound of inMatchingOrder(bounds)) {
+export function serve(app: Hono, routes: readonly Route[], servicesFor: (context: Context) => Promise<AskerServices>) {
+  for (const route of inMatchingOrder(routes)) {
     // The app is not strict: `/menu` and `/menu/` are the same address.
-    app.on(bound.endpoint.method, bound.endpoint.path.replace(/\/$/, ''), async (context) => {
+    app.on(route.endpoint.method, route.endpoint.path.replace(/\/$/, ''), async (context) => {
       const services = await servicesFor(context)
       // Before the body is read: nobody sends files to what they may not do.
-      checkAccess(bound.endpoint, services)
-      const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, bound.endpoint) }
-      const answer = await run(bound, raw, services)
+      checkAccess(route.endpoint, services)
+      const raw = { params: context.req.param(), query: queryOf(context), body: await bodyOf(context, route.endpoint) }
+      const answer = await invoke(route, raw, services)
       for (const [name, value] of services.answerHeaders) context.header(name, value, { append: true })
       if (answer instanceof Response) return answer
       // Names, addresses and tokens lie in no cache, neither the browser's nor a proxy's.
       context.header('Cache-Control', 'no-store')
-      const code = bound.endpoint.success ?? 200
+      const code = route.endpoint.success ?? 200
       return context.json({
         res_status_code: code,
         res_data: toWire(answer),
@@ -158,9 +158,9 @@ export function serve(app: Hono, bounds: readonly Bound[], servicesFor: (context
 }
 
 /** Fixed words before parameters, so that `/menu/pagination` is never taken for a menu's id. */
-function inMatchingOrder(bounds: readonly Bound[]): Bound[] {
-  const weight = (bound: Bound) => bound.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
-  return [...bounds].sort((a, b) => weight(a) - weight(b))
+function inMatchingOrder(routes: readonly Route[]): Route[] {
+  const weight = (route: Route) => route.endpoint.path.split('/').filter((part) => part.startsWith(':')).length
+  return [...routes].sort((a, b) => weight(a) - weight(b))
 }
 
 /** Query values as text; a name given twice is a fault we name. */

@@ -9,7 +9,7 @@ import { type Db, violatedConstraint } from './database.ts'
  * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit trail from it, and
  * refuse to overwrite a newer version of the thing than the one the asker had seen. Throws 409 for that.
  */
-export async function asStaff<T>(
+export async function withAudit<T>(
   services: RequestServices,
   id: string | undefined,
   work: (services: RequestServices) => Promise<T>,

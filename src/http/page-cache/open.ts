@@ -11,18 +11,18 @@ export type KeptShop = Pick<PageCache, 'fetch' | 'answer' | 'figures'> & { close
 export function keepPages(
   fetch: Fetch,
   pool: pg.Pool,
-  { config, db, log, reads }: Pick<Services, 'config' | 'db' | 'log' | 'reads'>,
+  { config, db, log, queryCache }: Pick<Services, 'config' | 'db' | 'log' | 'queryCache'>,
 ): KeptShop {
   const { pageCacheBytes: limitBytes } = config
   const probe = async () => db.execute('select 1')
   const cache = limitBytes === 0 ? undefined : openPageCache({ fetch, limitBytes, config, nowMs: Date.now, probe })
   const { flushed, close } = listenForChanges(pool.options, {
     onChange(table) {
-      reads.changed(table)
+      queryCache.changed(table)
       cache?.changed(table)
     },
     onConnected(isConnected) {
-      reads.connected(isConnected)
+      queryCache.connected(isConnected)
       cache?.connected(isConnected)
       if (isConnected && cache && config.warmPageCache) void warmPages(cache.fetch, ownOrigin(config), log)
     },

@@ -1,4 +1,4 @@
-import { type Bound, on, type RequestServices } from '#foundation/api/serve.ts'
+import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { giveBackEach, takeEach } from '#foundation/security/shared-rate-limit.ts'
 import { m } from '#i18n/messages.js'
@@ -20,21 +20,21 @@ import { confirmTwoFactor, getTwoFactor, renewRecoveryCodes, startTwoFactor, sto
 import { isAboutAccess, updateOwnProfile } from './write-staff.ts'
 
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordMail): Bound[] {
+export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordMail): Route[] {
   /** Tells the asker by mail, in the transaction of the change. */
   const tell = async ({ db, asker }: Pick<RequestServices, 'db' | 'asker'>, kind: NoticeKind) => {
     const { email: address } = await getStaff(db, ownId(asker))
     await tellHolder(db, now(), kind, { address, locale: asker.locale }, mail)
   }
   return [
-    on(contract.updateOwnProfile, async ({ body }, services) => {
+    handle(contract.updateOwnProfile, async ({ body }, services) => {
       const { db, asker } = services
       const { currentPassword, otp, ...change } = body
       if (isAboutAccess(await getStaff(db, ownId(asker)), change))
         await proveOneself(services, attempts, { password: currentPassword, otp }, 'currentPassword')
       return updateOwnProfile(db, asker, now(), ownId(asker), change, mail)
     }),
-    on(contract.changeOwnPassword, async ({ body }, services) => {
+    handle(contract.changeOwnPassword, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, { password: body.currentPassword, otp: body.otp }, 'currentPassword')
       const own = await getStaff(db, ownId(asker))
@@ -43,45 +43,45 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       await tell(services, 'staff.password-changed')
       return null
     }),
-    on(contract.listDevices, (_input, { db, asker }) => listDevices(db, now(), asker, ownId(asker))),
-    on(contract.endDevice, async ({ params }, { db, asker }) => {
+    handle(contract.listDevices, (_input, { db, asker }) => listDevices(db, now(), asker, ownId(asker))),
+    handle(contract.endDevice, async ({ params }, { db, asker }) => {
       await endDevice(db, ownId(asker), params.id)
       return null
     }),
-    on(contract.endOtherDevices, async (_input, { db, asker }) => {
+    handle(contract.endOtherDevices, async (_input, { db, asker }) => {
       await endSignIns(db, ownId(asker), asker.tokenHash)
       return null
     }),
-    on(contract.listDevicesOf, ({ params }, { db, asker }) => listDevices(db, now(), asker, params.id)),
-    on(contract.endDeviceOf, async ({ params }, { db, asker }) => {
+    handle(contract.listDevicesOf, ({ params }, { db, asker }) => listDevices(db, now(), asker, params.id)),
+    handle(contract.endDeviceOf, async ({ params }, { db, asker }) => {
       await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await endDevice(db, params.id, params.device)
       return null
     }),
-    on(contract.endDevicesOf, async ({ params }, { db, asker }) => {
+    handle(contract.endDevicesOf, async ({ params }, { db, asker }) => {
       await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await endSignIns(db, params.id, asker.tokenHash)
       return null
     }),
-    on(contract.getTwoFactor, (_input, { db, asker }) => getTwoFactor(db, ownId(asker))),
-    on(contract.startTwoFactor, async ({ body }, services) => {
+    handle(contract.getTwoFactor, (_input, { db, asker }) => getTwoFactor(db, ownId(asker))),
+    handle(contract.startTwoFactor, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, body)
       return startTwoFactor(db, { id: ownId(asker), username: asker.staff?.username ?? '' })
     }),
-    on(contract.confirmTwoFactor, async ({ body }, services) => {
+    handle(contract.confirmTwoFactor, async ({ body }, services) => {
       const { db, asker } = services
       const codes = await confirmTwoFactor(db, now(), ownId(asker), asker.tokenHash, body.otp)
       await tell(services, 'staff.two-factor-on')
       return codes
     }),
-    on(contract.renewRecoveryCodes, async ({ body }, services) => {
+    handle(contract.renewRecoveryCodes, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, body)
       await tell(services, 'staff.recovery-codes')
       return renewRecoveryCodes(db, ownId(asker))
     }),
-    on(contract.stopTwoFactor, async ({ body }, services) => {
+    handle(contract.stopTwoFactor, async ({ body }, services) => {
       const { db, asker } = services
       await proveOneself(services, attempts, body)
       if ([...body.password].length < shortestPassword(false))
@@ -90,13 +90,13 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
       await tell(services, 'staff.two-factor-off')
       return null
     }),
-    on(contract.forgetPassword, async ({ body }, { db, jobs, asker }) => {
+    handle(contract.forgetPassword, async ({ body }, { db, jobs, asker }) => {
       await takeEach(attempts.recovery(asker))
       const { locale } = asker
       await jobs.send(db, recoveryJob, { username: body.username, locale, devices: deviceCookies(asker) })
       return null
     }),
-    on(contract.resetPassword, async ({ body }, services) => {
+    handle(contract.resetPassword, async ({ body }, services) => {
       const tries = attempts.recovery(services.asker)
       await takeEach(tries)
       const staffId = await resetPassword(services.db, now(), services.asker, body, mail)

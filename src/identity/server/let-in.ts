@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
-import { noteInTrail } from '#foundation/database/audit-log.ts'
+import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { rateLimits } from '#foundation/security/shared-rate-limit.ts'
 import { attemptPolicy } from './attempts.ts'
@@ -53,7 +53,7 @@ export async function letIn(
     await endSignIns(tx, id)
     await forgetPasswordLinks(tx, id)
     const after = { name: 'npm run staff:let-in', username: found.username, password: '•••' }
-    await noteInTrail(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
+    await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })
   await attemptPolicy(rateLimits(db, () => now)).clearAccount(id)
   return { username: found.username, password, needsCode: !stopsTwoFactor && found.totpConfirmedDate !== null }

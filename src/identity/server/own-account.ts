@@ -27,14 +27,14 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
  * too many attempts.
  */
 export async function proveOneself(
-  { lasting, asker, now }: Pick<RequestServices, 'lasting' | 'asker' | 'now'>,
+  { outsideTx, asker, now }: Pick<RequestServices, 'outsideTx' | 'asker' | 'now'>,
   policy: AttemptPolicy,
   { password, otp }: Proof,
   field = 'password',
 ): Promise<void> {
   const id = ownId(asker)
   if (!password) throw invalidField(field, m.fault_required())
-  const [row] = await lasting.select().from(staff).where(eq(staff.id, id))
+  const [row] = await outsideTx.select().from(staff).where(eq(staff.id, id))
   if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
   const attempts = policy.ownPassword(asker.tokenHash ?? Buffer.from(id))
   await takeEach(attempts)
@@ -43,7 +43,7 @@ export async function proveOneself(
   if (!row.totpConfirmedDate) return
   const codes = policy.otp(id, knownDevice(asker, now(), id))
   await takeEach(codes)
-  if (!(await isSecondFactor(lasting, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
+  if (!(await isSecondFactor(outsideTx, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
   await giveBackEach(codes)
 }
 

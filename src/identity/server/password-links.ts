@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
 import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
-import { noteInTrail } from '#foundation/database/audit-log.ts'
+import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
@@ -129,7 +129,7 @@ export async function resetPassword(
     if (taken.length === 0) throw invalidField('token', m.auth_reset_expired())
     await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, id))
     const after = { name: 'POST /auth/reset', id, password: '•••' }
-    await noteInTrail(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, username)
+    await writeAuditEntry(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, username)
     await forgetPasswordLinks(tx, id)
     await endSignIns(tx, id)
     if (who.passwordHash)

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Asker } from '#foundation/api/asker.ts'
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import { conflict, forbidden, missing } from '#foundation/api/shop-error.ts'
 import { naming } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -11,10 +11,10 @@ import * as contract from '#identity/role-contract.ts'
 import { mustHold } from './grants.ts'
 import { roles, staffRoles } from './tables.ts'
 
-export const rolesApi: Bound[] = [
-  on(contract.addRole, ({ body }, { db, asker }) => addRole(db, asker, body)),
-  on(contract.updateRole, ({ params, body }, { db, asker }) => updateRole(db, asker, params.id, body)),
-  on(contract.removeRole, async ({ params }, { db, asker }) => {
+export const rolesApi: Route[] = [
+  handle(contract.addRole, ({ body }, { db, asker }) => addRole(db, asker, body)),
+  handle(contract.updateRole, ({ params, body }, { db, asker }) => updateRole(db, asker, params.id, body)),
+  handle(contract.removeRole, async ({ params }, { db, asker }) => {
     await removeRole(db, asker, params.id)
     return null
   }),

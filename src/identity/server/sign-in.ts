@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
-import { noteInTrail } from '#foundation/database/audit-log.ts'
+import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { giveBackEach, takeEach } from '#foundation/security/shared-rate-limit.ts'
 import { m } from '#i18n/messages.js'
@@ -36,7 +36,7 @@ export async function signIn(services: RequestServices, policy: AttemptPolicy, g
   await policy.clearDevice(found.id, known)
   await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
   const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
-  await noteInTrail(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
+  await writeAuditEntry(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
   // One sign-in at a time in a browser: the new token takes the place of the one that came along.
   await signOut(db, asker.tokenHash)
   rememberDevice(services, now, found.id, 'sign-in')
@@ -75,7 +75,7 @@ const otpFault = (message: string) => new ShopError('unauthenticated', message, 
  * field. In the audit trail stands what was tried on accounts that exist, as often as it may be.
  */
 async function refuse(
-  { lasting, asker, log }: RequestServices,
+  { outsideTx, asker, log }: RequestServices,
   found: StaffRow | undefined,
   reason: string,
   error: unknown,
@@ -84,7 +84,12 @@ async function refuse(
   log.warn({ account: found?.username ?? null, ipAddress, requestId, reason }, 'a sign-in failed')
   if (found && !reason.startsWith('too many')) {
     const after = { username: found.username, reason, device: asker.userAgent.slice(0, 300) }
-    await noteInTrail(lasting, asker, { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after }, '')
+    await writeAuditEntry(
+      outsideTx,
+      asker,
+      { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after },
+      '',
+    )
   }
   throw error
 }

@@ -1,4 +1,4 @@
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import { invalidField, missing } from '#foundation/api/shop-error.ts'
 import { listSlugRedirects, putSlugRedirect, removeSlugRedirect } from '#foundation/database/old-slugs.ts'
 import { m } from '#i18n/messages.js'
@@ -6,27 +6,27 @@ import * as contract from '#navigation/contract.ts'
 import * as redirectContract from '#navigation/redirect-contract.ts'
 import { addMenu, arrangeMenus, getMenuFor, listMenusByPageFor, listMenusFor, removeMenu, updateMenu } from './menus.ts'
 
-export const navigationApi: Bound[] = [
-  on(contract.listMenus, ({ query }, { db, asker }) => listMenusFor(db, asker, query.location)),
-  on(contract.listMenusByPage, ({ query }, { db, asker }) => listMenusByPageFor(db, asker, query)),
-  on(contract.getMenu, ({ params }, { db, asker }) => getMenuFor(db, asker, params.id)),
-  on(contract.addMenu, ({ body }, { db, asker, now }) => addMenu(db, asker, now(), body)),
-  on(contract.arrangeMenus, ({ body }, { db, asker, now }) =>
+export const navigationApi: Route[] = [
+  handle(contract.listMenus, ({ query }, { db, asker }) => listMenusFor(db, asker, query.location)),
+  handle(contract.listMenusByPage, ({ query }, { db, asker }) => listMenusByPageFor(db, asker, query)),
+  handle(contract.getMenu, ({ params }, { db, asker }) => getMenuFor(db, asker, params.id)),
+  handle(contract.addMenu, ({ body }, { db, asker, now }) => addMenu(db, asker, now(), body)),
+  handle(contract.arrangeMenus, ({ body }, { db, asker, now }) =>
     arrangeMenus(db, asker, now(), body.location, body.entries),
   ),
-  on(contract.updateMenu, ({ params, body }, { db, asker, now }) => updateMenu(db, asker, now(), params.id, body)),
-  on(contract.removeMenu, async ({ params }, { db }) => {
+  handle(contract.updateMenu, ({ params, body }, { db, asker, now }) => updateMenu(db, asker, now(), params.id, body)),
+  handle(contract.removeMenu, async ({ params }, { db }) => {
     await removeMenu(db, params.id)
     return null
   }),
-  on(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, query)),
-  on(redirectContract.putSlugRedirect, async ({ body: { kind, oldSlug, slug } }, { db }) => {
+  handle(redirectContract.listSlugRedirects, ({ query }, { db }) => listSlugRedirects(db, query)),
+  handle(redirectContract.putSlugRedirect, async ({ body: { kind, oldSlug, slug } }, { db }) => {
     const outcome = await putSlugRedirect(db, kind, oldSlug, slug)
     if (outcome === 'taken') throw invalidField('oldSlug', m.fault_slug_in_use())
     if (outcome === 'unknown') throw invalidField('slug', m.fault_slug_unknown())
     return null
   }),
-  on(redirectContract.removeSlugRedirect, async ({ params }, { db }) => {
+  handle(redirectContract.removeSlugRedirect, async ({ params }, { db }) => {
     if (!(await removeSlugRedirect(db, params.kind, params.oldSlug))) throw missing(m.error_not_found())
     return null
   }),

@@ -1,5 +1,5 @@
 import type { Asker } from '#foundation/api/asker.ts'
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { networkOf } from '#foundation/security/network.ts'
@@ -36,12 +36,12 @@ const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
 const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
 
-export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTries): Bound[] {
+export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTries): Route[] {
   const placing = limits('order', orderTries)
   const [toOne, fromOne] = [limits('order mail to', recipientMails), limits('order mail from', networkMails)]
   const proving = proofLimits(limits)
   return [
-    on(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
+    handle(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
       await placing.take(networkOf(asker.ipAddress))
       const order = await placeOrder(db, asker, now(), body, {
         tries,
@@ -56,43 +56,45 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
       jobs.soon(messagesJob)
       return order
     }),
-    on(contract.getOrder, ({ params, query }, { db, asker }) => {
+    handle(contract.getOrder, ({ params, query }, { db, asker }) => {
       const read = () => getOrderFor(db, asker, params.id, query)
       return isGiven(query) ? proving({ db, asker }, params.id, query, read) : read()
     }),
-    on(getReceiptFile, ({ params, query }, services) => {
+    handle(getReceiptFile, ({ params, query }, services) => {
       const answer = () => answerReceipt(services, params.id, query)
       return isGiven(query) ? proving(services, params.id, query, answer) : answer()
     }),
-    on(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
+    handle(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
       const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)
       const order = await proving({ db, asker }, params.id, body, cancel)
       jobs.soon(messagesJob)
       return order
     }),
-    on(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
-    on(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
-    on(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
-    on(shippingContract.updateShippingSettings, async ({ body }, { db, lasting, afterwards, asker }) => {
+    handle(contract.listOrders, ({ query }, { db }) => listOrders(db, query)),
+    handle(shippingContract.listDeliveryZones, (_input, { db }) => listDeliveryZones(db)),
+    handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
+    handle(shippingContract.updateShippingSettings, async ({ body }, { db, outsideTx, afterCommit, asker }) => {
       await updateShippingSettings(db, asker, now(), body)
-      afterwards(() => forgetParams(lasting))
+      afterCommit(() => forgetParams(outsideTx))
       return getShippingSettings(db)
     }),
-    on(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
-    on(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
-    on(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
-    on(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
-    on(staffContract.importOrders, ({ body: { file, isDryRun } }, services) =>
+    handle(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),
+    handle(staffContract.countOrders, ({ query }, { db }) => countOrders(db, query)),
+    handle(staffContract.listHeldGoods, ({ query }, { db }) => listHeldGoods(db, query)),
+    handle(staffContract.exportOrders, ({ query }, { db }) => exportOrders(db, now(), query)),
+    handle(staffContract.importOrders, ({ body: { file, isDryRun } }, services) =>
       queueOrderImport(services, file, isDryRun === 'true'),
     ),
-    on(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
-    on(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
-    on(staffContract.getStaffOrder, ({ params }, { db, asker }) => getStaffOrder(db, asker, params.id)),
-    on(staffContract.updateOrder, ({ params, body }, { db, asker }) => updateOrder(db, asker, now(), params.id, body)),
-    on(staffContract.addOrderNote, ({ params, body }, { db, asker }) =>
+    handle(staffContract.listWholeOrders, ({ query }, { db }) => listWholeOrders(db, query.ids)),
+    handle(staffContract.findBuyer, ({ query }, { db }) => findBuyer(db, query.phone)),
+    handle(staffContract.getStaffOrder, ({ params }, { db, asker }) => getStaffOrder(db, asker, params.id)),
+    handle(staffContract.updateOrder, ({ params, body }, { db, asker }) =>
+      updateOrder(db, asker, now(), params.id, body),
+    ),
+    handle(staffContract.addOrderNote, ({ params, body }, { db, asker }) =>
       addOrderNote(db, asker, now(), params.id, body.body),
     ),
-    on(staffContract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
+    handle(staffContract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
       const order = await changeOrderStatus(db, asker, now(), params.id, body)
       jobs.soon(messagesJob)
       return order

@@ -49,7 +49,7 @@ export const orderImport: ImportWork = {
     }
     return told
   },
-  afterwards: ({ jobs }) => jobs.soon(messagesJob),
+  afterCommit: ({ jobs }) => jobs.soon(messagesJob),
 }
 
 /** One after the other: a second row of an order sees what the first has done. */

@@ -1,4 +1,4 @@
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimits } from '#foundation/security/shared-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
@@ -18,41 +18,41 @@ const startTries = { tries: 120, windowMs: 10 * 60 * 1000 }
 /** A page that waits asks every few seconds. */
 const askTries = { tries: 600, windowMs: 10 * 60 * 1000 }
 
-export function paymentsApi({ now }: Services, limits: RateLimits): Bound[] {
+export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
   const starting = limits('payment', startTries)
   const asking = limits('payment question', askTries)
   return [
-    on(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
-    on(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
-    on(contract.askPayment, async ({ body }, services) => {
+    handle(contract.getPayment, ({ params }, services) => getPayment(services, params.id)),
+    handle(contract.getPaymentState, ({ params }, { db }) => getPaymentState(db, params.id)),
+    handle(contract.askPayment, async ({ body }, services) => {
       await asking.take(networkOf(services.asker.ipAddress))
       return askPayment(services, body.orderId)
     }),
-    on(contract.listBanks, () => [...banks]),
-    on(contract.startPayment, async ({ body }, services) => {
+    handle(contract.listBanks, () => [...banks]),
+    handle(contract.startPayment, async ({ body }, services) => {
       await starting.take(networkOf(services.asker.ipAddress))
       return startPayment(services, body)
     }),
-    on(contract.claimTransfer, async ({ body }, services) => {
+    handle(contract.claimTransfer, async ({ body }, services) => {
       await starting.take(networkOf(services.asker.ipAddress))
       return claimTransfer(services, body.orderId)
     }),
-    on(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
-    on(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
-    on(contract.listOwedBack, ({ query }, { db }) => listOwedBack(db, query)),
-    on(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
-    on(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
-    on(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
+    handle(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
+    handle(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
+    handle(contract.listOwedBack, ({ query }, { db }) => listOwedBack(db, query)),
+    handle(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
+    handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
+    handle(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {
       const receipt = await resolveReceipt(db, asker, now(), params.id, body)
       jobs.soon(messagesJob)
       return receipt
     }),
-    on(contract.markPaid, async ({ body }, services) => {
+    handle(contract.markPaid, async ({ body }, services) => {
       await markPaid(services.db, services.asker, now(), body.orderId, body.reason || null)
       services.jobs.soon(messagesJob)
       return getPayment(services, body.orderId)
     }),
-    on(contract.refundPayment, async ({ body }, services) => {
+    handle(contract.refundPayment, async ({ body }, services) => {
       await refundPayment(services.db, services.asker, now(), body)
       return getPayment(services, body.orderId)
     }),

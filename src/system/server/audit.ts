@@ -4,7 +4,7 @@ import { parseWireTime } from '#foundation/api/wire-time.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { AuditQuery } from '#system/audit-contract.ts'
 
-/** Written by triggers of the database (migration 0017), and by `noteInTrail` what no table tells. */
+/** Written by triggers of the database (migration 0017), and by `writeAuditEntry` what no table tells. */
 const auditEntries = pgTable('audit_entry', {
   id: bigint({ mode: 'number' }).primaryKey(),
   createdDate: timestamp('created_date', { withTimezone: true }).notNull(),

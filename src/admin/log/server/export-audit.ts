@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Bound, on } from '#foundation/api/serve.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { formatMoment } from '#foundation/dates/written-dates.ts'
@@ -15,7 +15,9 @@ import { fieldWords, valueWords } from '../field-words.ts'
 type Wish = z.output<(typeof exportAuditTrail)['query']>
 
 /** The audit trail as a file, in the words of its screen, newest first. */
-export const auditExportApi: Bound[] = [on(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query))]
+export const auditExportApi: Route[] = [
+  handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
+]
 
 async function exportTrail(db: Db, now: Date, { format, ...asked }: Wish): Promise<Response> {
   const { items } = await listAuditEntries(db, { ...asked, page: 1, limit: sheetLimit })

@@ -24,7 +24,7 @@ export type ImportWork = {
   /** Does all rows inside the transaction and says of each what came of it, by the keys of columns. */
   work: (tx: Db, context: ImportContext, rows: readonly FileRow[]) => Promise<SheetRow[]>
   /** After the rows were done for good. */
-  afterwards?: (services: Services) => void
+  afterCommit?: (services: Services) => void
 }
 
 type Staff = NonNullable<Asker['staff']>
@@ -63,7 +63,7 @@ async function runImport(services: Services, imports: Imports, id: string, signa
 
 async function carryOut(services: Services, imports: Imports, run: Run, signal: AbortSignal): Promise<void> {
   const { db, now } = services
-  const { columns, work, afterwards } = imports.kinds[run.kind]
+  const { columns, work, afterCommit } = imports.kinds[run.kind]
   const asker = await askerOf(db, imports, run)
   const rows = run.rows ?? []
   const onProgress = progressOf(db, run, columns, signal)
@@ -76,7 +76,7 @@ async function carryOut(services: Services, imports: Imports, run: Run, signal: 
       if (!report.isApplied) throw undone
       await finish(tx, run, report, now())
     })
-    afterwards?.(services)
+    afterCommit?.(services)
   } catch (error) {
     if (error !== undone || !report) throw error
     await finish(db, run, report, now())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KeptReads } from './kept-reads.ts'
+import { QueryCache } from './query-cache.ts'
 import { noteRead, noteTurn, withReads } from './reads.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -15,72 +15,72 @@ function countedRead() {
   return { read, times: () => count }
 }
 
-function hearing(): KeptReads {
-  const reads = new KeptReads()
-  reads.connected(true)
-  return reads
+function connected(): QueryCache {
+  const cache = new QueryCache()
+  cache.connected(true)
+  return cache
 }
 
-test('what is kept is read once for many who ask at once and later, and again when its table changed', async () => {
-  const [reads, { read, times }] = [hearing(), countedRead()]
-  const ask = () => reads.read('menus', now, read)
+test('what is cached is read once for many who ask at once and later, and again when its table changed', async () => {
+  const [cache, { read, times }] = [connected(), countedRead()]
+  const ask = () => cache.get('menus', now, read)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['menus 1', 'menus 1', 'menus 1'])
-  reads.changed('product')
+  cache.changed('product')
   expect(await ask()).toBe('menus 1')
-  reads.changed('menu')
+  cache.changed('menu')
   expect(await ask()).toBe('menus 2')
   expect(times()).toBe(2)
 })
 
-test('while changes cannot be heard nothing is kept, and what was kept before is not trusted', async () => {
+test('while changes are not notified nothing is cached, and what was cached before is not trusted', async () => {
   const { read } = countedRead()
-  const reads = new KeptReads()
-  const ask = () => reads.read('menus', now, read)
+  const cache = new QueryCache()
+  const ask = () => cache.get('menus', now, read)
   expect([await ask(), await ask()]).toEqual(['menus 1', 'menus 2'])
-  reads.connected(true)
+  cache.connected(true)
   expect([await ask(), await ask()]).toEqual(['menus 3', 'menus 3'])
-  reads.connected(false)
-  reads.connected(true)
+  cache.connected(false)
+  cache.connected(true)
   expect(await ask()).toBe('menus 4')
 })
 
 test('a change in the middle of a read goes before the next one', async () => {
-  const reads = hearing()
+  const cache = connected()
   const { promise: changedNow, resolve: change } = Promise.withResolvers<void>()
-  const slow = reads.read('menus', now, async () => {
+  const slow = cache.get('menus', now, async () => {
     noteRead('menu')
     await changedNow
     return 'from before'
   })
-  reads.changed('menu')
+  cache.changed('menu')
   change()
   expect(await slow).toBe('from before')
-  expect(await reads.read('menus', now, async () => 'from after')).toBe('from after')
+  expect(await cache.get('menus', now, async () => 'from after')).toBe('from after')
 })
 
 test('whoever keeps a page of it hears which tables and which moment it depends on, also from memory', async () => {
-  const reads = hearing()
+  const cache = connected()
   const turnsAt = new Date('2026-11-21T09:00:00Z')
   const posts = () =>
-    reads.read('posts', now, async () => {
+    cache.get('posts', now, async () => {
       noteRead('page')
       noteTurn(turnsAt)
       return 'posts'
     })
   for (const _ of ['read', 'kept'])
     expect(await withReads(posts)).toEqual({ result: 'posts', tables: new Set(['page']), turnsAt })
-  expect(await reads.read('posts', turnsAt, async () => 'one post more')).toBe('one post more')
+  expect(await cache.get('posts', turnsAt, async () => 'one post more')).toBe('one post more')
 })
 
 test('a read that fails is tried again by the next who asks', async () => {
-  const reads = hearing()
-  await expect(reads.read('menus', now, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await reads.read('menus', now, async () => 'menus')).toBe('menus')
+  const cache = connected()
+  await expect(cache.get('menus', now, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await cache.get('menus', now, async () => 'menus')).toBe('menus')
 })
 
 test('what was longest not asked for goes first', async () => {
-  const reads = hearing()
-  const ask = (name: string, value: string) => reads.read(name, now, async () => value)
+  const cache = connected()
+  const ask = (name: string, value: string) => cache.get(name, now, async () => value)
   await ask('menus', 'first')
   await ask('colours', 'first')
   for (let at = 0; at < 298; at++) await ask(`filter ${at}`, 'first')

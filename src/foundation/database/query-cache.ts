@@ -9,14 +9,14 @@ const mostReads = 300
  * What rarely changes and every page needs, such as menus: read once, and again when a table it came from has changed. Nothing is kept
  * while changes may be missed. What comes out is shared: nobody may change it.
  */
-export class KeptReads {
+export class QueryCache {
   readonly #kept = new Map<string, Kept>()
   readonly #asked = new Map<string, Promise<Kept>>()
   readonly #changes = new Map<string, number>()
   #isConnected = false
 
   /** Does `work`, or gives what it gave under this name before. Throws what `work` throws. */
-  async read<T>(name: string, now: Date, work: () => Promise<T>): Promise<T> {
+  async get<T>(name: string, now: Date, work: () => Promise<T>): Promise<T> {
     if (!this.#isConnected) return work()
     const { result, tables, turnsAt } = this.#find(name, now) ?? (await this.#askOnce(name, work))
     for (const table of tables) noteRead(table)
