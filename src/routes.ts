@@ -1,5 +1,5 @@
 import type { Page } from '#rendering/page.ts'
-import { staffPages } from './admin/staff.page.tsx'
+import { staffPages } from './admin/shell/staff.page.tsx'
 import { calendarPage } from './storefront/calendar/calendar.page.tsx'
 import { cartPage } from './storefront/cart/shopping-cart.page.tsx'
 import { paymentPage } from './storefront/checkout/payment.page.tsx'

@@ -6,7 +6,7 @@ import { speculationRules } from '#rendering/speculation-rules.ts'
 import type { Params } from '#system/rules.ts'
 import { paramText } from '#system/rules.ts'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
-import { labelPaper } from '../admin/orders/label-paper.ts'
+import { labelPaper } from '../admin/orders/print/label-paper.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

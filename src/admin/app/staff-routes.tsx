@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { type Params, type RouteObject, redirectDocument, useLoaderData, useMatches, useParams } from 'react-router'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
-import AdminLayout, { clientLoader as loadAdminLayout } from '../admin-layout.tsx'
-import Screen, { ErrorBoundary } from '../screen.tsx'
+import AdminLayout, { clientLoader as loadAdminLayout } from '../shell/admin-layout.tsx'
+import Screen, { ErrorBoundary } from '../shell/screen.tsx'
 import { guardNavigation } from './guard-navigation.ts'
 import type { ScreenLoaderArgs, ScreenParams, ScreenProps } from './screen-props.ts'
 import { StaffSkeleton } from './staff-skeleton.tsx'
@@ -55,38 +55,38 @@ function screen(path: string, load: () => Promise<ScreenModule>): RouteObject {
 }
 
 const screens = [
-  screen('admin', () => import('../figures/dashboard.tsx')),
+  screen('admin', () => import('../reports/dashboard.tsx')),
   screen('admin/orders', () => import('../orders/orders.tsx')),
-  screen('admin/orders/new', () => import('../orders/new-order.tsx')),
+  screen('admin/orders/new', () => import('../orders/new/new-order.tsx')),
   screen('admin/orders/import', () => import('../imports/import.tsx')),
   screen('admin/orders/held', () => import('../orders/held-goods.tsx')),
   screen('admin/orders/:id', () => import('../orders/order.tsx')),
-  screen('admin/payments', () => import('../orders/payments.tsx')),
+  screen('admin/payments', () => import('../orders/payments/payments.tsx')),
   screen('admin/vouchers', () => import('../vouchers/vouchers.tsx')),
   screen('admin/vouchers/:id', () => import('../vouchers/voucher.tsx')),
-  screen('admin/statistics', () => import('../figures/statistics.tsx')),
-  screen('admin/permission', () => import('../permission/permission.tsx')),
-  screen('admin/log', () => import('../log/log.tsx')),
-  screen('admin/log/callbacks', () => import('../log/payment-reports.tsx')),
-  screen('admin/message', () => import('../log/outgoing-mail.tsx')),
-  screen('user', () => import('../users.tsx')),
-  screen('user/:id', () => import('../user.tsx')),
-  screen('admin/products', () => import('../products.tsx')),
+  screen('admin/statistics', () => import('../reports/statistics.tsx')),
+  screen('admin/permission', () => import('../staff/permission.tsx')),
+  screen('admin/log', () => import('../audit-log/log.tsx')),
+  screen('admin/log/callbacks', () => import('../audit-log/payment-reports.tsx')),
+  screen('admin/message', () => import('../audit-log/outgoing-mail.tsx')),
+  screen('user', () => import('../staff/users.tsx')),
+  screen('user/:id', () => import('../staff/user.tsx')),
+  screen('admin/products', () => import('../catalog/products.tsx')),
   screen('admin/products/import', () => import('../imports/import.tsx')),
-  screen('admin/products/:id', () => import('../product.tsx')),
-  screen('admin/stock', () => import('../stock.tsx')),
-  screen('admin/collections', () => import('../collections.tsx')),
-  screen('admin/collections/:id', () => import('../collection.tsx')),
-  screen('admin/media', () => import('../media.tsx')),
-  screen('admin/crud/:entity?', () => import('../crud.tsx')),
-  screen('admin/pages', () => import('../pages.tsx')),
-  screen('admin/pages/:id', () => import('../page-edit.tsx')),
-  screen('admin/reviews', () => import('../reviews.tsx')),
-  screen('admin/landing', () => import('../home-edit.tsx')),
-  screen('admin/menus', () => import('../menus.tsx')),
+  screen('admin/products/:id', () => import('../catalog/product.tsx')),
+  screen('admin/stock', () => import('../catalog/stock.tsx')),
+  screen('admin/collections', () => import('../catalog/collections.tsx')),
+  screen('admin/collections/:id', () => import('../catalog/collection.tsx')),
+  screen('admin/media', () => import('../content/media.tsx')),
+  screen('admin/crud/:entity?', () => import('../settings/crud.tsx')),
+  screen('admin/pages', () => import('../content/pages.tsx')),
+  screen('admin/pages/:id', () => import('../content/page-edit.tsx')),
+  screen('admin/reviews', () => import('../reviews/reviews.tsx')),
+  screen('admin/landing', () => import('../content/home-edit.tsx')),
+  screen('admin/menus', () => import('../content/menus.tsx')),
   screen('admin/shipping', () => import('../shipping/shipping.tsx')),
-  screen('admin/system-params', () => import('../system-params.tsx')),
-  screen('admin/account', () => import('../account.tsx')),
+  screen('admin/system-params', () => import('../settings/system-params.tsx')),
+  screen('admin/account', () => import('../account/account.tsx')),
 ]
 
 /** Everything else is a page of the shop, which the server draws. */
@@ -100,10 +100,10 @@ const elsewhere: RouteObject = {
 
 /** Every screen of the staff area. Who may open which: navigation/rules.ts. */
 export const staffRoutes: RouteObject[] = [
-  screen('auth/login', () => import('../login.tsx')),
-  screen('auth/forgot', () => import('../forgot.tsx')),
-  screen('auth/reset', () => import('../reset.tsx')),
-  screen('admin/orders/print', () => import('../orders/print.tsx')),
+  screen('auth/login', () => import('../auth/login.tsx')),
+  screen('auth/forgot', () => import('../auth/forgot.tsx')),
+  screen('auth/reset', () => import('../auth/reset.tsx')),
+  screen('admin/orders/print', () => import('../orders/print/print.tsx')),
   {
     loader: ({ request }) => loadAdminLayout({ request, params: screenParams({}) }),
     shouldRevalidate: () => false,

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { TableSkeleton } from '../kit/table-states.tsx'
-import { StaffArea } from '../staff-area.tsx'
+import { TableSkeleton } from '../kit/table/table-states.tsx'
+import { StaffArea } from '../shell/staff-area.tsx'
 
 /** The staff area while it is loading. */
 export function StaffSkeleton() {

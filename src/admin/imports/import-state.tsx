@@ -3,7 +3,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { groupedNumber } from '../kit/number-text.ts'
+import { groupedNumber } from '../kit/form/number-text.ts'
 import { ImportReport } from './import-report.tsx'
 import { isUnderway } from './use-import.ts'
 

@@ -3,7 +3,7 @@ import type { importSheet, SheetKind } from '#catalog/sheet-contract.ts'
 import { ApiError, call, upload } from '#foundation/api-client/browser-api.ts'
 import type { importOrders } from '#orders/staff-contract.ts'
 import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'
-import { faultOf } from '../kit/loaded.ts'
+import { faultOf } from '../kit/load-result.ts'
 
 const pollMs = 1000
 

@@ -5,9 +5,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fieldFaults } from '../kit/faults.ts'
-import { useFirstFault } from '../kit/first-fault.ts'
-import { faultOf } from '../kit/loaded.ts'
+import { fieldFaults } from '../kit/form/field-errors.ts'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { faultOf } from '../kit/load-result.ts'
 
 /** What the server refused, by the name of each field. */
 export type FieldErrors = Readonly<Record<string, string>>

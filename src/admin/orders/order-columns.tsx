@@ -7,9 +7,9 @@ import { m } from '#i18n/messages.js'
 import type { OrderRow, PaymentStatus } from '#orders/contract.ts'
 import { displayPhone } from '#orders/rules.ts'
 import { paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
-import type { Column } from '../kit/columns.ts'
-import type { Filter } from '../kit/filters.ts'
-import { localTime } from '../local-time.ts'
+import type { Column } from '../kit/table/columns.ts'
+import type { Filter } from '../kit/table/filters.ts'
+import { localTime } from '../settings/local-time.ts'
 import { NeededByTag, OrderTag, PaymentTag } from './order-tags.tsx'
 
 export const orderColumns = (): Column<OrderRow>[] => [

@@ -6,13 +6,13 @@ import type { StaffOrder } from '#orders/staff-contract.ts'
 import { shippingMethodName } from '#orders/words.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
-import { type Fact, Facts } from '../kit/detail-drawer.tsx'
-import { quietButton } from '../kit/popup.tsx'
+import { type Fact, Facts } from '../kit/overlays/detail-drawer.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
 import { useMay } from '../kit/use-may.ts'
-import { localTime } from '../local-time.ts'
+import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
 import { addressOf } from './order-address.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from './order-panel.tsx'
 
 /** Who receives the order and where, ready to call, to write to and to copy. */
 export function ReceiverPanel({ order }: { order: StaffOrder }) {

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { NumberField } from '../kit/number-field.tsx'
+import { NumberField } from '../kit/form/number-field.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 
 type FreshDeliveryProps = {

@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
+import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { MoneyField, NumberField } from '../kit/number-field.tsx'
-import { quietButton } from '../kit/popup.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { useRowKeys } from '../kit/use-row-keys.ts'
+import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import type { ZoneDraft } from './shipping-values.ts'
 
 type Steps = ZoneDraft['steps']

@@ -1,10 +1,10 @@
 import type { Place } from '#addresses/contract.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
-import { quietButton } from '../kit/popup.tsx'
+import type { StaffForm } from '../kit/form/use-staff-form.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
-import { useRowKeys } from '../kit/use-row-keys.ts'
-import type { StaffForm } from '../kit/use-staff-form.ts'
+import { useRowKeys } from '../kit/table/use-row-keys.ts'
 import { newZone, putProvinces, type ShippingValues, type ZoneDraft, zonesOf } from './shipping-values.ts'
 import { ZoneEditor } from './zone-editor.tsx'
 

@@ -8,8 +8,8 @@ import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { listVoucherUses, Voucher, VoucherUse } from '#vouchers/contract.ts'
-import { DetailDrawer } from '../kit/detail-drawer.tsx'
-import { type Listing, type Loaded, loaded } from '../kit/loaded.ts'
+import { type Listing, type Loaded, loaded } from '../kit/load-result.ts'
+import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 
 /** The last orders that used a voucher. */
 export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {

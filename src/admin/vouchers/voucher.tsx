@@ -10,11 +10,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { addVoucher, getVoucher, updateVoucher, Voucher, VoucherKind } from '#vouchers/contract.ts'
 import { conditionsOf } from '#vouchers/web/voucher-words.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { FormPage, FormSection, Wide } from '../kit/form-page.tsx'
-import { loaded } from '../kit/loaded.ts'
-import { MoneyField, NumberField } from '../kit/number-field.tsx'
-import { ScreenFailed } from '../kit/table-states.tsx'
-import { useStaffForm } from '../kit/use-staff-form.ts'
+import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { loaded } from '../kit/load-result.ts'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
 
 export const title = () => m.admin_menu_voucher()
 

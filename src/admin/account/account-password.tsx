@@ -1,0 +1,69 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { changeOwnPassword } from '#identity/account-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { OwnOtpField } from '../auth/own-proof-fields.tsx'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { faultOf } from '../kit/load-result.ts'
+
+/** A new password; every other device is signed out. */
+export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {
+  const { revalidate } = useRevalidator()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const text = (name: string) => String(given.get(name) ?? '')
+    const otp = text('otp').trim()
+    const body = { currentPassword: text('currentPassword'), password: text('password'), ...(otp && { otp }) }
+    setBusy(true)
+    setErrors({})
+    try {
+      await call<typeof changeOwnPassword>({ method: 'PUT', path: '/auth/password' }, { body })
+      form.reset()
+      toast({ tone: 'success', message: m.admin_password_changed() })
+      await revalidate()
+    } catch (error) {
+      const named = error instanceof ApiError ? error.errors : undefined
+      setErrors(Object.fromEntries((named ?? []).map(({ field, message }) => [field, message])))
+      if (!named) toast({ tone: 'danger', message: faultOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+      {/* For password managers, so that they know whose password it is. */}
+      <input type="text" value={username} readOnly autoComplete="username" hidden />
+      <TextField
+        label={m.admin_password_current()}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <TextField
+        label={m.admin_user_new_password()}
+        hint={m.admin_user_password_hint()}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      {asksOtp && <OwnOtpField error={errors.otp} />}
+      <div>
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {m.admin_password_change()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { updateOwnProfile } from '#identity/account-contract.ts'
+import type { SignedInUser } from '#identity/contract.ts'
+import { refreshUser } from '#identity/web/sign-in.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { OwnProofFields } from '../auth/own-proof-fields.tsx'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { LeaveGuard } from '../kit/form/leave-guard.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { AvatarField } from './avatar-field.tsx'
+
+const labels = () => ({
+  fullname: m.admin_user_fullname(),
+  email: m.admin_user_email(),
+  avatar: m.admin_user_avatar(),
+})
+
+/** One's own name, email and picture. */
+export function AccountProfile({ user }: { user: SignedInUser }) {
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm({
+    name: 'account',
+    initial: {
+      fullname: user.fullname,
+      email: user.email ?? '',
+      avatar: user.avatar ?? '',
+      currentPassword: '',
+      otp: '',
+    },
+    secrets: ['currentPassword', 'otp'],
+    save: ({ currentPassword, otp, ...values }) => {
+      const body = { ...values, ...(currentPassword && { currentPassword }), ...(otp && { otp }) }
+      return call<typeof updateOwnProfile>({ method: 'PUT', path: '/auth/profile' }, { body })
+    },
+    onSaved: async () => {
+      await refreshUser()
+      await revalidate()
+    },
+  })
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, form.errors, form.fault)
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit({ title: user.fullname, labels: labels() })
+      }}
+    >
+      <FormSection title={m.admin_user_person()}>
+        {form.fault && (
+          <Wide>
+            <Alert tone="danger">{form.fault}</Alert>
+          </Wide>
+        )}
+        <Wide>
+          <AvatarField of={user.fullname} {...form.value('avatar')} />
+        </Wide>
+        <TextField label={m.admin_user_fullname()} {...form.text('fullname')} autoComplete="name" maxLength={120} />
+        <TextField
+          label={m.admin_user_email()}
+          hint={m.admin_user_email_hint()}
+          optional
+          {...form.text('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+        {form.values.email.trim() !== (user.email ?? '') && (
+          <OwnProofFields text={form.text} asksOtp={user.isTwoFactor} />
+        )}
+        <Wide>
+          <Button type="submit" variant="secondary" busy={form.isBusy} disabled={!form.isDirty}>
+            {m.common_save()}
+          </Button>
+        </Wide>
+      </FormSection>
+      <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
+    </form>
+  )
+}

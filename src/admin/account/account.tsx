@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { endDevice, endOtherDevices, getTwoFactor, listDevices } from '#identity/account-contract.ts'
+import type { getInfo } from '#identity/contract.ts'
+import type { ScreenProps } from '../app/screen-props.ts'
+import { DeviceList } from '../auth/device-list.tsx'
+import { FormSection, Wide } from '../kit/form/form-page.tsx'
+import { loaded } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { AccountPassword } from './account-password.tsx'
+import { AccountProfile } from './account-profile.tsx'
+import { AccountTwoFactor } from './account-two-factor.tsx'
+
+export const title = () => m.admin_menu_account()
+
+export function clientLoader() {
+  return loaded(
+    Promise.all([
+      call<typeof getInfo>({ method: 'GET', path: '/auth/info' }, {}),
+      call<typeof getTwoFactor>({ method: 'GET', path: '/auth/two-factor' }, {}),
+      call<typeof listDevices>({ method: 'GET', path: '/auth/devices' }, {}),
+    ]),
+  )
+}
+
+export default function Account({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+  if (fault !== undefined) return <ScreenFailed title={m.admin_account_failed()} fault={fault} />
+  const [user, twoFactor, devices] = data
+  return (
+    <>
+      <PageHeader title={m.admin_menu_account()} lead={`${user.username} · ${user.role_id.replaceAll(',', ', ')}`} />
+      <div className="divide-y divide-line">
+        <AccountProfile user={user} />
+        <FormSection id="security" title={m.auth_password()} text={m.admin_password_text()}>
+          <Wide>
+            <AccountPassword username={user.username} asksOtp={twoFactor.isEnabled} />
+          </Wide>
+        </FormSection>
+        <FormSection title={m.admin_user_two_factor()} text={m.admin_two_factor_text()}>
+          <Wide>
+            <AccountTwoFactor state={twoFactor} />
+          </Wide>
+        </FormSection>
+        <FormSection id="devices" title={m.admin_account_devices()} text={m.admin_devices_text()}>
+          <Wide>
+            <DeviceList
+              devices={devices}
+              endOne={({ id }) =>
+                call<typeof endDevice>({ method: 'DELETE', path: '/auth/devices/:id' }, { params: { id } })
+              }
+              endAll={() => call<typeof endOtherDevices>({ method: 'DELETE', path: '/auth/devices' }, {})}
+              words={{ endAll: m.admin_devices_end_others(), text: m.admin_devices_end_others_text() }}
+            />
+          </Wide>
+        </FormSection>
+      </div>
+    </>
+  )
+}

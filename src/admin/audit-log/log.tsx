@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { m } from '#i18n/messages.js'
+import { addDays, startOf } from '#statistics/rules.ts'
+import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import { DataTable } from '../kit/table/data-table.tsx'
+import { dateColumn } from '../kit/table/date-column.tsx'
+import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { type ListQuery, listFrom, loadShown } from '../kit/table/list-load.ts'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { Tag } from '../kit/tag.tsx'
+import { localTime } from '../settings/local-time.ts'
+import { ChangeTable } from './change-table.tsx'
+import { changesBetween } from './changes.ts'
+import { actionWords, entityHref, entityKinds, entityWords } from './entity-labels.ts'
+import { fieldWords, valueWords } from './field-labels.ts'
+import { LogTabs } from './log-tabs.tsx'
+
+export const title = () => m.admin_menu_log()
+
+/** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
+function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
+  const moments = {
+    ...(whenFrom ? { from: formatWireTime(startOf(String(whenFrom))) } : {}),
+    ...(whenTo ? { to: formatWireTime(new Date(startOf(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
+    ...(q ? { actor: String(q) } : {}),
+  }
+  return { ...query, ...moments }
+}
+
+const load = listFrom<typeof listAuditEntries>('/audit-log/pagination', auditQuery)
+
+export function clientLoader({ request }: ScreenLoaderArgs) {
+  return loadShown(load, shape, request)
+}
+
+export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const [looked, lookAt] = useState<AuditEntry>()
+  const href = looked && entityHref(looked.entity, looked.entityId)
+  return (
+    <>
+      <PageHeader title={m.admin_menu_log()} lead={m.admin_log_lead()} />
+      <LogTabs current="audit" />
+      <DataTable
+        name="log"
+        label={m.admin_log_audit()}
+        list={list}
+        loaded={loaderData}
+        exportPath="/audit-log/export"
+        exportQuery={auditQuery}
+        columns={columns()}
+        filters={filters()}
+        words={{ keyOf: ({ id }) => String(id), nameOf: titleOf, onOpen: lookAt }}
+        empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
+      />
+      <DetailDrawer
+        open={looked !== undefined}
+        onOpenChange={(open) => !open && lookAt(undefined)}
+        title={looked ? titleOf(looked) : ''}
+        actions={href && <ButtonLink to={href}>{m.admin_log_open()}</ButtonLink>}
+      >
+        {looked && (
+          <>
+            <Facts facts={factsOf(looked)} />
+            <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
+            <ChangeTable changes={changesBetween(looked.before, looked.after)} />
+          </>
+        )}
+      </DetailDrawer>
+    </>
+  )
+}
+
+/** What it is called, as far as its row says; else its id. */
+function titleOf({ entity, entityId, before, after }: AuditEntry): string {
+  const row = { ...before, ...after }
+  const name = row.name ?? row.title ?? row.username ?? row.key ?? row.code ?? row.sku ?? row.order_id
+  return `${entityWords(entity)} · ${shortId(typeof name === 'string' && name ? name : entityId)}`
+}
+
+/** UUIDs begin with the time and differ at their end; other ids are short and stay. */
+const shortId = (id: string) => (id.length === 36 ? `…${id.slice(-8)}` : id)
+
+const factsOf = (entry: AuditEntry) => [
+  { label: m.admin_log_when(), value: localTime(entry.createdDate) },
+  { label: m.admin_log_who(), value: entry.actor },
+  { label: m.admin_log_action(), value: actionWords(entry.action) },
+  { label: m.admin_log_address(), value: entry.ipAddress },
+  { label: 'ID', value: entry.entityId },
+]
+
+const tones = { insert: 'success', update: 'info', delete: 'danger' } as const
+
+const columns = (): Column<AuditEntry>[] => [
+  {
+    id: 'entity',
+    heading: m.admin_log_what(),
+    text: titleOf,
+    isMain: true,
+  },
+  {
+    id: 'action',
+    heading: m.admin_log_action(),
+    cell: ({ action }) => <Tag tone={tones[action]}>{actionWords(action)}</Tag>,
+    text: ({ action }) => actionWords(action),
+  },
+  {
+    id: 'changes',
+    heading: m.admin_log_changes(),
+    cell: (entry) => <span className="text-muted">{shortChanges(entry)}</span>,
+    text: (entry) => JSON.stringify(changesBetween(entry.before, entry.after)),
+  },
+  { id: 'actor', heading: m.admin_log_who(), text: ({ actor }) => actor },
+  dateColumn('createdDate', m.admin_log_when(), ({ createdDate }) => createdDate, { isSortable: false }),
+  {
+    id: 'ipAddress',
+    heading: m.admin_log_address(),
+    cell: ({ ipAddress }) => ipAddress ?? '–',
+    text: ({ ipAddress }) => ipAddress ?? '',
+    isExtra: true,
+  },
+]
+
+function shortChanges({ action, before, after }: AuditEntry): string {
+  if (action !== 'update') return '–'
+  return changesBetween(before, after)
+    .slice(0, 3)
+    .map(
+      ({ field, before: old, after: now }) =>
+        `${fieldWords(field)}: ${short(valueWords(field, old))} → ${short(valueWords(field, now))}`,
+    )
+    .join('; ')
+}
+
+const short = (text = '–') => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'entity',
+    label: m.admin_log_what(),
+    options: entityKinds.map((value) => ({ value, label: entityWords(value) })),
+  },
+  {
+    kind: 'choice',
+    id: 'action',
+    label: m.admin_log_action(),
+    options: ['insert', 'update', 'delete'].map((value) => ({ value, label: actionWords(value) })),
+  },
+  { kind: 'days', id: 'when', label: m.admin_log_when() },
+]
+
+const shape = { filters: [...filterNames(filters()), 'entityId'], sort: '-createdDate' }

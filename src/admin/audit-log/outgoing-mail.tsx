@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type {
+  getMessage,
+  listMessages,
+  Message,
+  MessageState,
+  MessageSummary,
+  resendMessage,
+} from '#system/message-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { Tone } from '#ui/feedback/alert.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { faultOf } from '../kit/load-result.ts'
+import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import { DataTable } from '../kit/table/data-table.tsx'
+import { dateColumn } from '../kit/table/date-column.tsx'
+import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { Tag } from '../kit/tag.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../settings/local-time.ts'
+import { LogTabs } from './log-tabs.tsx'
+import { TestMailButton, TestMailOutcome, useTestMail } from './test-mail.tsx'
+
+export const title = () => m.admin_log_mail()
+
+/** The search finds a receiver's whole address. */
+const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit, q, state }) => {
+  const filter = { ...(state ? { state } : {}), ...(q ? { recipient: q } : {}) }
+  return { page, limit, query: JSON.stringify(filter) }
+})
+
+export function clientLoader({ request }: ScreenLoaderArgs) {
+  return loadShown(load, shape, request)
+}
+
+export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const { attempt } = useAttempt()
+  const test = useTestMail()
+  const mayWrite = useMay('message.write')
+  const [looked, lookAt] = useState<MessageSummary>()
+  const resend = ({ id }: MessageSummary) =>
+    call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } })
+  const resendOne = async (message: MessageSummary) => {
+    if (await attempt(() => resend(message), { done: m.admin_mail_queued_again() })) lookAt(undefined)
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_log_mail()}
+        lead={m.admin_mail_lead()}
+        actions={mayWrite && <TestMailButton test={test} />}
+      />
+      <LogTabs current="mail" />
+      <TestMailOutcome test={test} />
+      <DataTable
+        name="mail"
+        label={m.admin_log_mail()}
+        list={list}
+        loaded={loaderData}
+        load={load}
+        columns={columns()}
+        filters={filters()}
+        words={{ keyOf: ({ id }) => id, nameOf: ({ subject, kind }) => subject ?? kind, onOpen: lookAt }}
+        bulkActions={[{ label: m.admin_mail_resend(), run: resend }]}
+        empty={{ title: m.admin_mail_empty() }}
+      />
+      <DetailDrawer
+        open={looked !== undefined}
+        onOpenChange={(open) => !open && lookAt(undefined)}
+        title={looked?.subject ?? looked?.kind ?? ''}
+        actions={looked && <Button onClick={() => void resendOne(looked)}>{m.admin_mail_resend()}</Button>}
+      >
+        {looked && <Letter key={looked.id} summary={looked} />}
+      </DetailDrawer>
+    </>
+  )
+}
+
+function Letter({ summary }: { summary: MessageSummary }) {
+  const [message, setMessage] = useState<Message>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    call<typeof getMessage>(
+      { method: 'GET', path: '/message/:id' },
+      { params: { id: summary.id } },
+      { signal: leaving.signal },
+    ).then(setMessage, (error) => leaving.signal.aborted || setFault(faultOf(error)))
+    return () => leaving.abort()
+  }, [summary.id])
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: m.admin_mail_to(), value: summary.recipient },
+          { label: m.admin_mail_state(), value: <State state={summary.state} /> },
+          { label: m.admin_mail_tries(), value: String(summary.attempts) },
+          { label: m.admin_mail_was_sent(), value: summary.sentDate ? localTime(summary.sentDate) : '–' },
+          ...(summary.lastError ? [{ label: m.admin_mail_fault(), value: summary.lastError }] : []),
+        ]}
+      />
+      <div className="mt-5">
+        {fault && <p className="text-lacquer text-sm">{fault}</p>}
+        {!message && !fault && <Skeleton className="h-64 w-full" />}
+        {message && <Words message={message} />}
+      </div>
+    </>
+  )
+}
+
+/** The HTML runs nothing and loads nothing from elsewhere: a sandbox without rights and a policy of its own. */
+function Words({ message: { htmlBody, textBody, subject } }: { message: Message }) {
+  if (!htmlBody && !textBody) return <p className="text-muted text-sm">{m.admin_mail_no_words()}</p>
+  const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`
+  return (
+    <>
+      {htmlBody && (
+        <iframe
+          title={subject ?? m.admin_mail_words()}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={policy + htmlBody}
+          className="edge h-112 w-full rounded-md bg-white [--frame:var(--line)]"
+        />
+      )}
+      {textBody && (
+        <details className="mt-3 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {m.admin_mail_as_text()}
+          </summary>
+          <pre className="whitespace-pre-wrap font-sans [overflow-wrap:anywhere]">{textBody}</pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+const states: Record<MessageState, { words: () => string; tone: Tone }> = {
+  queued: { words: m.admin_mail_queued, tone: 'info' },
+  sending: { words: m.admin_mail_sending, tone: 'info' },
+  sent: { words: m.admin_mail_was_sent, tone: 'success' },
+  kept: { words: m.admin_mail_kept, tone: 'warning' },
+  failed: { words: m.admin_mail_failed, tone: 'danger' },
+}
+
+const State = ({ state }: { state: MessageState }) => <Tag tone={states[state].tone}>{states[state].words()}</Tag>
+
+const columns = (): Column<MessageSummary>[] => [
+  {
+    id: 'subject',
+    heading: m.admin_mail_subject(),
+    text: ({ subject, kind }) => subject ?? kind,
+    isMain: true,
+  },
+  {
+    id: 'recipient',
+    heading: m.admin_mail_to(),
+    text: ({ recipient }) => recipient,
+  },
+  {
+    id: 'state',
+    heading: m.admin_mail_state(),
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => states[state].words(),
+  },
+  dateColumn('createdDate', m.admin_table_created_at(), ({ createdDate }) => createdDate, { isSortable: false }),
+  { id: 'kind', heading: m.admin_mail_kind(), text: ({ kind }) => kind, isExtra: true },
+]
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'state',
+    label: m.admin_mail_state(),
+    options: Object.entries(states).map(([value, { words }]) => ({ value, label: words() })),
+  },
+]
+
+const shape = { filters: filterNames(filters()), sort: '-createdDate' }

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { m } from '#i18n/messages.js'
+import type { listCallbacks, PaymentCallback } from '#payments/contract.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import { DataTable } from '../kit/table/data-table.tsx'
+import { dateColumn } from '../kit/table/date-column.tsx'
+import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { Tag } from '../kit/tag.tsx'
+import { reportSources, sourceName, verdictTone, verdictWords } from '../orders/payments/payment-labels.ts'
+import { localTime } from '../settings/local-time.ts'
+import { LogTabs } from './log-tabs.tsx'
+
+export const title = () => m.admin_log_callbacks()
+
+const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ page, limit, q, source }) => ({
+  page,
+  limit,
+  ...(q && { q }),
+  query: JSON.stringify(source ? { source } : {}),
+}))
+
+export function clientLoader({ request }: ScreenLoaderArgs) {
+  return loadShown(load, shape, request)
+}
+
+/** What payment providers reported, as it came in. */
+export default function PaymentReports({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const [looked, lookAt] = useState<PaymentCallback>()
+  return (
+    <>
+      <PageHeader title={m.admin_log_callbacks()} lead={m.admin_callbacks_lead()} />
+      <LogTabs current="callbacks" />
+      <DataTable
+        name="callbacks"
+        label={m.admin_log_callbacks()}
+        list={list}
+        loaded={loaderData}
+        load={load}
+        columns={columns()}
+        filters={filters()}
+        words={{ keyOf: ({ id }) => id, nameOf: titleOf, onOpen: lookAt }}
+        empty={{ title: m.admin_callbacks_empty() }}
+      />
+      <DetailDrawer
+        open={looked !== undefined}
+        onOpenChange={(open) => !open && lookAt(undefined)}
+        title={looked ? titleOf(looked) : ''}
+      >
+        {looked && (
+          <>
+            <Facts
+              facts={[
+                { label: m.admin_callbacks_received(), value: localTime(looked.receivedDate) },
+                { label: m.admin_callbacks_times(), value: String(looked.times) },
+              ]}
+            />
+            <pre className="mt-4 whitespace-pre-wrap rounded-md bg-paper-sunken p-3 text-xs [overflow-wrap:anywhere]">
+              {readable(looked.raw)}
+            </pre>
+          </>
+        )}
+      </DetailDrawer>
+    </>
+  )
+}
+
+/** JSON with a line each, or one parameter of a query a line; other text as it is. */
+function readable(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2)
+  } catch {
+    return raw.includes('=') && raw.includes('&') ? raw.replaceAll('&', '\n&') : raw
+  }
+}
+
+const titleOf = ({ source, verdict }: PaymentCallback) => `${sourceName(source)} · ${verdictWords(verdict)}`
+
+const columns = (): Column<PaymentCallback>[] => [
+  {
+    id: 'source',
+    heading: m.admin_callbacks_source(),
+    text: ({ source }) => sourceName(source),
+    isMain: true,
+  },
+  {
+    id: 'verdict',
+    heading: m.admin_callbacks_verdict(),
+    cell: ({ verdict }) => <Tag tone={verdictTone(verdict)}>{verdictWords(verdict)}</Tag>,
+    text: ({ verdict }) => verdictWords(verdict),
+  },
+  {
+    id: 'times',
+    heading: m.admin_callbacks_times(),
+    cell: ({ times }) => times,
+    text: ({ times }) => String(times),
+    align: 'end',
+  },
+  dateColumn('receivedDate', m.admin_callbacks_received(), ({ receivedDate }) => receivedDate, { isSortable: false }),
+]
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'source',
+    label: m.admin_callbacks_source(),
+    options: reportSources.map((value) => ({ value, label: sourceName(value) })),
+  },
+]
+
+const shape = { filters: filterNames(filters()), sort: '-receivedDate' }

@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import { handle, type Route } from '#foundation/api/serve.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
+import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { m } from '#i18n/messages.js'
+import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
+import { listAuditEntries } from '#system/server/audit.ts'
+import { changesBetween } from '../changes.ts'
+import { actionWords, entityWords } from '../entity-labels.ts'
+import { fieldWords, valueWords } from '../field-labels.ts'
+
+type Wish = z.output<(typeof exportAuditTrail)['query']>
+
+/** The audit trail as a file, in the words of its screen, newest first. */
+export const auditExportApi: Route[] = [
+  handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
+]
+
+async function exportTrail(db: Db, now: Date, { format, ...asked }: Wish): Promise<Response> {
+  const { items } = await listAuditEntries(db, { ...asked, page: 1, limit: sheetLimit })
+  const columns = columnsOf()
+  const sheet = {
+    headings: columns.map(([heading]) => heading),
+    rows: items.map((entry) => columns.map(([, cell]) => cell(entry))),
+  }
+  return sheetAnswer(`nhat-ky-${dayInVietnam(now)}`, sheet, format)
+}
+
+const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => Cell][] => [
+  [m.admin_log_when(), ({ createdDate }) => formatMoment(createdDate)],
+  [m.admin_log_who(), ({ actor }) => actor],
+  [m.admin_log_address(), ({ ipAddress }) => ipAddress],
+  [m.admin_log_action(), ({ action }) => actionWords(action)],
+  [m.admin_log_what(), ({ entity }) => entityWords(entity)],
+  ['ID', ({ entityId }) => entityId],
+  [m.admin_log_changes(), changesInWords],
+]
+
+function changesInWords({ before, after }: AuditEntry): string {
+  const lines = changesBetween(before, after).map(({ field, before: old, after: now }) => {
+    const states = [old, now].map((value) => (value === undefined ? '–' : valueWords(field, value)))
+    return `${fieldWords(field)}: ${states.join(' → ')}`
+  })
+  return lines.join('\n').slice(0, mostCharacters)
+}
+
+/** The most that a cell of a workbook holds. */
+const mostCharacters = 32_000

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { getMessage, Message, sendTestMessage } from '#system/message-contract.ts'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { faultOf } from '../kit/load-result.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+
+const askEveryMs = 1000
+/** A queue that has not come so far by then is shown as waiting; the list tells the rest. */
+const mostAsks = 30
+
+/** Sends a letter to oneself and says what became of it. */
+export function useTestMail() {
+  const [message, setMessage] = useState<Message>()
+  const [fault, setFault] = useState<{ words: string; isAddressMissing: boolean }>()
+  const [isBusy, setBusy] = useState(false)
+  const leaving = useRef<AbortController>(undefined)
+  const { revalidate } = useRevalidator()
+  useEffect(() => () => leaving.current?.abort(), [])
+  const send = async () => {
+    const going = new AbortController()
+    const { signal } = going
+    leaving.current = going
+    setBusy(true)
+    setFault(undefined)
+    setMessage(undefined)
+    try {
+      const where = { method: 'POST', path: '/message/test' } as const
+      const queued = await call<typeof sendTestMessage>(where, {}, { signal })
+      setMessage(queued)
+      setMessage(await follow(queued, signal))
+      await revalidate()
+    } catch (error) {
+      if (signal.aborted) return
+      const isAddressMissing = error instanceof ApiError && error.errors?.[0]?.field === 'email'
+      setFault({ words: faultOf(error), isAddressMissing })
+    }
+    setBusy(false)
+  }
+  return { message, fault, isBusy, send }
+}
+
+/** Asks until the letter has left, is kept or has failed. */
+async function follow(queued: Message, signal: AbortSignal): Promise<Message> {
+  let message = queued
+  for (let asks = 0; asks < mostAsks && !isOver(message); asks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs))
+    const where = { method: 'GET', path: '/message/:id' } as const
+    message = await call<typeof getMessage>(where, { params: { id: queued.id } }, { signal, quiet: true })
+  }
+  return message
+}
+
+const isOver = ({ state, lastError }: Message) => state !== 'sending' && (state !== 'queued' || lastError !== null)
+
+type TestMail = ReturnType<typeof useTestMail>
+
+export function TestMailButton({ test }: { test: TestMail }) {
+  return (
+    <button type="button" className={quietButton} disabled={test.isBusy} onClick={() => void test.send()}>
+      <StaffIcon name="message" className="size-4.5" />
+      {m.admin_mail_test()}
+    </button>
+  )
+}
+
+export function TestMailOutcome({ test: { message, fault } }: { test: TestMail }) {
+  if (fault) {
+    return (
+      <div className="mb-4">
+        <Alert tone="danger">
+          {fault.words}{' '}
+          {fault.isAddressMissing && (
+            <Link to="/admin/account" className="underline underline-offset-4">
+              {m.admin_menu_account()}
+            </Link>
+          )}
+        </Alert>
+      </div>
+    )
+  }
+  if (!message) return null
+  const { recipient, state, id, lastError } = message
+  const to = recipient
+  return (
+    <div className="mb-4">
+      {state === 'sent' && <Alert tone="success">{m.admin_mail_test_sent({ to })}</Alert>}
+      {state === 'kept' && <Alert tone="warning">{m.admin_mail_test_kept({ to, file: `mail/${id}.eml` })}</Alert>}
+      {lastError && <Alert tone="danger">{m.admin_mail_test_failed({ to, fault: lastError })}</Alert>}
+      {!isOver(message) && <Alert tone="info">{m.admin_mail_test_waiting({ to })}</Alert>}
+    </div>
+  )
+}

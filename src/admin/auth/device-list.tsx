@@ -1,0 +1,68 @@
+import { m } from '#i18n/messages.js'
+import type { Device } from '#identity/account-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { Tag } from '../kit/tag.tsx'
+import { localTime } from '../settings/local-time.ts'
+import { deviceWords } from './device-labels.ts'
+
+type DeviceListProps = {
+  devices: readonly Device[]
+  endOne: (device: Device) => Promise<unknown>
+  /** Ends all of them but the one that asks. */
+  endAll: () => Promise<unknown>
+  /** What the button for all of them says, and what it asks. */
+  words: { endAll: string; text: string }
+}
+
+/** Where somebody is signed in, and the way to end it there. */
+export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) {
+  const { attempt } = useAttempt()
+  const others = devices.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0">
+            <StaffIcon name="device" className="size-6 text-muted" />
+            <div className="min-w-0 flex-1 text-sm">
+              <p className="font-semibold">
+                {deviceWords(device.userAgent)}
+                {device.isCurrent && (
+                  <span className="ml-3 font-normal">
+                    <Tag tone="success">{m.admin_devices_this()}</Tag>
+                  </span>
+                )}
+              </p>
+              <p className="text-muted">
+                {m.admin_devices_seen({ time: localTime(device.lastSeenDate), address: device.ipAddress || '–' })}
+              </p>
+            </div>
+            {!device.isCurrent && (
+              <Button
+                variant="secondary"
+                className="text-sm"
+                onClick={() => attempt(() => endOne(device), { done: m.admin_devices_ended() })}
+              >
+                {m.admin_devices_end()}
+                <span className="sr-only">: {deviceWords(device.userAgent)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && devices.length > 1 && (
+        <Button
+          variant="danger"
+          className="mt-3"
+          onClick={() =>
+            attempt(endAll, { done: m.admin_devices_ended(), ask: { title: words.endAll, text: words.text } })
+          }
+        >
+          {words.endAll}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { faultOf } from '../kit/load-result.ts'
+import { OwnOtpField } from './own-proof-fields.tsx'
+
+type PasswordDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  text: string
+  yes: string
+  /** Where the second factor is on, a code of it is asked for as well. */
+  asksOtp: boolean
+  /** Rejects with what the server refused; that is shown, and the dialog stays. */
+  onProof: (proof: Proof) => Promise<void>
+}
+
+export type Proof = { password: string; otp?: string }
+
+/** Asks for one's own password before something that matters. */
+export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors)
+  const close = () => {
+    setErrors({})
+    onOpenChange(false)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const otp = String(form.get('otp') ?? '').trim()
+    setBusy(true)
+    setErrors({})
+    try {
+      await onProof({ password: String(form.get('password')), ...(otp && { otp }) })
+      close()
+    } catch (error) {
+      setErrors(proofFaults(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open={open} onOpenChange={(is) => !is && close()} title={title}>
+      <form ref={element} onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <p>{text}</p>
+        <TextField
+          label={m.auth_password()}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        {asksOtp && <OwnOtpField error={errors.otp} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {yes}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A wrong code stands at its own field; anything else is about the password or the call. */
+function proofFaults(error: unknown): Record<string, string> {
+  const ofOtp = error instanceof ApiError && error.errors?.find(({ field }) => field === 'otp')
+  return ofOtp ? { otp: ofOtp.message } : { password: faultOf(error) }
+}

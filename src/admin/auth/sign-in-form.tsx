@@ -1,0 +1,141 @@
+import { type SubmitEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { m } from '#i18n/messages.js'
+import type { SessionUser } from '#identity/web/session.ts'
+import { asksForOtp, signIn } from '#identity/web/sign-in.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { faultOf } from '../kit/load-result.ts'
+
+type SignInFormProps = { targetFor: (user: SessionUser) => string; onBusyChange: (isBusy: boolean) => void }
+
+const nothing = { username: '', password: '', otp: '', isRemembered: true }
+
+/** User name and password; then, for those who have a second factor, its code. */
+export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
+  const navigate = useNavigate()
+  const [wish, setWish] = useState(nothing)
+  const [step, setStep] = useState<'password' | 'otp'>('password')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const set = (change: Partial<typeof nothing>) => setWish((now) => ({ ...now, ...change }))
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const busy = (is: boolean) => {
+      setBusy(is)
+      onBusyChange(is)
+    }
+    busy(true)
+    setFault(undefined)
+    try {
+      const { username, password, otp, isRemembered } = wish
+      const asked = { username: username.trim(), password, isRemembered, ...(step === 'otp' && { otp: otp.trim() }) }
+      await navigate(targetFor(await signIn(asked)), { replace: true })
+    } catch (error) {
+      const isFirst = asksForOtp(error) && step === 'password'
+      if (isFirst) setStep('otp')
+      else setFault(faultOf(error))
+    } finally {
+      busy(false)
+    }
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4" aria-busy={isBusy}>
+      {fault && <Alert tone="danger">{fault}</Alert>}
+      {step === 'password' ? (
+        <PasswordStep wish={wish} set={set} />
+      ) : (
+        <OtpStep otp={wish.otp} onChange={(otp) => set({ otp })} />
+      )}
+      <Button type="submit" size="l" busy={isBusy}>
+        {m.nav_login()}
+      </Button>
+      {step === 'password' ? (
+        <Link
+          to="/auth/forgot"
+          className="inline-flex min-h-11 items-center self-center text-sm underline underline-offset-4"
+        >
+          {m.auth_forgot()}
+        </Link>
+      ) : (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setStep('password')
+            setFault(undefined)
+            set({ otp: '' })
+          }}
+        >
+          {m.common_back()}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type PasswordStepProps = { wish: typeof nothing; set: (change: Partial<typeof nothing>) => void }
+
+function PasswordStep({ wish, set }: PasswordStepProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <TextField
+        label={m.auth_username()}
+        name="username"
+        hint={m.auth_username_hint()}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={200}
+        value={wish.username}
+        onChange={(event) => set({ username: event.target.value })}
+      />
+      <TextField
+        label={m.auth_password()}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        value={wish.password}
+        onChange={(event) => set({ password: event.target.value })}
+      />
+      <div>
+        <Checkbox label={m.auth_show_password()} name="shown" checked={isShown} onCheckedChange={setShown} />
+        <Checkbox
+          label={m.auth_remember()}
+          name="remembered"
+          checked={wish.isRemembered}
+          onCheckedChange={(isRemembered) => set({ isRemembered })}
+        />
+      </div>
+    </>
+  )
+}
+
+function OtpStep({ otp, onChange }: { otp: string; onChange: (otp: string) => void }) {
+  return (
+    <>
+      <p role="status">{m.auth_otp_text()}</p>
+      <TextField
+        label={m.auth_otp()}
+        name="otp"
+        hint={m.auth_otp_hint()}
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={40}
+        value={otp}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type SubmitEvent, useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { confirmTwoFactor } from '#identity/account-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { faultOf } from '../kit/load-result.ts'
+import { QrCode } from './qr-code.tsx'
+
+type EnrolProps = {
+  secret: { secret: string; uri: string }
+  onCodes: (codes: readonly string[]) => Promise<void>
+  onCancel: () => void
+}
+
+/** The code to scan, and a first code of the app to prove that it was. */
+export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: EnrolProps) {
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const otp = String(new FormData(event.currentTarget).get('otp')).trim()
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const where = { method: 'POST', path: '/auth/two-factor/confirm' } as const
+      const { recoveryCodes } = await call<typeof confirmTwoFactor>(where, { body: { otp } })
+      await onCodes(recoveryCodes)
+    } catch (error) {
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-6">
+      <QrCode text={uri} label={m.admin_two_factor_qr()} />
+      <form onSubmit={submit} noValidate className="flex min-w-64 max-w-sm flex-1 flex-col gap-4">
+        <p className="text-sm">{m.admin_two_factor_scan()}</p>
+        <p className="text-sm">
+          <span className="text-muted">{m.admin_two_factor_secret()}</span>
+          <span className="block font-mono tracking-wide [overflow-wrap:anywhere]">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </span>
+        </p>
+        <TextField
+          label={m.auth_otp()}
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          error={fault}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isBusy}>
+            {m.common_confirm()}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {m.common_cancel()}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useRevalidator } from 'react-router'
+import type {
+  addCollection,
+  arrangeCollectedProducts,
+  CollectedProduct,
+  Collection,
+  getCollection,
+  listCollectedProducts,
+  removeCollection,
+  updateCollection,
+} from '#catalog/collection-contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button, ButtonLink } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { FormPage, FormSection } from '../kit/form/form-page.tsx'
+import { SortableList } from '../kit/form/sortable-list.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { faultOf, loaded } from '../kit/load-result.ts'
+import { confirm } from '../kit/overlays/confirm.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { ProductSearch } from '../kit/pickers/product-search.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { Thumbnail } from '../kit/thumbnail.tsx'
+
+export const title = () => m.admin_menu_collection()
+
+const read = (id: string) => call<typeof getCollection>({ method: 'GET', path: '/collection/:id' }, { params: { id } })
+
+export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
+  if (id === 'new') return { data: null }
+  const products = { method: 'GET', path: '/collection/:id/products' } as const
+  return loaded(Promise.all([read(id), call<typeof listCollectedProducts>(products, { params: { id } })]))
+}
+
+export default function CollectionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { id = 'new' } = useParams()
+  if ('fault' in loaderData && loaderData.fault !== undefined) {
+    return (
+      <ScreenFailed
+        title={m.catalog_collection_not_found()}
+        fault={loaderData.fault}
+        back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
+      />
+    )
+  }
+  const [collection, products] = loaderData.data ?? [null, []]
+  return (
+    <>
+      <CollectionForm key={id} collection={collection} />
+      {collection && <Products key={`${id}.products`} id={id} products={products} />}
+    </>
+  )
+}
+
+const nothing = {
+  name: '',
+  nameEn: '',
+  slug: '',
+  description: '',
+  descriptionEn: '',
+  avatar: '',
+  isVisiable: true,
+  isFeatured: false,
+}
+type Values = typeof nothing
+
+const valuesOf = (collection: Collection): Values => ({
+  name: collection.name,
+  nameEn: collection.nameEn ?? '',
+  slug: collection.slug,
+  description: collection.description ?? '',
+  descriptionEn: collection.descriptionEn ?? '',
+  avatar: collection.avatar ?? '',
+  isVisiable: collection.isVisiable,
+  isFeatured: collection.isFeatured,
+})
+
+function CollectionForm({ collection }: { collection: Collection | null }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm<Values>({
+    name: `collection.${collection?.id ?? 'new'}`,
+    initial: collection ? valuesOf(collection) : nothing,
+    seen: collection?.version ?? null,
+    save: (values, changes, seen) => (collection ? update(collection.id, changes, seen) : add(values)),
+    onSaved: () => (collection ? revalidate() : navigate('/admin/collections')),
+    ...(collection && { loadOther: async () => versionOf(await read(collection.id)) }),
+  })
+  const remove = async ({ id, name }: Collection) => {
+    const asked = { title: m.admin_user_remove_title({ name }), text: m.admin_collection_remove_text() }
+    if (!(await confirm({ ...asked, yes: m.common_delete(), tone: 'danger' }))) return
+    try {
+      await call<typeof removeCollection>({ method: 'DELETE', path: '/collection/:id' }, { params: { id } })
+      await navigate('/admin/collections')
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  return (
+    <FormPage
+      form={form}
+      title={collection ? pick(collection.name, collection.nameEn) : m.admin_collection_add()}
+      back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
+      labels={labels()}
+      actions={
+        collection && (
+          <>
+            <Button variant="ghost" onClick={() => remove(collection)}>
+              {m.common_delete()}
+            </Button>
+            <ButtonLink to={`/collections/${collection.slug}`} variant="secondary">
+              {m.admin_product_view()}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <FormSection title={m.admin_product_names()}>
+        <TextField label={m.admin_product_name()} {...form.text('name')} maxLength={200} />
+        <TextField label={m.admin_product_name_en()} optional {...form.text('nameEn')} maxLength={200} />
+        <TextField label={m.admin_slug()} optional {...form.text('slug')} maxLength={160} />
+      </FormSection>
+      <FormSection title={m.admin_collection_look()}>
+        <TextArea label={m.admin_product_description()} optional {...form.text('description')} maxLength={5000} />
+        <TextArea label={m.admin_product_description_en()} optional {...form.text('descriptionEn')} maxLength={5000} />
+        <PicturePicker label={m.admin_collection_picture()} {...form.value('avatar')} />
+        <div>
+          <Checkbox label={m.admin_collection_visible()} {...form.flag('isVisiable')} />
+          <Checkbox label={m.admin_product_featured()} {...form.flag('isFeatured')} />
+        </div>
+      </FormSection>
+    </FormPage>
+  )
+}
+
+/** The products in it: added, taken out and put in order; kept at once. */
+function Products({ id, products }: { id: string; products: readonly CollectedProduct[] }) {
+  const { revalidate } = useRevalidator()
+  const [moved, setMoved] = useState<CollectedProduct[]>()
+  const [isAdding, setAdding] = useState(false)
+  const shown = moved ?? products
+  const put = async (ids: string[]) => {
+    try {
+      const where = { method: 'PUT', path: '/collection/:id/products' } as const
+      await call<typeof arrangeCollectedProducts>(where, { params: { id }, body: { ids } })
+      toast({ tone: 'success', message: m.admin_collection_products_saved({ n: ids.length }) })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+    setMoved(undefined)
+  }
+  const ids = shown.map((product) => product.id)
+  return (
+    <section className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-sans font-semibold text-base">{m.admin_collection_products({ n: ids.length })}</h2>
+        <button type="button" className={quietButton} onClick={() => setAdding(true)}>
+          <StaffIcon name="plus" className="size-4.5" />
+          {m.admin_collection_add_product()}
+        </button>
+      </div>
+      <SortableList
+        label={m.admin_collection_products({ n: ids.length })}
+        items={shown}
+        keyOf={(product) => product.id}
+        nameOf={({ name, nameEn }) => pick(name, nameEn)}
+        onArrange={(next) => {
+          setMoved(next)
+          void put(next.map((product) => product.id))
+        }}
+      >
+        {(product) => (
+          <div className="flex min-h-14 items-center gap-3 py-1.5 text-sm">
+            <Thumbnail picture={product.picture} />
+            <span className="min-w-0 flex-1 font-medium">{pick(product.name, product.nameEn)}</span>
+            <span className="text-muted tabular-nums">{formatVnd(product.price, currentLocale())}</span>
+            <IconButton
+              icon="close"
+              label={m.admin_matrix_remove({ name: pick(product.name, product.nameEn) })}
+              onClick={() => put(ids.filter((other) => other !== product.id))}
+            />
+          </div>
+        )}
+      </SortableList>
+      <Dialog open={isAdding} onOpenChange={setAdding} title={m.admin_collection_add_product()}>
+        <ProductSearch
+          onChoose={(product) => {
+            setAdding(false)
+            if (!ids.includes(product.id)) void put([product.id, ...ids])
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+const labels = () => ({
+  name: m.admin_product_name(),
+  nameEn: m.admin_product_name_en(),
+  slug: m.admin_slug(),
+  description: m.admin_product_description(),
+  descriptionEn: m.admin_product_description_en(),
+  avatar: m.admin_collection_picture(),
+  isVisiable: m.admin_collection_visible(),
+  isFeatured: m.admin_product_featured(),
+})
+
+function add({ slug, avatar, ...values }: Values) {
+  const body = { ...values, ...(slug && { slug }), ...(avatar && { avatar }) }
+  return call<typeof addCollection>({ method: 'POST', path: '/collection/' }, { body })
+}
+
+function update(id: string, { slug, ...changes }: Partial<Values>, seen: number | undefined) {
+  const where = { method: 'PUT', path: '/collection/:id' } as const
+  const body = { ...changes, ...(slug && { slug }) }
+  return call<typeof updateCollection>(where, { params: { id }, body }, { seenVersion: seen })
+}
+
+const versionOf = (collection: Collection) => ({
+  values: valuesOf(collection),
+  version: collection.version,
+  updatedDate: collection.updatedDate,
+  updatedBy: collection.updatedBy,
+})

@@ -1,0 +1,34 @@
+import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+import { faultOf } from '../kit/load-result.ts'
+import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { saveFile } from '../kit/save-file.ts'
+
+type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: boolean }
+
+/** Saves products or stock as a file, filtered as `query` says. */
+async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' | 'xlsx') {
+  try {
+    const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
+    const wish = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
+    await saveFile<typeof exportSheet>(where, { params: { kind }, query: wish })
+  } catch (error) {
+    toast({ tone: 'danger', message: faultOf(error) })
+  }
+}
+
+/** A button that saves the list or its template as XLSX or CSV. */
+export function DownloadSheet({ label, ...wanted }: Wanted & { label: string }) {
+  return (
+    <ActionMenu
+      icon="download"
+      label={label}
+      isWorded
+      actions={[
+        { label: m.admin_sheet_xlsx(), onSelect: () => void download(wanted, 'xlsx') },
+        { label: m.admin_sheet_csv(), onSelect: () => void download(wanted, 'csv') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,178 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { ChangedPrice, changePrices, collectProducts, StaffProduct } from '#catalog/staff-contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { fieldFaults } from '../kit/form/field-errors.ts'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { NumberField } from '../kit/form/number-field.tsx'
+import { faultOf } from '../kit/load-result.ts'
+
+export type BulkWish = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
+
+type DialogProps = { wish: BulkWish; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
+
+/** Does something to all chosen products at once. */
+export function ProductBulkDialog({ wish, collections, onClose, onDone }: DialogProps) {
+  const ids = wish.rows.map(({ id }) => id)
+  const title = wish.kind === 'prices' ? m.admin_product_prices() : m.admin_menu_collection()
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${title} (${ids.length})`}>
+      {wish.kind === 'prices' ? (
+        <PriceForm ids={ids} onDone={onDone} />
+      ) : (
+        <CollectionForm ids={ids} collections={collections} onDone={onDone} />
+      )}
+    </Dialog>
+  )
+}
+
+function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const [value, setValue] = useState<number | null>(null)
+  const [roundTo, setRoundTo] = useState('1000')
+  const [showFormer, setShowFormer] = useState(false)
+  const [shown, setShown] = useState<readonly ChangedPrice[]>()
+  const [fault, setFault] = useState<string>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors, fault)
+  const [isBusy, setBusy] = useState(false)
+  const anew = <Value,>(set: (value: Value) => void) => {
+    return (next: Value) => {
+      set(next)
+      setShown(undefined)
+    }
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setFault(undefined)
+    setErrors({})
+    try {
+      const body = { ids, by, value: value ?? 0, roundTo: Number(roundTo), showFormer, isDryRun: shown === undefined }
+      const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })
+      if (body.isDryRun) return setShown(rows)
+      toast({ tone: 'success', message: m.admin_bulk_done({ n: ids.length }) })
+      onDone()
+    } catch (error) {
+      setFault(faultOf(error))
+      setErrors(fieldFaults(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={element} onSubmit={send} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={m.admin_prices_by()}
+          name="by"
+          value={by}
+          onChange={(event) => anew(setBy)(event.target.value === 'amount' ? 'amount' : 'percent')}
+          options={[
+            { value: 'percent', label: m.admin_prices_percent() },
+            { value: 'amount', label: m.admin_prices_amount() },
+          ]}
+        />
+        <NumberField
+          label={m.admin_prices_value()}
+          hint={m.admin_prices_value_hint()}
+          name="value"
+          error={errors.value}
+          value={value}
+          unit={by === 'percent' ? '%' : '₫'}
+          decimals={by === 'percent' ? 2 : 0}
+          onValueChange={anew(setValue)}
+        />
+        <SelectField
+          label={m.admin_prices_round()}
+          name="roundTo"
+          value={roundTo}
+          onChange={(event) => anew(setRoundTo)(event.target.value)}
+          options={['1', '100', '500', '1000', '5000', '10000'].map((step) => ({
+            value: step,
+            label: formatVnd(Number(step), currentLocale()),
+          }))}
+        />
+      </div>
+      <Checkbox
+        label={m.admin_prices_former()}
+        name="showFormer"
+        checked={showFormer}
+        onCheckedChange={anew(setShowFormer)}
+      />
+      {fault && <Alert tone="danger">{fault}</Alert>}
+      {shown && <Preview rows={shown} />}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-line border-t bg-paper-raised px-5 py-3">
+        <Button type="submit" busy={isBusy} disabled={!value}>
+          {shown ? m.admin_prices_apply({ n: shown.length }) : m.admin_prices_preview()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Preview({ rows }: { rows: readonly ChangedPrice[] }) {
+  return (
+    <table aria-label={m.admin_prices_preview()} className="w-full text-left text-sm tabular-nums">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.variationId} className="border-line border-t">
+            <th scope="row" className="py-2 pr-2 align-top font-medium">
+              {pick(row.name, row.nameEn)}
+              <span className="block font-normal text-muted text-xs">{row.sku}</span>
+            </th>
+            <td className="whitespace-nowrap py-2 pl-2 text-right align-top">
+              <s className="block text-muted text-xs leading-6">{formatVnd(row.before, currentLocale())}</s>
+              <strong className="block">{formatVnd(row.after, currentLocale())}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type CollectionFormProps = { ids: string[]; collections: readonly Collection[]; onDone: () => void }
+
+function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
+  const [collectionId, setCollection] = useState(collections[0]?.id ?? '')
+  const [fault, setFault] = useState<string>()
+  const send = async (isIn: boolean) => {
+    try {
+      const body = { ids, collectionId, isIn }
+      const { count } = await call<typeof collectProducts>({ method: 'POST', path: '/product/collect' }, { body })
+      toast({ tone: 'success', message: m.admin_bulk_done({ n: count }) })
+      onDone()
+    } catch (error) {
+      setFault(faultOf(error))
+    }
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <SelectField
+        label={m.admin_menu_collection()}
+        name="collection"
+        value={collectionId}
+        onChange={(event) => setCollection(event.target.value)}
+        options={collections.map(({ id, name, nameEn }) => ({ value: id, label: pick(name, nameEn) }))}
+      />
+      {fault && <Alert tone="danger">{fault}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => send(false)}>
+          {m.admin_collect_out()}
+        </Button>
+        <Button onClick={() => send(true)}>{m.admin_collect_in()}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import type { ProductOption } from '#catalog/contract.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { NumberCell, upAndDown } from '../kit/table/number-cell.tsx'
+import { Thumbnail } from '../kit/thumbnail.tsx'
+import { rowsFor, skuFor, type VariationRow } from './product-values.ts'
+
+const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
+
+type MatrixProps = {
+  name: string
+  options: readonly ProductOption[]
+  rows: readonly VariationRow[]
+  pictures: readonly string[]
+  /** What is wrong, by its path on the wire, such as `variations.2.price`. */
+  errors: Readonly<Record<string, string>>
+  onChange: (rows: VariationRow[]) => void
+}
+
+const numbers = ['price', 'compareAtPrice', 'quantity', 'weight', 'preorderLimit'] as const
+/** Never left empty. */
+const counted: readonly string[] = ['quantity', 'weight', 'preorderLimit']
+type NumberField = (typeof numbers)[number]
+
+/** A row for each combination; arrow keys go up and down a column, and what the first row says can be put into all. */
+export function ProductMatrix({ name, options, rows, pictures, errors, onChange }: MatrixProps) {
+  const missing = rowsFor(options, rows, name).filter((row) => !rows.includes(row)).length
+  const put = (index: number, change: Partial<VariationRow>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  const headings: Record<NumberField, string> = {
+    price: `${m.product_price()} (₫)`,
+    compareAtPrice: `${m.product_price_old()} (₫)`,
+    quantity: m.admin_stock_left(),
+    weight: `${m.product_weight()} (g)`,
+    preorderLimit: m.admin_preorder_limit(),
+  }
+  const fill = (field: NumberField) => onChange(rows.map((row) => ({ ...row, [field]: rows[0]?.[field] ?? null })))
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {missing > 0 && (
+          <Button variant="secondary" className="text-sm" onClick={() => onChange(rowsFor(options, rows, name))}>
+            {m.admin_matrix_make({ n: missing })}
+          </Button>
+        )}
+        {rows.length > 1 &&
+          numbers.map((field) => (
+            <button key={field} type="button" className={quietButton} onClick={() => fill(field)}>
+              {m.admin_matrix_fill({ field: headings[field] })}
+            </button>
+          ))}
+        <button
+          type="button"
+          className={quietButton}
+          onClick={() => onChange(rows.map((row) => ({ ...row, sku: row.sku || skuFor(name, row.values) })))}
+        >
+          {m.admin_matrix_skus()}
+        </button>
+      </div>
+      <MatrixFaults errors={errors} rows={rows} headings={headings} />
+      <div className="card overflow-x-auto">
+        <table className="w-full min-w-5xl text-left text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="px-3 py-2">
+                {m.admin_matrix_choice()}
+              </th>
+              <th scope="col" className="px-1">
+                SKU
+              </th>
+              {numbers.map((field) => (
+                <th key={field} scope="col" className="px-1">
+                  {headings[field]}
+                </th>
+              ))}
+              <th scope="col" className="px-1">
+                {m.admin_preorder_date()}
+              </th>
+              <th scope="col" className="px-1">
+                {m.admin_matrix_picture()}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const called = nameOf(row)
+              return (
+                <tr key={row.id ?? called} className="border-line border-t">
+                  <th scope="row" className="px-3 font-medium">
+                    {called}
+                  </th>
+                  <td className="min-w-36 p-1">
+                    <input
+                      aria-label={`SKU: ${called}`}
+                      aria-invalid={`variations.${index}.sku` in errors || undefined}
+                      value={row.sku ?? ''}
+                      maxLength={64}
+                      onChange={(event) => put(index, { sku: event.target.value })}
+                      onKeyDown={upAndDown}
+                      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+                    />
+                  </td>
+                  {numbers.map((field) => (
+                    <td key={field} className="min-w-24 p-1">
+                      <NumberCell
+                        label={`${headings[field]}: ${called}`}
+                        value={row[field] ?? null}
+                        isWrong={`variations.${index}.${field}` in errors}
+                        unit={field === 'weight' ? 'g' : undefined}
+                        onChange={(value) => put(index, { [field]: counted.includes(field) ? (value ?? 0) : value })}
+                      />
+                      {field === 'quantity' && Boolean(row.preordered) && (
+                        <span className="block px-2.5 text-brass text-xs">
+                          {m.admin_preordered({ n: row.preordered ?? 0 })}
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                  <td className="min-w-36 p-1">
+                    <input
+                      type="date"
+                      aria-label={`${m.admin_preorder_date()}: ${called}`}
+                      aria-invalid={`variations.${index}.preorderDate` in errors || undefined}
+                      value={row.preorderDate ?? ''}
+                      onChange={(event) => put(index, { preorderDate: event.target.value })}
+                      className={`${cell} aria-invalid:[--frame:var(--lacquer)]`}
+                    />
+                  </td>
+                  <td className="p-1">
+                    <span className="flex items-center gap-1">
+                      <Thumbnail picture={row.image ? { id: row.image } : null} />
+                      <select
+                        aria-label={`${m.admin_matrix_picture()}: ${called}`}
+                        value={row.image ?? ''}
+                        onChange={(event) => put(index, { image: event.target.value || null })}
+                        className={`${cell} min-w-16`}
+                      >
+                        <option value="">–</option>
+                        {pictures.map((id, at) => (
+                          <option key={id} value={id}>
+                            {at + 1}
+                          </option>
+                        ))}
+                      </select>
+                    </span>
+                  </td>
+                  <td>
+                    {rows.length > 1 && (
+                      <IconButton
+                        icon="trash"
+                        label={m.admin_matrix_remove({ name: called })}
+                        onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                      />
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const nameOf = (row: VariationRow) => row.values.map(({ value }) => value).join(' · ') || m.admin_matrix_only()
+
+type FaultsProps = Pick<MatrixProps, 'errors' | 'rows'> & { headings: Readonly<Record<NumberField, string>> }
+
+/** What was refused, each by its row and column. */
+function MatrixFaults({ errors, rows, headings }: FaultsProps) {
+  const columns: Readonly<Record<string, string>> = {
+    ...headings,
+    sku: 'SKU',
+    preorderDate: m.admin_preorder_date(),
+    image: m.admin_matrix_picture(),
+  }
+  const named = Object.entries(errors).flatMap(([path, message]) => {
+    const [, index, column = ''] = /^variations\.(\d+)(?:\.(\w+))?/.exec(path) ?? []
+    const row = index === undefined ? undefined : rows[Number(index)]
+    return row ? [{ path, words: [nameOf(row), columns[column]].filter(Boolean).join(' – '), message }] : []
+  })
+  const whole = errors.variations
+  if (named.length === 0 && whole === undefined) return null
+  return (
+    <div role="alert" className="text-lacquer text-sm">
+      {named.length === 0 && <p className="font-medium">{whole}</p>}
+      <ul>
+        {named.map(({ path, words, message }) => (
+          <li key={path}>
+            <span className="font-semibold">{words}</span>: {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type DragEvent, useState } from 'react'
+import { pictureUrl } from '#attachments/rules.ts'
+import { uploadPicture } from '#attachments/web/upload-picture.ts'
+import { m } from '#i18n/messages.js'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { SortableList } from '../kit/form/sortable-list.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { faultOf } from '../kit/load-result.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { MediaPicker } from '../kit/pickers/media-picker.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+
+type PicturesProps = { ids: readonly string[]; error: string | undefined; onChange: (ids: string[]) => void }
+
+/** The pictures of a product: dropped or chosen, put in order by drag or keyboard; the first one stands for the product. */
+export function ProductPictures({ ids, error, onChange }: PicturesProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [share, setShare] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const drop = async (event: DragEvent) => {
+    event.preventDefault()
+    const files = [...event.dataTransfer.files]
+    setFault(undefined)
+    let all = [...ids]
+    for (const [index, file] of files.entries()) {
+      try {
+        const tell = (part: number) => setShare((index + part) / files.length)
+        all = [...all, (await uploadPicture(file, 'catalog', { onProgress: tell })).id]
+        onChange(all)
+      } catch (caught) {
+        setFault(`${file.name}: ${faultOf(caught)}`)
+      }
+    }
+    setShare(undefined)
+  }
+  return (
+    <fieldset
+      aria-label={m.admin_product_pictures()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <SortableList
+        label={m.admin_product_pictures()}
+        items={ids}
+        keyOf={(id) => id}
+        nameOf={(id) => m.product_picture_of({ n: ids.indexOf(id) + 1, total: ids.length })}
+        onArrange={onChange}
+        isGrid
+      >
+        {(id, index) => (
+          <figure className="p-1.5">
+            <img
+              src={pictureUrl(id, 320)}
+              alt=""
+              width={160}
+              height={160}
+              className="aspect-square w-full rounded-sm object-cover"
+            />
+            <figcaption className="flex items-center justify-between pt-1 text-xs">
+              <span className="pl-1 text-muted">{index === 0 ? m.admin_product_avatar() : index + 1}</span>
+              <IconButton
+                icon="trash"
+                label={`${m.admin_picture_remove()} ${index + 1}`}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              />
+            </figcaption>
+          </figure>
+        )}
+      </SortableList>
+      <div className="flex min-h-20 items-center justify-center rounded-md border border-line border-dashed p-3">
+        <button type="button" className={quietButton} onClick={() => setChoosing(true)}>
+          <StaffIcon name="upload" className="size-4.5" />
+          {share === undefined ? m.admin_pictures_add() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
+        </button>
+      </div>
+      {(error ?? fault) && <Alert tone="danger">{error ?? fault}</Alert>}
+      <Dialog open={isChoosing} onOpenChange={setChoosing} title={m.admin_product_pictures()}>
+        <MediaPicker
+          chosen={undefined}
+          onChoose={({ id }) => {
+            if (!ids.includes(id)) onChange([...ids, id])
+            setChoosing(false)
+          }}
+          onAdd={(added) => {
+            onChange([...new Set([...ids, ...added.map(({ id }) => id)])])
+            setChoosing(false)
+          }}
+        />
+      </Dialog>
+    </fieldset>
+  )
+}

@@ -1,0 +1,302 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { correctStock, listStock, listStockMoves, StockMove, StockRow } from '#catalog/stock-contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert, type Tone } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DraftNote } from '../kit/form/draft-note.tsx'
+import { faultsByLine } from '../kit/form/field-errors.ts'
+import { goToUnreadable } from '../kit/form/first-error.ts'
+import { LeaveGuard } from '../kit/form/leave-guard.tsx'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { type Loaded, loaded } from '../kit/load-result.ts'
+import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import { DataTable } from '../kit/table/data-table.tsx'
+import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { NumberCell } from '../kit/table/number-cell.tsx'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { Tag } from '../kit/tag.tsx'
+import { PicturedName } from '../kit/thumbnail.tsx'
+import { localTime } from '../settings/local-time.ts'
+import { DownloadSheet } from './download-sheet.tsx'
+
+export const title = () => m.admin_menu_stock()
+
+const load = listFrom<typeof listStock>('/stock/pagination')
+
+export async function clientLoader({ request }: ScreenLoaderArgs) {
+  return { stock: await loadShown(load, shape, request) }
+}
+
+const reasons = ['counted', 'received', 'damaged', 'other'] as const
+type Reason = (typeof reasons)[number]
+
+const reasonWords: Record<StockMove['reason'], () => string> = {
+  first: m.admin_move_first,
+  order: m.admin_move_order,
+  order_back: m.admin_move_order_back,
+  received: m.admin_move_received,
+  counted: m.admin_move_counted,
+  damaged: m.admin_move_damaged,
+  edited: m.admin_move_edited,
+  import: m.admin_move_import,
+  other: m.admin_move_other,
+}
+
+/** What was typed over the stock of a variation, and what it was then. */
+/** What is there, and what of the next delivery is promised already. */
+function StockCell({ quantity, preordered }: StockRow) {
+  if (preordered === 0) return quantity
+  return (
+    <>
+      {quantity}
+      <span className="block text-brass text-xs">{m.admin_preordered({ n: preordered })}</span>
+    </>
+  )
+}
+
+type Counted = { row: StockRow; quantity: number }
+type StockCount = { counted: readonly Counted[]; reason: Reason; note: string }
+const nothingCounted: StockCount = { counted: [], reason: 'counted', note: '' }
+
+export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const { revalidate } = useRevalidator()
+  const draft = useDraft<StockCount>('stock', nothingCounted)
+  const counted = new Map(draft.value.counted.map((one) => [one.row.variationId, one]))
+  const [history, setHistory] = useState<{ row: StockRow; moves: Loaded<StockMove[]> | undefined }>()
+  const open = async (row: StockRow) => {
+    setHistory({ row, moves: undefined })
+    const query = { variation: row.variationId, limit: 50 }
+    const asked = call<typeof listStockMoves>({ method: 'GET', path: '/stock/moves/pagination' }, { query })
+    setHistory({ row, moves: await loaded(asked.then(({ items }) => items)) })
+  }
+  const count = (row: StockRow, quantity: number | null) => {
+    const next = new Map(counted)
+    if (quantity === null || quantity === row.quantity) next.delete(row.variationId)
+    else next.set(row.variationId, { row, quantity })
+    draft.set((now) => ({ ...now, counted: [...next.values()] }))
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_stock()}
+        lead={m.admin_stock_text()}
+        actions={<DownloadSheet kind="stock" label={m.admin_sheet_export()} />}
+      />
+      <div className="mb-3 empty:hidden">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+      </div>
+      <DataTable
+        name="stock"
+        label={m.admin_menu_stock()}
+        list={list}
+        loaded={stock}
+        columns={columns(counted, count)}
+        filters={filters()}
+        words={{
+          keyOf: ({ variationId }) => variationId,
+          nameOf: nameOf,
+          onOpen: (row) => void open(row),
+        }}
+        actionsOf={(row) => [{ label: m.admin_stock_history(), icon: 'clock', onSelect: () => void open(row) }]}
+        empty={{ title: m.admin_products_empty() }}
+      />
+      {counted.size > 0 && (
+        <Correction
+          count={draft.value}
+          onChange={(change) => draft.set((now) => ({ ...now, ...change }))}
+          onDiscard={() => draft.reset()}
+          onDone={() => {
+            draft.reset()
+            void revalidate()
+          }}
+        />
+      )}
+      <LeaveGuard unsaved={draft.unsaved} onDiscard={() => draft.reset()} />
+      <DetailDrawer
+        open={history !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setHistory(undefined)}
+        title={history ? nameOf(history.row) : ''}
+      >
+        {history?.moves?.fault && <Alert tone="danger">{history.moves.fault}</Alert>}
+        {history?.moves?.data && <Moves moves={history.moves.data} />}
+        {history && !history.moves && <p className="text-muted text-sm">{m.common_loading()}</p>}
+      </DetailDrawer>
+    </>
+  )
+}
+
+function Moves({ moves }: { moves: readonly StockMove[] }) {
+  if (moves.length === 0) return <p className="text-muted text-sm">{m.common_no_data()}</p>
+  return (
+    <ol className="divide-y divide-line text-sm">
+      {moves.map((move) => (
+        <li key={move.id} className="flex items-start gap-4 py-2.5">
+          <span className={`w-16 text-right font-semibold tabular-nums ${move.change < 0 ? 'text-lacquer' : ''}`}>
+            {move.change > 0 ? `+${move.change}` : move.change}
+          </span>
+          <span className="min-w-0 flex-1">
+            {reasonWords[move.reason]()}
+            {move.orderId && ` ${move.orderId}`}
+            {move.note && <span className="block text-muted">{move.note}</span>}
+            <span className="block text-muted text-xs tabular-nums">
+              {localTime(move.createdDate)} · {move.actor ?? m.admin_move_buyer()}
+            </span>
+          </span>
+          <span className="text-muted tabular-nums">{m.admin_move_left({ n: move.quantity })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type CorrectionProps = {
+  count: StockCount
+  onChange: (change: Partial<StockCount>) => void
+  onDiscard: () => void
+  onDone: () => void
+}
+
+/** Why the typed stock differs, and the button that keeps it: all lines, or none. */
+function Correction({ count: { counted, reason, note }, onChange, onDiscard, onDone }: CorrectionProps) {
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    // A number that can't be read is not what would be saved.
+    if (goToUnreadable(document.querySelector('main'))) return
+    setBusy(true)
+    setFaults([])
+    try {
+      const lines = counted.map(({ row, quantity }) => ({
+        variationId: row.variationId,
+        change: quantity - row.quantity,
+      }))
+      const body = { lines, reason, ...(note && { note }) }
+      await call<typeof correctStock>({ method: 'POST', path: '/stock/correction' }, { body })
+      toast({ tone: 'success', message: m.admin_stock_corrected({ n: counted.length }) })
+      onDone()
+    } catch (error) {
+      setFaults(
+        faultsByLine(
+          error,
+          counted.map(({ row }) => nameOf(row)),
+        ),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-label={m.admin_stock_correct()} className="card sticky bottom-3 z-20 mt-3 p-4 shadow-float">
+      {faults.length > 0 && (
+        <div className="mb-3">
+          <Alert tone="danger">
+            {faults.map((fault) => (
+              <p key={fault}>{fault}</p>
+            ))}
+          </Alert>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <p role="status" className="mr-auto font-semibold text-sm">
+          {m.admin_stock_changed({ n: counted.length })}
+        </p>
+        <div className="w-44">
+          <SelectField
+            label={m.admin_stock_reason()}
+            name="reason"
+            value={reason}
+            onChange={(event) => onChange({ reason: reasons.find((one) => one === event.target.value) ?? 'counted' })}
+            options={reasons.map((value) => ({ value, label: reasonWords[value]() }))}
+          />
+        </div>
+        <div className="w-64">
+          <TextField
+            label={m.admin_stock_note()}
+            optional
+            name="note"
+            value={note}
+            maxLength={300}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        </div>
+        <Button variant="ghost" onClick={onDiscard}>
+          {m.admin_form_discard()}
+        </Button>
+        <Button busy={isBusy} onClick={save}>
+          {m.common_save()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const nameOf = ({ name, nameEn, values }: StockRow) =>
+  [pick(name, nameEn), ...values.map(({ value }) => value)].join(' · ')
+
+const levelTone: Record<StockRow['level'], Tone> = { out: 'danger', low: 'warning', enough: 'success' }
+const levelWords: Record<StockRow['level'], () => string> = {
+  out: m.admin_stock_out,
+  low: m.admin_stock_low,
+  enough: m.admin_stock_enough,
+}
+
+const columns = (
+  counted: ReadonlyMap<string, Counted>,
+  count: (row: StockRow, quantity: number | null) => void,
+): Column<StockRow>[] => [
+  {
+    id: 'name',
+    heading: m.admin_product_name(),
+    cell: (row) => <PicturedName picture={row.picture}>{nameOf(row)}</PicturedName>,
+    isSortable: true,
+    isMain: true,
+  },
+  { id: 'sku', heading: 'SKU', cell: ({ sku }) => sku, isSortable: true },
+  {
+    id: 'level',
+    heading: m.admin_stock_level(),
+    cell: ({ level }) => <Tag tone={levelTone[level]}>{levelWords[level]()}</Tag>,
+  },
+  { id: 'quantity', heading: m.admin_stock_left(), cell: StockCell, isSortable: true, align: 'end' },
+  {
+    id: 'counted',
+    heading: m.admin_stock_new(),
+    cell: (row) => (
+      <span className="inline-block w-28">
+        <NumberCell
+          key={String(row.quantity)}
+          label={`${m.admin_stock_new()}: ${nameOf(row)}`}
+          value={counted.get(row.variationId)?.quantity ?? null}
+          onChange={(quantity) => count(row, quantity)}
+        />
+      </span>
+    ),
+  },
+]
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'level',
+    label: m.admin_stock_level(),
+    options: [
+      { value: 'reorder', label: m.admin_stock_reorder() },
+      { value: 'out', label: m.admin_stock_out() },
+      { value: 'low', label: m.admin_stock_low() },
+      { value: 'enough', label: m.admin_stock_enough() },
+    ],
+  },
+]
+
+const shape = { filters: [...filterNames(filters()), 'product'], sort: 'quantity' }

@@ -1,0 +1,227 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Collection, listCollections } from '#catalog/collection-contract.ts'
+import type { getHomePage, HomePage, previewHomePage, updateHomePage } from '#content/home-contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import type { ScreenProps } from '../app/screen-props.ts'
+import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
+import { ProductPicks } from '../catalog/product-picks.tsx'
+import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { faultOf, loaded } from '../kit/load-result.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { HomePromisesField } from './home-promises-field.tsx'
+import { HomeSectionsField } from './home-sections-field.tsx'
+import { bodyOf, type HomeValues, valuesOf } from './home-values.ts'
+
+export const title = () => m.admin_menu_landing()
+
+const read = () => call<typeof getHomePage>({ method: 'GET', path: '/home-page/' }, {})
+
+export function clientLoader() {
+  return loaded(Promise.all([read(), call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {})]))
+}
+
+export default function HomeEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
+  if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_pages_failed()} fault={loaderData.fault} />
+  const [home, collections] = loaderData.data
+  return <HomeForm home={home} collections={collections} />
+}
+
+const versionOf = (home: HomePage) => ({
+  values: valuesOf(home),
+  version: home.version,
+  updatedDate: home.updatedDate ?? new Date(),
+  updatedBy: home.updatedBy,
+})
+
+function HomeForm({ home, collections }: { home: HomePage; collections: readonly Collection[] }) {
+  const { revalidate } = useRevalidator()
+  const form = useStaffForm<HomeValues>({
+    name: 'home-page',
+    initial: valuesOf(home),
+    seen: home.version,
+    save: (values, _changes, seen) =>
+      call<typeof updateHomePage>(
+        { method: 'PUT', path: '/home-page/' },
+        { body: bodyOf(values) },
+        { seenVersion: seen },
+      ),
+    onSaved: revalidate,
+    loadOther: async () => versionOf(await read()),
+  })
+  const { preview, isWide, show, toggleWidth } = usePreview(form.values)
+  return (
+    <FormPage
+      form={form}
+      title={m.admin_menu_landing()}
+      lead={m.admin_home_text()}
+      labels={labels()}
+      saveLabel={m.admin_page_publish()}
+      actions={
+        <button type="button" className={quietButton} onClick={show}>
+          <StaffIcon name="eye" className="size-4.5" />
+          {m.admin_preview()}
+        </button>
+      }
+    >
+      {preview && (
+        <section className="py-6">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-sans font-semibold text-base">{m.admin_preview()}</h2>
+            <button type="button" className={quietButton} aria-pressed={!isWide} onClick={toggleWidth}>
+              <StaffIcon name="device" className="size-4.5" />
+              {m.admin_home_as_phone()}
+            </button>
+          </div>
+          <iframe
+            title={m.admin_preview()}
+            src={preview}
+            className={`edge h-[70dvh] rounded-md bg-paper ${isWide ? 'w-full' : 'w-[min(100%,24.5rem)]'}`}
+          />
+        </section>
+      )}
+      <FormSection title={m.admin_home_sections()} text={m.admin_home_sections_text()}>
+        <Wide>
+          <HomeSectionsField
+            value={form.values.sections}
+            error={form.errors.sections}
+            onChange={(sections) => form.set('sections', sections)}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_home_hero()} text={m.admin_home_hero_text()}>
+        <TextField
+          label={inVietnamese(m.admin_home_hero_title())}
+          optional
+          {...form.text('heroTitle')}
+          maxLength={200}
+        />
+        <TextField
+          label={inEnglish(m.admin_home_hero_title())}
+          optional
+          {...form.text('heroTitleEn')}
+          maxLength={200}
+          lang="en"
+        />
+        <TextArea
+          label={inVietnamese(m.admin_home_hero_words())}
+          optional
+          {...form.text('heroText')}
+          rows={3}
+          maxLength={500}
+        />
+        <TextArea
+          label={inEnglish(m.admin_home_hero_words())}
+          optional
+          {...form.text('heroTextEn')}
+          rows={3}
+          maxLength={500}
+          lang="en"
+        />
+        <TextField
+          label={inVietnamese(m.admin_home_hero_button())}
+          optional
+          {...form.text('heroButton')}
+          maxLength={60}
+        />
+        <TextField
+          label={inEnglish(m.admin_home_hero_button())}
+          optional
+          {...form.text('heroButtonEn')}
+          maxLength={60}
+          lang="en"
+        />
+        <TextField
+          label={m.admin_home_hero_link()}
+          hint={m.admin_home_hero_link_hint()}
+          optional
+          {...form.text('heroLink')}
+          maxLength={500}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PicturePicker label={m.admin_page_picture()} {...form.value('heroPicture')} />
+      </FormSection>
+      <FormSection title={m.admin_home_collections()} text={m.admin_home_collections_text()}>
+        <Wide>
+          <CollectionBoxes
+            label={m.admin_page_collections()}
+            collections={collections}
+            chosen={form.values.collectionIds}
+            error={form.errors.collectionIds}
+            onChange={(ids) => form.set('collectionIds', ids.slice(0, 7))}
+          />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_home_products()} text={m.admin_home_products_text()}>
+        <TextField
+          label={inVietnamese(m.admin_page_title())}
+          optional
+          {...form.text('productsTitle')}
+          maxLength={200}
+        />
+        <TextField
+          label={inEnglish(m.admin_page_title())}
+          optional
+          {...form.text('productsTitleEn')}
+          maxLength={200}
+          lang="en"
+        />
+        <Wide>
+          <ProductPicks label={m.admin_home_products()} most={12} {...form.value('productIds')} />
+        </Wide>
+      </FormSection>
+      <FormSection title={m.admin_home_promises()} text={m.admin_home_promises_text()}>
+        <Wide>
+          <HomePromisesField
+            value={form.values.promises}
+            error={form.errors.promises}
+            onChange={(promises) => form.set('promises', promises)}
+          />
+        </Wide>
+      </FormSection>
+    </FormPage>
+  )
+}
+
+/** Shows what stands in the form as the home page, without publishing it. */
+function usePreview(values: HomeValues) {
+  const [preview, setPreview] = useState<string>()
+  const [isWide, setWide] = useState(true)
+  const show = async () => {
+    try {
+      const where = { method: 'POST', path: '/home-page/preview' } as const
+      setPreview((await call<typeof previewHomePage>(where, { body: bodyOf(values) })).path)
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  return { preview, isWide, show, toggleWidth: () => setWide(!isWide) }
+}
+
+const inVietnamese = (label: string) => `${label} (${m.admin_in_vietnamese()})`
+const inEnglish = (label: string) => `${label} (${m.admin_in_english()})`
+
+const labels = () => ({
+  sections: m.admin_home_sections(),
+  heroTitle: inVietnamese(m.admin_home_hero_title()),
+  heroTitleEn: inEnglish(m.admin_home_hero_title()),
+  heroText: inVietnamese(m.admin_home_hero_words()),
+  heroTextEn: inEnglish(m.admin_home_hero_words()),
+  heroButton: inVietnamese(m.admin_home_hero_button()),
+  heroButtonEn: inEnglish(m.admin_home_hero_button()),
+  heroLink: m.admin_home_hero_link(),
+  heroPicture: m.admin_page_picture(),
+  collectionIds: m.admin_home_collections(),
+  productsTitle: inVietnamese(m.admin_page_title()),
+  productsTitleEn: inEnglish(m.admin_page_title()),
+  productIds: m.admin_home_products(),
+  promises: m.admin_home_promises(),
+})

@@ -1,0 +1,94 @@
+import type { HomePromise } from '#content/home-contract.ts'
+import { m } from '#i18n/messages.js'
+import { Icon } from '#ui/content/icon.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { useRowKeys } from '../kit/table/use-row-keys.ts'
+import { promiseOf } from './home-values.ts'
+
+type HomePromisesFieldProps = {
+  /** Each a JSON text. */
+  value: readonly string[]
+  error?: string | undefined
+  onChange: (promises: readonly string[]) => void
+}
+
+const icons = [
+  ['truck', m.admin_icon_truck],
+  ['eye', m.admin_icon_eye],
+  ['return', m.admin_icon_return],
+  ['message', m.admin_icon_message],
+  ['shield', m.admin_icon_shield],
+  ['star', m.admin_icon_star],
+  ['phone', m.admin_icon_phone],
+  ['check', m.admin_icon_check],
+] as const
+const most = 4
+const nothing: HomePromise = { icon: 'truck', title: '', titleEn: '', text: '', textEn: '' }
+
+/** Up to four promises; without any the shop's own are shown. */
+export function HomePromisesField({ value, error, onChange }: HomePromisesFieldProps) {
+  const promises = value.map(promiseOf)
+  const { keys, remove } = useRowKeys(value.length)
+  const set = (at: number, change: Partial<HomePromise>) =>
+    onChange(promises.map((promise, index) => JSON.stringify(index === at ? { ...promise, ...change } : promise)))
+  return (
+    <div className="flex flex-col gap-4">
+      {promises.map((promise, at) => (
+        <fieldset key={keys[at]} className="edge rounded-md p-4 [--frame:var(--line)]">
+          <legend className="sr-only">{m.admin_home_promise({ n: at + 1 })}</legend>
+          <div className="mb-3 flex items-center gap-1">
+            {icons.map(([icon, name]) => (
+              <button
+                key={icon}
+                type="button"
+                aria-label={m.admin_home_promise_icon({ name: name() })}
+                title={name()}
+                aria-pressed={promise.icon === icon}
+                onClick={() => set(at, { icon })}
+                className="inline-flex size-11 items-center justify-center rounded-md hover:bg-paper-sunken aria-pressed:bg-paper-sunken aria-pressed:text-brass max-sm:size-9"
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+            <IconButton
+              icon="trash"
+              label={m.admin_take_out({ name: promise.title || m.admin_home_promise({ n: at + 1 }) })}
+              className="ml-auto"
+              onClick={() => {
+                remove(at)
+                onChange(value.filter((_, index) => index !== at))
+              }}
+            />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {(['title', 'titleEn', 'text', 'textEn'] as const).map((field) => (
+              <TextField
+                key={field}
+                label={`${field.startsWith('title') ? m.admin_page_title() : m.admin_page_content()} (${field.endsWith('En') ? m.admin_in_english() : m.admin_in_vietnamese()})`}
+                name={`promise-${at}-${field}`}
+                value={promise[field]}
+                maxLength={field.startsWith('title') ? 80 : 240}
+                onChange={(event) => set(at, { [field]: event.target.value })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {value.length < most && (
+        <button
+          type="button"
+          className={`${quietButton} self-start`}
+          onClick={() => onChange([...value, JSON.stringify(nothing)])}
+        >
+          <StaffIcon name="plus" className="size-4.5" />
+          {m.admin_home_promise_add()}
+        </button>
+      )}
+      {error && <FieldError id="promises-error">{error}</FieldError>}
+    </div>
+  )
+}

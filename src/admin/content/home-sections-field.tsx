@@ -1,0 +1,74 @@
+import type { HomeSectionKind } from '#content/home-contract.ts'
+import { homeAsItComes } from '#content/home-rules.ts'
+import { m } from '#i18n/messages.js'
+import { FieldError } from '#ui/fields/field.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+
+type HomeSectionsFieldProps = {
+  value: readonly string[]
+  error?: string | undefined
+  onChange: (sections: readonly string[]) => void
+}
+
+/** Which sections the home page has, and in which order; those that are not shown stand below. */
+export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldProps) {
+  const names = sectionNames()
+  const hidden = homeAsItComes.sections.filter((kind) => !value.includes(kind))
+  const move = (at: number, step: -1 | 1) => {
+    const next = [...value]
+    const [kind] = next.splice(at, 1)
+    if (kind) next.splice(at + step, 0, kind)
+    onChange(next)
+  }
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {[...value, ...hidden].map((kind, at) => {
+          const name = names[kind as HomeSectionKind] ?? kind
+          const isShown = value.includes(kind)
+          return (
+            <li key={kind} className="flex min-h-12 items-center gap-2 text-sm">
+              <label className={`flex min-h-11 flex-1 items-center gap-3 ${isShown ? '' : 'text-muted'}`}>
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  onChange={() => onChange(isShown ? value.filter((one) => one !== kind) : [...value, kind])}
+                  className="size-4.5 accent-primary"
+                />
+                {name}
+              </label>
+              {isShown && (
+                <>
+                  <IconButton
+                    icon="up"
+                    label={m.admin_move_up({ name })}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={m.admin_move_down({ name })}
+                    disabled={at === value.length - 1}
+                    onClick={() => move(at, 1)}
+                  />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {error && <FieldError id="sections-error">{error}</FieldError>}
+    </>
+  )
+}
+
+const sectionNames = (): Record<HomeSectionKind, string> => ({
+  hero: m.admin_home_hero(),
+  collections: m.home_featured_collections(),
+  best: m.home_best_sellers(),
+  ritual: m.home_upcoming_rituals(),
+  newest: m.home_new_arrivals(),
+  promises: m.home_why_us(),
+  posts: m.home_latest_posts(),
+  reviews: m.home_reviews(),
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { ComboboxField } from '#ui/fields/combobox-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { ProductSearch } from '../kit/pickers/product-search.tsx'
+import { kindOf, ofProduct, type TargetKind, type Targets } from './menu-targets.ts'
+
+type MenuTargetFieldProps = {
+  targets: Targets
+  value: string
+  error: string | undefined
+  onValueChange: (to: string) => void
+}
+
+const kinds: Record<TargetKind, () => string> = {
+  screen: m.admin_menus_to_screen,
+  collection: m.admin_menus_to_collection,
+  product: m.admin_menus_to_product,
+  page: m.admin_menus_to_page,
+  post: m.admin_menus_to_post,
+  address: m.admin_menus_to_address,
+  none: m.admin_menus_no_link,
+}
+
+/** Where an entry leads: a thing of the shop, found by its name, or an address elsewhere. */
+export function MenuTargetField({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
+  const [kind, setKind] = useState<TargetKind>(() => kindOf(value, targets))
+  const options = [...targets.known.values()]
+    .filter((target) => target.kind === kind && (target.isShown || target.path === value))
+    .map(({ path, label, isShown }) => ({
+      value: path,
+      label: isShown ? label : `${label} (${m.admin_menus_hidden_target()})`,
+    }))
+  return (
+    <>
+      <SelectField
+        label={m.admin_menus_to()}
+        name="kind"
+        value={kind}
+        options={Object.entries(kinds).map(([id, words]) => ({ value: id, label: words() }))}
+        onChange={(event) => {
+          setKind(event.target.value as TargetKind)
+          onValueChange('')
+        }}
+      />
+      {kind === 'product' && (
+        <ProductTarget targets={targets} value={value} error={error} onValueChange={onValueChange} />
+      )}
+      {kind === 'address' && (
+        <TextField
+          label={m.admin_editor_link_address()}
+          hint={m.admin_editor_link_hint()}
+          name="to"
+          value={value}
+          error={error}
+          maxLength={500}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onValueChange(event.target.value)}
+        />
+      )}
+      {kind !== 'product' && kind !== 'address' && kind !== 'none' && (
+        <ComboboxField
+          key={kind}
+          label={kinds[kind]()}
+          name="to"
+          options={options}
+          value={value}
+          error={error}
+          placeholder={m.admin_menus_find()}
+          onValueChange={onValueChange}
+        />
+      )}
+    </>
+  )
+}
+
+/** The chosen product, or the search for one. */
+function ProductTarget({ targets, value, error, onValueChange }: MenuTargetFieldProps) {
+  const [found, setFound] = useState(() => targets.known.get(value)?.label)
+  if (value === '') {
+    return (
+      <ProductSearch
+        error={error}
+        onChoose={(product) => {
+          const { path, label } = ofProduct(product)
+          setFound(label)
+          onValueChange(path)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>
+        <span className="block font-medium text-sm">{m.admin_menus_to_product()}</span>
+        {found ?? value}
+      </p>
+      <button type="button" className={quietButton} onClick={() => onValueChange('')}>
+        {m.admin_menus_other_product()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Collection, listCollections } from '#catalog/collection-contract.ts'
+import type { listProducts, ProductSummary } from '#catalog/contract.ts'
+import type { listPagesByPage, PageSummary } from '#content/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { listSlugRedirects, SlugRedirect } from '#navigation/redirect-contract.ts'
+import { guard } from '#navigation/rules.ts'
+import { allRows } from '../kit/load-result.ts'
+import { listFrom } from '../kit/table/list-load.ts'
+import { pageState, publicPath } from './page-labels.ts'
+
+export type TargetKind = 'screen' | 'collection' | 'page' | 'post' | 'product' | 'address' | 'none'
+
+/** What an entry can lead to. `isShown`: a visitor sees it. */
+export type Target = { kind: TargetKind; path: string; label: string; isShown: boolean }
+
+/** What the shop has to lead to, by its path, and old paths with those of today. */
+export type Targets = { known: ReadonlyMap<string, Target>; moved: ReadonlyMap<string, string> }
+
+export type LinkState = 'fine' | 'hidden' | 'moved' | 'gone'
+
+/** The parts of the shop whose pages have a slug. */
+const slugged = /^\/(collections|page|blog-view|product)\/[^/]+$/
+
+/** What a visitor meets behind an entry. Addresses of others are theirs to keep. */
+export function linkState(to: string | null, { known, moved }: Targets): LinkState {
+  const path = pathOf(to)
+  if (path === undefined) return 'fine'
+  const target = known.get(path)
+  if (target) return target.isShown ? 'fine' : 'hidden'
+  if (moved.has(path)) return 'moved'
+  if (slugged.test(path)) return 'gone'
+  const redirected = guard(path, ['SADMIN'])
+  return redirected === '/401' ? 'gone' : 'fine'
+}
+
+/** How an entry's target is chosen. */
+export function kindOf(to: string, { known }: Targets): TargetKind {
+  if (to === '') return 'none'
+  return known.get(to)?.kind ?? 'address'
+}
+
+/** `/shop?sort=new#top` → `/shop`; undefined for what is no path of the shop. */
+function pathOf(to: string | null): string | undefined {
+  return to?.startsWith('/') ? to.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1') : undefined
+}
+
+/** Everything an entry can lead to, and the products that entries lead to now. */
+export async function readTargets(entries: readonly { to: string | null }[]): Promise<Targets> {
+  const [collections, pages, products, moves] = await Promise.all([
+    call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
+    allRows((page) => listPages({ ...page, sort: 'title' }), 1000),
+    readProducts(entries),
+    allRows((page) => listMoves({ ...page, sort: '' }), 1000),
+  ])
+  const targets = [...screens(), ...collections.map(ofCollection), ...pages.map(ofPage), ...products.map(ofProduct)]
+  return { known: new Map(targets.map((target) => [target.path, target])), moved: new Map(moves.flatMap(moveOf)) }
+}
+
+const listPages = listFrom<typeof listPagesByPage>('/page/pagination')
+const listMoves = listFrom<typeof listSlugRedirects>('/slug-redirect/pagination', ({ page, limit }) => ({
+  page,
+  limit,
+}))
+
+async function readProducts(entries: readonly { to: string | null }[]): Promise<readonly ProductSummary[]> {
+  const slugs = entries.flatMap(({ to }) => /^\/product\/([^/?#]+)/.exec(to ?? '')?.[1] ?? [])
+  if (slugs.length === 0) return []
+  const query = { slug: { $in: slugs.slice(0, 100) }, status: { $in: ['published', 'draft', 'archived'] } }
+  return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query: JSON.stringify(query) } })
+}
+
+const screens = (): Target[] =>
+  [
+    ['/home', m.nav_home()],
+    ['/shop', m.nav_all_products()],
+    ['/blogs', m.blog_title()],
+    ['/search', m.nav_search()],
+    ['/calendar', m.calendar_title()],
+    ['/track-order', m.nav_track_order()],
+    ['/landing', m.admin_menu_landing()],
+  ].map(([path = '', label = '']) => ({ kind: 'screen', path, label, isShown: true }))
+
+const ofCollection = ({ slug, name, nameEn, isVisiable }: Collection): Target => ({
+  kind: 'collection',
+  path: `/collections/${slug}`,
+  label: pick(name, nameEn),
+  isShown: isVisiable,
+})
+
+const ofPage = (page: PageSummary): Target => ({
+  kind: page.kind,
+  path: publicPath(page),
+  label: pick(page.title, page.titleEn),
+  isShown: pageState(page) === 'public',
+})
+
+export const ofProduct = ({ slug, name, nameEn, status }: ProductSummary): Target => ({
+  kind: 'product',
+  path: `/product/${slug}`,
+  label: pick(name, nameEn),
+  isShown: status === 'published',
+})
+
+const homes: Record<SlugRedirect['kind'], readonly string[]> = {
+  collection: ['/collections/'],
+  product: ['/product/'],
+  page: ['/page/', '/blog-view/'],
+}
+
+function moveOf({ kind, oldSlug, slug }: SlugRedirect): [string, string][] {
+  return slug === null ? [] : homes[kind].map((home) => [`${home}${oldSlug}`, `${home}${slug}`])
+}

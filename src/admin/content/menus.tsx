@@ -1,0 +1,132 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { arrangeMenus, listMenus, Menu, removeMenu } from '#navigation/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { loaded } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { useSorting } from '../kit/table/use-sorting.ts'
+import { MenuDialog } from './menu-dialog.tsx'
+import { draggedTo, flatTree, moved, type Step } from './menu-moves.ts'
+import { MenuRow } from './menu-row.tsx'
+import { linkState, readTargets } from './menu-targets.ts'
+
+export const title = () => m.admin_menu_menu()
+
+type Location = 'header' | 'footer' | 'admin'
+const locations = () => [
+  { value: 'header' as const, label: m.admin_menus_header() },
+  { value: 'footer' as const, label: m.admin_menus_footer() },
+  { value: 'admin' as const, label: m.admin_menus_sidebar() },
+]
+const locationIn = (search: URLSearchParams): Location =>
+  locations().find(({ value }) => value === search.get('location'))?.value ?? 'header'
+
+export function clientLoader({ request }: ScreenLoaderArgs) {
+  const location = locationIn(new URL(request.url).searchParams)
+  return loaded(
+    call<typeof listMenus>({ method: 'GET', path: '/menu/' }, { query: { location } }).then(async (entries) => ({
+      entries,
+      targets: await readTargets(entries),
+    })),
+  )
+}
+
+export default function Menus({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+  const [search, setSearch] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const [edited, edit] = useState<Menu | 'new'>()
+  const { attempt, isBusy } = useAttempt()
+  const location = locationIn(search)
+  const rows = flatTree(data?.entries ?? [])
+  const sorting = useSorting(rows.map(({ entry }) => ({ id: entry.id, name: entry.title })))
+
+  const arrange = (entries: ReturnType<typeof moved>) =>
+    entries &&
+    attempt(
+      () => call<typeof arrangeMenus>({ method: 'PUT', path: '/menu/arrange' }, { body: { location, entries } }),
+      { done: m.admin_menus_arranged() },
+    )
+  const move = (id: string, step: Step) => arrange(moved(data?.entries ?? [], id, step))
+  const drop = ({ active, over }: DragEndEvent) =>
+    over && over.id !== active.id && arrange(draggedTo(data?.entries ?? [], String(active.id), String(over.id)))
+  const remove = ({ id, title }: Menu) =>
+    attempt(() => call<typeof removeMenu>({ method: 'DELETE', path: '/menu/:id' }, { params: { id } }), {
+      done: m.admin_did({ action: m.common_delete(), name: title }),
+      ask: {
+        title: m.admin_menus_remove({ title }),
+        text: m.admin_menus_remove_text(),
+        yes: m.common_delete(),
+        tone: 'danger',
+      },
+    })
+
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_menu()}
+        lead={m.admin_menus_text()}
+        actions={
+          <Button onClick={() => edit('new')}>
+            <StaffIcon name="plus" />
+            {m.admin_menus_add()}
+          </Button>
+        }
+      />
+      <nav
+        aria-label={m.admin_menus_which()}
+        className="mb-4 flex gap-1 scroll-hint overflow-x-auto border-line border-b"
+      >
+        {locations().map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-current={value === location ? 'page' : undefined}
+            onClick={() => setSearch({ location: value })}
+            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-muted text-sm aria-[current=page]:border-primary aria-[current=page]:text-ink"
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
+      {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
+      <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
+        <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>
+          <ul aria-label={m.admin_menu_menu()} aria-busy={isBusy} className="flex flex-col gap-1.5">
+            {rows.map((row) => (
+              <MenuRow
+                key={row.entry.id}
+                row={row}
+                link={data ? linkState(row.entry.to, data.targets) : 'fine'}
+                target={data?.targets.known.get(row.entry.to ?? '')?.label}
+                isBusy={isBusy}
+                onMove={move}
+                onEdit={edit}
+                onRemove={remove}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {data && (
+        <MenuDialog
+          key={edited === 'new' ? 'new' : (edited?.id ?? '')}
+          entry={edited}
+          location={location}
+          targets={data.targets}
+          order={rows.length}
+          onClose={() => edit(undefined)}
+          onSaved={revalidate}
+        />
+      )}
+    </>
+  )
+}

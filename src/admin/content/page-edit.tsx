@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { useNavigate, useParams, useRevalidator, useSearchParams } from 'react-router'
+import type { Collection, listCollections } from '#catalog/collection-contract.ts'
+import type { getPage, Page } from '#content/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
+import { ProductPicks } from '../catalog/product-picks.tsx'
+import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
+import { useStaffForm } from '../kit/form/use-staff-form.ts'
+import { loaded } from '../kit/load-result.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { kindWords, stateWords } from './page-labels.ts'
+import { PagePreviewButton } from './page-preview-button.tsx'
+import { PageRevisions } from './page-revisions.tsx'
+import { PageWordsFields } from './page-text-fields.tsx'
+import { addNewPage, changePage, emptyPage, type PageValues, pageLabels, valuesOf } from './page-values.ts'
+
+export const title = () => m.admin_menu_page()
+
+const read = (id: string) => call<typeof getPage>({ method: 'GET', path: '/page/:id' }, { params: { id } })
+
+/** `/admin/pages/new` is for one that does not exist yet. */
+export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
+  return loaded(
+    Promise.all([
+      id === undefined || id === 'new' ? null : read(id),
+      call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {}),
+    ]),
+  )
+}
+
+export default function PageEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
+  const { id = 'new' } = useParams()
+  if (loaderData.fault !== undefined)
+    return (
+      <ScreenFailed
+        title={m.admin_pages_failed()}
+        fault={loaderData.fault}
+        back={{ to: '/admin/pages', label: m.admin_menu_page() }}
+      />
+    )
+  const [page, collections] = loaderData.data
+  return <PageForm key={id} page={page} collections={collections} />
+}
+
+function PageForm({ page, collections }: { page: Page | null; collections: readonly Collection[] }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [areRevisionsShown, showRevisions] = useState(false)
+  const kind = page?.kind ?? (search.get('kind') === 'page' ? 'page' : 'post')
+  const form = useStaffForm<PageValues>({
+    name: `page.${page?.id ?? `new-${kind}`}`,
+    initial: page ? valuesOf(page) : emptyPage(kind),
+    seen: page?.version ?? null,
+    save: (values, changes, seen) => (page ? changePage(page.id, changes, seen) : addNewPage(values)),
+    onSaved: () => (page ? revalidate() : navigate('/admin/pages')),
+    ...(page && { loadOther: async () => versionOf(await read(page.id)) }),
+  })
+  const actions = page && (
+    <>
+      <button type="button" className={quietButton} onClick={() => showRevisions(true)}>
+        <StaffIcon name="clock" className="size-4.5" />
+        {m.admin_page_revisions()}
+      </button>
+      <PagePreviewButton page={page} isUnsaved={form.isDirty} />
+    </>
+  )
+  return (
+    <>
+      <FormPage
+        form={form}
+        title={page ? pick(page.title, page.titleEn) : kind === 'post' ? m.admin_post_add() : m.admin_page_add()}
+        lead={page && `${kindWords(page)} · ${stateWords(page)}`}
+        back={{ to: '/admin/pages', label: m.admin_menu_page() }}
+        actions={actions}
+        labels={pageLabels()}
+      >
+        <PageWordsFields form={form} />
+        <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
+          <SelectField
+            label={m.admin_page_state()}
+            options={[
+              { value: 'draft', label: m.admin_page_draft() },
+              { value: 'published', label: m.admin_page_published() },
+            ]}
+            {...form.text('status')}
+          />
+          <TextField
+            label={m.admin_page_published_date()}
+            hint={m.admin_page_published_date_hint()}
+            optional
+            {...form.text('publishedDate')}
+            type="datetime-local"
+          />
+          <TextField
+            label={m.admin_page_slug()}
+            hint={m.admin_page_slug_hint()}
+            optional={!page}
+            {...form.text('slug')}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={160}
+          />
+          <SelectField
+            label={m.admin_page_kind()}
+            options={[
+              { value: 'page', label: m.admin_page_kind_page() },
+              { value: 'post', label: m.admin_page_kind_post() },
+            ]}
+            {...form.text('kind')}
+          />
+          <Checkbox label={m.admin_page_featured()} {...form.flag('isFeatured')} />
+        </FormSection>
+        <FormSection title={m.admin_page_picture()}>
+          <Wide>
+            <PicturePicker label={m.admin_page_picture()} {...form.value('avatar')} />
+          </Wide>
+        </FormSection>
+        <FormSection title={m.admin_page_links()} text={m.admin_page_links_text()}>
+          <Wide>
+            <CollectionBoxes
+              label={m.admin_page_collections()}
+              collections={collections}
+              chosen={form.values.collectionIds}
+              error={form.errors.collectionIds}
+              onChange={(ids) => form.set('collectionIds', ids)}
+            />
+          </Wide>
+          <Wide>
+            <ProductPicks label={m.admin_page_products()} most={12} {...form.value('productIds')} />
+          </Wide>
+        </FormSection>
+      </FormPage>
+      {page && (
+        <PageRevisions
+          page={page}
+          values={form.values}
+          open={areRevisionsShown}
+          onOpenChange={showRevisions}
+          onRestore={(former) => {
+            for (const [field, value] of Object.entries(former)) form.set(field as keyof PageValues, value)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const versionOf = (page: Page) => ({
+  values: valuesOf(page),
+  version: page.version,
+  updatedDate: page.updatedDate,
+  updatedBy: page.updatedBy,
+})

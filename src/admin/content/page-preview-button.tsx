@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { makePagePreview, Page } from '#content/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { ButtonAnchor } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { faultOf } from '../kit/load-result.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { localTime } from '../settings/local-time.ts'
+
+/** A link to the page as it is saved, public or not, to open or to pass on. */
+export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: boolean }) {
+  const [link, setLink] = useState<{ path: string; expireDate: Date }>()
+  const make = async () => {
+    try {
+      setLink(
+        await call<typeof makePagePreview>({ method: 'POST', path: '/page/:id/preview' }, { params: { id: page.id } }),
+      )
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  const address = link ? location.origin + link.path : ''
+  return (
+    <>
+      <button type="button" className={quietButton} onClick={make}>
+        <StaffIcon name="eye" className="size-4.5" />
+        {m.admin_preview()}
+      </button>
+      <Dialog open={link !== undefined} onOpenChange={(open) => !open && setLink(undefined)} title={m.admin_preview()}>
+        {link && (
+          <div className="flex flex-col gap-4">
+            <p>{m.admin_preview_text({ time: localTime(link.expireDate) })}</p>
+            {isUnsaved && <p className="text-muted text-sm">{m.admin_preview_unsaved()}</p>}
+            <p className="rounded-md bg-paper-sunken p-3 text-sm [overflow-wrap:anywhere]">{address}</p>
+            <div className="flex flex-wrap justify-end gap-2">
+              <CopyButton text={address} label={m.admin_preview_copy()} />
+              <ButtonAnchor href={link.path} target="_blank" rel="noreferrer">
+                {m.admin_preview_open()}
+              </ButtonAnchor>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { addPage, Page, PageRevision, updatePage } from '#content/contract.ts'
+import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { localTime } from '../settings/local-time.ts'
+
+/** What the form of a page holds: flat, dates as the browser's field has them, empty where nothing is. */
+export type PageValues = {
+  kind: string
+  title: string
+  titleEn: string
+  slug: string
+  summary: string
+  summaryEn: string
+  content: string
+  contentEn: string
+  avatar: string
+  status: string
+  publishedDate: string
+  collectionIds: readonly string[]
+  productIds: readonly string[]
+  isFeatured: boolean
+  seoTitle: string
+  seoTitleEn: string
+  seoDescription: string
+  seoDescriptionEn: string
+}
+
+export const emptyPage = (kind: string): PageValues => ({
+  ...{ kind, title: '', titleEn: '', slug: '', summary: '', summaryEn: '', content: '', contentEn: '' },
+  ...{ avatar: '', status: 'draft', publishedDate: '', collectionIds: [], productIds: [], isFeatured: false },
+  ...{ seoTitle: '', seoTitleEn: '', seoDescription: '', seoDescriptionEn: '' },
+})
+
+export const valuesOf = (page: Page): PageValues => ({
+  ...wordsOf(page),
+  publishedDate: page.publishedDate ? localField(page.publishedDate) : '',
+})
+
+/** What a former version brings back into the form; the day of publishing stays as it is. */
+export const wordsOf = (page: Page | PageRevision): Omit<PageValues, 'publishedDate'> => ({
+  kind: page.kind,
+  title: page.title,
+  titleEn: page.titleEn ?? '',
+  slug: page.slug,
+  summary: page.summary ?? '',
+  summaryEn: page.summaryEn ?? '',
+  content: page.content,
+  contentEn: page.contentEn ?? '',
+  avatar: page.avatar ?? '',
+  status: page.status,
+  collectionIds: page.collectionIds,
+  productIds: page.productIds,
+  isFeatured: page.isFeatured,
+  seoTitle: page.seoTitle ?? '',
+  seoTitleEn: page.seoTitleEn ?? '',
+  seoDescription: page.seoDescription ?? '',
+  seoDescriptionEn: page.seoDescriptionEn ?? '',
+})
+
+/** `2026-03-01T16:30`, as `<input type="datetime-local">` has it. */
+const localField = (moment: Date) => localTime(moment).slice(0, 16).replace(' ', 'T')
+
+type Body = Parameters<typeof call<typeof updatePage>>[1]['body']
+
+/** The changed fields as the API takes them. */
+function bodyOf({ publishedDate, collectionIds, productIds, ...values }: Partial<PageValues>): Body {
+  const body = {
+    ...values,
+    ...(collectionIds && { collectionIds: [...collectionIds] }),
+    ...(productIds && { productIds: [...productIds] }),
+    ...(publishedDate !== undefined && { publishedDate: publishedDate && formatWireTime(new Date(publishedDate)) }),
+  }
+  return body as Body
+}
+
+export function addNewPage({ slug, ...values }: PageValues) {
+  const body = { ...bodyOf(values), title: values.title, ...(slug && { slug }) }
+  return call<typeof addPage>({ method: 'POST', path: '/page/' }, { body })
+}
+
+export function changePage(id: string, changes: Partial<PageValues>, seen: number | undefined) {
+  const where = { method: 'PUT', path: '/page/:id' } as const
+  return call<typeof updatePage>(where, { params: { id }, body: bodyOf(changes) }, { seenVersion: seen })
+}
+
+/** The words of each field, in the order of the form. */
+export const pageLabels = () => ({
+  title: `${m.admin_page_title()} (${m.admin_in_vietnamese()})`,
+  titleEn: `${m.admin_page_title()} (${m.admin_in_english()})`,
+  summary: `${m.admin_page_summary()} (${m.admin_in_vietnamese()})`,
+  summaryEn: `${m.admin_page_summary()} (${m.admin_in_english()})`,
+  content: `${m.admin_page_content()} (${m.admin_in_vietnamese()})`,
+  contentEn: `${m.admin_page_content()} (${m.admin_in_english()})`,
+  slug: m.admin_page_slug(),
+  status: m.admin_page_state(),
+  publishedDate: m.admin_page_published_date(),
+  avatar: m.admin_page_picture(),
+  collectionIds: m.admin_page_collections(),
+  productIds: m.admin_page_products(),
+  isFeatured: m.admin_page_featured(),
+  seoTitle: `${m.admin_page_seo_title()} (${m.admin_in_vietnamese()})`,
+  seoTitleEn: `${m.admin_page_seo_title()} (${m.admin_in_english()})`,
+  seoDescription: `${m.admin_page_seo_description()} (${m.admin_in_vietnamese()})`,
+  seoDescriptionEn: `${m.admin_page_seo_description()} (${m.admin_in_english()})`,
+})

@@ -1,0 +1,49 @@
+import { type Extensions, Node } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { ProductBlock } from '../pickers/product-block.tsx'
+import { linkAddress } from './pasted-text.ts'
+
+/** What a text of the shop may hold; the server lets nothing else through (foundation/text/rich-text.ts). */
+export function editorExtensions({ hasProducts }: { hasProducts: boolean }): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] },
+      code: false,
+      codeBlock: false,
+      link: {
+        openOnClick: false,
+        autolink: false,
+        HTMLAttributes: { target: null, rel: null },
+        isAllowedUri: (address) => linkAddress(address) !== undefined,
+      },
+    }),
+    OwnImage,
+    TableKit.configure({ table: { resizable: false } }),
+    ...(hasProducts ? [productBlock] : []),
+  ]
+}
+
+/** Pictures of the shop's own library alone. */
+const OwnImage = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
+})
+
+const productBlock = Node.create({
+  name: 'productBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    id: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-product') ?? '',
+      renderHTML: ({ id }) => ({ 'data-product': id }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'div[data-product]' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes],
+  addNodeView: () => ReactNodeViewRenderer(ProductBlock),
+})

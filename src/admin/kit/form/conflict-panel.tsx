@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { plainText } from '#content/rules.ts'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { localTime } from '../../settings/local-time.ts'
+import { type FormValue, type FormValues, isSame } from './draft.ts'
+import type { OtherVersion, StaffForm } from './use-staff-form.ts'
+
+type ConflictPanelProps<Values extends FormValues> = {
+  form: StaffForm<Values>
+  other: OtherVersion<Values>
+  /** What the form edits. */
+  title: string
+  /** The words of each field, as the form shows them. */
+  labels: Partial<Record<keyof Values & string, string>>
+  /** Fields that are kept in another writing than people read. */
+  words?: Partial<Record<keyof Values & string, (value: FormValue) => string>> | undefined
+}
+
+/** Somebody else saved meanwhile: both versions side by side, and for each field the one that is to hold. */
+export function ConflictPanel<Values extends FormValues>({
+  form,
+  other,
+  title,
+  labels,
+  words,
+}: ConflictPanelProps<Values>) {
+  const fields = Object.keys(labels).filter((field) => !isSame(form.values[field], other.values[field]))
+  const [theirs, setTheirs] = useState<readonly string[]>([])
+  const chosen = {
+    ...form.values,
+    ...Object.fromEntries(theirs.map((field) => [field, other.values[field]])),
+  } as Values
+  const who = { name: other.updatedBy ?? '–', time: localTime(other.updatedDate) }
+  return (
+    <Alert tone="warning" title={m.admin_conflict_title()}>
+      <p>{m.admin_conflict_text(who)}</p>
+      <div className="mt-3 overflow-x-auto">
+        <table className="w-full text-left">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col" className="px-3 py-1 font-semibold">
+                {m.admin_conflict_mine()}
+              </th>
+              <th scope="col" className="px-3 py-1 font-semibold">
+                {m.admin_conflict_theirs()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field} className="border-line border-t align-top">
+                <th scope="row" className="py-2 pr-3 font-medium">
+                  {labels[field]}
+                </th>
+                {[
+                  { isTheirs: false, value: form.values[field], of: m.admin_conflict_mine() },
+                  { isTheirs: true, value: other.values[field], of: m.admin_conflict_theirs() },
+                ].map(({ isTheirs, value, of }) => (
+                  <td key={of} className="px-3">
+                    <label className="flex min-h-11 items-start gap-2 py-2">
+                      <input
+                        type="radio"
+                        name={`conflict-${field}`}
+                        aria-label={`${labels[field]}: ${of}`}
+                        checked={theirs.includes(field) === isTheirs}
+                        onChange={() =>
+                          setTheirs(isTheirs ? [...theirs, field] : theirs.filter((other) => other !== field))
+                        }
+                        className="mt-1 size-4.5 accent-primary"
+                      />
+                      <span className="[overflow-wrap:anywhere]">
+                        {words?.[field] && value !== undefined ? words[field](value) : shown(value)}
+                      </span>
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button className="mt-3" busy={form.isBusy} onClick={() => form.settle(chosen, other.version, { title, labels })}>
+        {m.admin_conflict_save()}
+      </Button>
+    </Alert>
+  )
+}
+
+function shown(value: FormValue | undefined): string {
+  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
+  if (Array.isArray(value)) return value.join(', ')
+  const text = String(value ?? '')
+  return (text.startsWith('<') ? plainText(text) : text) || '–'
+}

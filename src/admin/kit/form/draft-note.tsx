@@ -1,0 +1,23 @@
+import { m } from '#i18n/messages.js'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { localTime } from '../../settings/local-time.ts'
+import { quietButton } from '../overlays/popup.tsx'
+
+type DraftNoteProps = { from: Date | undefined; onDiscard: () => void }
+
+/** Says that unsaved input came back, and throws it away. */
+export function DraftNote({ from, onDiscard }: DraftNoteProps) {
+  if (!from) return null
+  return (
+    <Alert
+      tone="info"
+      action={
+        <button type="button" className={quietButton} onClick={onDiscard}>
+          {m.admin_draft_discard()}
+        </button>
+      }
+    >
+      {m.admin_draft_restored({ time: localTime(from) })}
+    </Alert>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { PageHeader } from '../page-header.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import type { FormValue, FormValues } from './draft.ts'
+import { DraftNote } from './draft-note.tsx'
+import { goToUnreadable, useFirstFault } from './first-error.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import type { StaffForm } from './use-staff-form.ts'
+
+type FormPageProps<Values extends FormValues> = {
+  form: StaffForm<Values>
+  title: string
+  lead?: ReactNode
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  /** The words of each field, for the panel that compares two versions. */
+  labels: Partial<Record<keyof Values & string, string>>
+  /** Fields whose values the panel can't show as they are, in words. */
+  words?: Partial<Record<keyof Values & string, (value: FormValue) => string>>
+  /** The words on the save button. */
+  saveLabel?: string
+  /** `FormSection`s. */
+  children: ReactNode
+}
+
+/**
+ * A screen that edits one thing: sections in two columns, a save bar that stays in sight, Ctrl-S, faults beside their fields,
+ * a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
+ */
+export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
+  const { form, title, lead, back, actions, labels, words, saveLabel, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, form.errors, form.fault)
+  useSaveKey(element)
+  return (
+    <>
+      <PageHeader title={title} lead={lead} back={back} actions={actions} />
+      <form
+        ref={element}
+        noValidate
+        aria-busy={form.isBusy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.isBusy && !goToUnreadable(event.currentTarget)) void form.submit({ title, labels })
+        }}
+      >
+        <div className="flex flex-col gap-3">
+          <DraftNote from={form.draftFrom} onDiscard={form.discard} />
+          {form.fault && <Alert tone="danger">{form.fault}</Alert>}
+          {form.other && <ConflictPanel form={form} other={form.other} title={title} labels={labels} words={words} />}
+        </div>
+        <div className="divide-y divide-line">{children}</div>
+        <SaveBar form={form} label={saveLabel ?? m.common_save()} />
+      </form>
+      <LeaveGuard unsaved={form.unsaved} onDiscard={form.discard} />
+    </>
+  )
+}
+
+type FormSectionProps = { id?: string; title: string; text?: string; children: ReactNode }
+
+/** A part of a form: what it is about on the left, its fields in up to two columns on the right. */
+export function FormSection({ id, title, text, children }: FormSectionProps) {
+  return (
+    <section id={id} className="grid grid-cols-1 gap-x-10 gap-y-4 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="font-sans font-semibold text-base">{title}</h2>
+        {text && <p className="mt-1 text-muted text-sm">{text}</p>}
+      </div>
+      <div className="grid min-w-0 max-w-3xl grid-cols-1 items-start gap-x-5 gap-y-4 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}
+
+/** A field that needs both columns. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div className="sm:col-span-2">{children}</div>
+}
+
+function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<Values>; label: string }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <p role="status" className="mr-auto text-muted text-sm">
+        {form.isDirty ? m.admin_form_unsaved() : form.isSaved && m.admin_form_saved()}
+      </p>
+      <Button variant="ghost" disabled={!form.isDirty || form.isBusy} onClick={form.discard}>
+        {m.admin_form_discard()}
+      </Button>
+      <Button type="submit" busy={form.isBusy} disabled={!form.isDirty}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** Ctrl-S or ⌘S saves. */
+function useSaveKey(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [form])
+}

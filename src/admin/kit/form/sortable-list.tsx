@@ -1,0 +1,79 @@
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import { m } from '#i18n/messages.js'
+import { iconButtonLook } from '../icon-button.tsx'
+import { StaffIcon } from '../staff-icon.tsx'
+import { useSorting } from '../table/use-sorting.ts'
+
+type SortableListProps<Item> = {
+  /** What is put in order, for whoever hears the screen. */
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  nameOf: (item: Item) => string
+  onArrange: (items: Item[]) => void
+  /** Cards beside one another instead of rows below one another. */
+  isGrid?: boolean
+  children: (item: Item, index: number) => ReactNode
+}
+
+/** Things in an order of one's own: dragged by their handle, or moved by the keyboard with Space and the arrow keys. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { label, items, keyOf, nameOf, onArrange, isGrid = false, children } = props
+  const sorting = useSorting(items.map((item) => ({ id: keyOf(item), name: nameOf(item) })))
+  const placeOf = (id: unknown) => items.findIndex((one) => keyOf(one) === id) + 1
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onArrange(arrayMove([...items], placeOf(active.id) - 1, placeOf(over.id) - 1))
+  }
+  return (
+    <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={items.map(keyOf)} strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ul
+          aria-label={label}
+          className={isGrid ? 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3' : 'flex flex-col gap-1.5'}
+        >
+          {items.map((item, index) => (
+            <SortableItem key={keyOf(item)} id={keyOf(item)} name={nameOf(item)} isGrid={isGrid}>
+              {children(item, index)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+type SortableItemProps = { id: string; name: string; isGrid: boolean; children: ReactNode }
+
+function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: moved ?? undefined, transition }}
+      className={`card relative flex items-center gap-1 ${isDragging ? 'z-10 opacity-80 shadow-float' : ''} ${isGrid ? '' : 'pr-2'}`}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={m.admin_sort_move({ name })}
+        className={`${iconButtonLook} cursor-grab touch-none ${isGrid ? 'absolute top-1 left-1 z-10 bg-paper-raised/90' : ''}`}
+      >
+        <StaffIcon name="sort" />
+      </button>
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  )
+}

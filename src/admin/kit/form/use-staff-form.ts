@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#foundation/api-client/browser-api.ts'
+import { session } from '#identity/web/session.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { faultOf } from '../load-result.ts'
+import { type SavedThing, savedWords } from '../table/saved-labels.ts'
+import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
+
+/** What somebody else saved meanwhile. */
+export type OtherVersion<Values> = {
+  values: Values
+  version: number
+  updatedDate: Date
+  updatedBy: string | null
+}
+
+type FormOptions<Values extends FormValues> = {
+  /** Unsaved changes are kept under it, for each member of staff apart: `user.<id>`, `user.new`. */
+  name: string
+  initial: Values
+  /** The version of what is edited; null for something new. */
+  seen?: number | null
+  /** Fields that are never kept on disk. */
+  secrets?: readonly (keyof Values & string)[]
+  /**
+   * Sends the form and gives what the server keeps now, with its version. `changes` are the fields that differ from
+   * `initial`. `seen` goes along as `seenVersion` of the call, so that the server can refuse with a 409 on `version` when
+   * somebody else was faster.
+   */
+  save: (values: Values, changes: Partial<Values>, seen: number | undefined) => Promise<{ version: number } | null>
+  /** Runs once it is saved and nothing is unsaved any more; the place to go elsewhere. */
+  onSaved?: () => unknown
+  /** Reads the thing again after such a 409. */
+  loadOther?: () => Promise<OtherVersion<Values>>
+}
+
+/**
+ * The state of a form of the staff area: what is typed, what is wrong with it, whether it is saved. What is typed is kept in the
+ * browser until it is saved or discarded: it survives a reload, a broken server and a sign-out.
+ */
+export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
+  const { initial, secrets = [] } = options
+  // Whose draft it is stays so, also in the moment after a sign-out.
+  const [name] = useState(() => `${session.getState().user?.id ?? ''}.${options.name}`)
+  const [draft, setDraft] = useState(() => readDraft(name))
+  const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
+  const [values, setValues] = useState(() => draftOver(initial, draft))
+  const [seen, setSeen] = useState(() => draft?.seen ?? options.seen ?? null)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [other, setOther] = useState<OtherVersion<Values>>()
+  const changes = changesOf(base.values, values)
+  const isDirty = Object.keys(changes).length > 0
+  // What the router asks when somebody leaves: true until the very moment it is saved.
+  const unsaved = useRef(isDirty)
+  unsaved.current = isDirty
+
+  // The screen was loaded again and nothing is typed: what is new is shown.
+  const loadedNow = JSON.stringify([initial, options.seen])
+  const [shownLoad, setShownLoad] = useState(loadedNow)
+  if (loadedNow !== shownLoad && !isDirty && !isBusy) {
+    setShownLoad(loadedNow)
+    setBase({ values: initial, seen: options.seen ?? null })
+    setValues(initial)
+    setSeen(options.seen ?? null)
+  }
+
+  // As texts, which are the same as long as they say the same.
+  const [kept, hidden] = [JSON.stringify(changes), secrets.join()]
+  useEffect(() => keepDraft(name, JSON.parse(kept) as FormValues, seen, hidden.split(',')), [name, kept, seen, hidden])
+
+  function begin(from: Values, version: number | null) {
+    unsaved.current = false
+    setBase({ values: from, seen: version })
+    setValues(from)
+    setSeen(version)
+    setErrors({})
+    setFault(undefined)
+    setOther(undefined)
+    setDraft(undefined)
+    keepDraft(name, {}, null, [])
+  }
+
+  async function send(sent: Values, version: number | null, thing: SavedThing) {
+    setBusy(true)
+    setErrors({})
+    setFault(undefined)
+    try {
+      const changed = changesOf(base.values, sent)
+      const saved = await options.save(sent, changed, version ?? undefined)
+      begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
+      setSaved(true)
+      toast({ tone: 'success', message: savedWords(thing, Object.keys(changed)) })
+      await options.onSaved?.()
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function refuse(error: unknown) {
+    const named = error instanceof ApiError ? (error.errors ?? []) : []
+    if (options.loadOther && named.some(({ field }) => field === 'version')) {
+      setOther(await options.loadOther())
+      return
+    }
+    const fieldOf = (path: string) => (path in initial ? path : (path.split('.')[0] ?? path))
+    // Under the whole path too, for a field that is a table.
+    setErrors(
+      Object.fromEntries(
+        named.flatMap(({ field, message }) => [
+          [fieldOf(field), message],
+          [field, message],
+        ]),
+      ),
+    )
+    setFault(faultOf(error))
+  }
+
+  function set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
+    setValues((now) => ({ ...now, [field]: value }))
+    const isMended = (path: string) => path === field || path.startsWith(`${field}.`)
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isMended(path))))
+  }
+
+  return {
+    values,
+    errors,
+    fault,
+    isDirty,
+    isBusy,
+    /** Saved at least once, and nothing typed since. */
+    isSaved: isSaved && !isDirty,
+    unsaved,
+    other,
+    /** When the unsaved changes that came back were kept; undefined when none did. */
+    draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
+    set,
+    /** Saves, and says which thing and what of it. */
+    submit: (thing: SavedThing) => send(values, seen, thing),
+    /** Back to what is saved. */
+    discard: () => begin(base.values, base.seen),
+    /** After a 409: saves what was chosen of both versions. */
+    settle: (chosen: Values, version: number, thing: SavedThing) => {
+      setValues(chosen)
+      setSeen(version)
+      setOther(undefined)
+      return send(chosen, version, thing)
+    },
+    /** For `TextField`, `TextArea` and `SelectField`. */
+    text: (field: keyof Values & string) => ({
+      name: field,
+      value: String(values[field] ?? ''),
+      error: errors[field],
+      onChange: (event: { target: { value: string } }) => set(field, event.target.value as Values[typeof field]),
+    }),
+    /** For `Checkbox`. */
+    flag: (field: keyof Values & string) => ({
+      name: field,
+      checked: values[field] === true,
+      error: errors[field],
+      onCheckedChange: (checked: boolean) => set(field, checked as Values[typeof field]),
+    }),
+    /** For `NumberField`, `MoneyField`, `PicturePicker`, `ComboboxField`. */
+    value: <Field extends keyof Values & string>(field: Field) => ({
+      name: field,
+      value: values[field],
+      error: errors[field],
+      onValueChange: (value: Values[Field]) => set(field, value),
+    }),
+  }
+}
+
+/** What a screen needs of a form, whatever it holds. */
+export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffForm<Values>>
+
+/** After saving, a password field is empty again. */
+function withoutSecrets<Values extends FormValues>(saved: Values, before: Values, secrets: readonly string[]): Values {
+  const emptied = Object.fromEntries(secrets.map((field): [string, FormValue] => [field, before[field] ?? '']))
+  return { ...saved, ...emptied }
+}

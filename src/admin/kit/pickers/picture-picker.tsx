@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Attachment } from '#attachments/contract.ts'
+import { pictureUrl } from '#attachments/rules.ts'
+import { uploadPicture } from '#attachments/web/upload-picture.ts'
+import { m } from '#i18n/messages.js'
+import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
+import { faultOf } from '../load-result.ts'
+import { quietButton } from '../overlays/popup.tsx'
+import { StaffIcon } from '../staff-icon.tsx'
+
+type PicturePickerProps = FieldProps & {
+  name: string
+  /** The id of an uploaded picture; empty for none. */
+  value: string
+  onValueChange: (id: string) => void
+  /** What the picture is for: `catalog` ones are public at once. */
+  purpose?: Attachment['purpose']
+  /** What it looks like, where pictures are not public. */
+  preview?: ReactNode
+}
+
+/** Chooses a picture from the device, uploads it and shows it. */
+export function PicturePicker({
+  label,
+  error,
+  hint,
+  name,
+  value,
+  onValueChange,
+  purpose = 'catalog',
+  preview,
+}: PicturePickerProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const shownFault = error ?? fault
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    setFault(undefined)
+    setShare(0)
+    try {
+      const { id: uploaded } = await uploadPicture(file, purpose, { onProgress: setShare })
+      onValueChange(uploaded)
+    } catch (caught) {
+      setFault(faultOf(caught))
+    } finally {
+      setShare(undefined)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={id} className="font-medium text-sm">
+        {label}
+      </span>
+      <div className="flex items-center gap-4">
+        {preview ?? (
+          <span className="edge flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-md bg-paper-sunken text-muted [--frame:var(--line)]">
+            {value ? (
+              <img src={pictureUrl(value, 320)} alt="" width={96} height={96} className="size-full object-cover" />
+            ) : (
+              <StaffIcon name="image" className="size-7" />
+            )}
+          </span>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            aria-describedby={id}
+            aria-busy={share !== undefined}
+            onClick={() => share === undefined && input.current?.click()}
+            className={quietButton}
+          >
+            <StaffIcon name="upload" className="size-4.5" />
+            {share === undefined ? m.admin_picture_choose() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
+          </button>
+          {value && (
+            <button type="button" aria-describedby={id} onClick={() => onValueChange('')} className={quietButton}>
+              {m.admin_picture_remove()}
+            </button>
+          )}
+        </div>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <input type="hidden" name={name} value={value} />
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      {shownFault && <FieldError id={`${id}-error`}>{shownFault}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { IconButton } from '../icon-button.tsx'
+import { faultOf } from '../load-result.ts'
+import { type Asked, confirm } from '../overlays/confirm.tsx'
+import type { Selection } from './selection.ts'
+
+/** Something to do with each of the chosen rows. */
+export type BulkAction<Row> = {
+  label: string
+  tone?: 'danger'
+  /** Whether it can be done with a row at all; it is offered where some fit, and done with those. */
+  fits?: (row: Row) => boolean
+  /** Asked first. */
+  confirm?: (rows: readonly Row[]) => Asked
+} & (
+  | {
+      /** For one row after the other; those that are refused stay chosen. */
+      run: (row: Row) => Promise<unknown>
+    }
+  | {
+      /** Opens something that does it to all of them at once, such as printing; `clear` when it is done. */
+      open: (rows: readonly Row[], clear: () => void) => void
+    }
+)
+
+type BulkBarProps<Row> = {
+  selection: Selection<Row>
+  actions: readonly BulkAction<Row>[]
+  /** What a row is called, for saying which ones were refused. */
+  nameOf: (row: Row) => string
+  /** How many rows the filters leave, and all of them. */
+  total?: number
+  chooseAll?: (() => Promise<Row[]>) | undefined
+}
+
+type Refused = { name: string; message: string }
+
+/** What can be done with the chosen rows, at the lower edge while there are any. */
+export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll }: BulkBarProps<Row>) {
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const { revalidate } = useRevalidator()
+  const rows = [...selection.rows.values()]
+  const fitting = ({ fits }: BulkAction<Row>) => (fits ? rows.filter(fits) : rows)
+  const chooseThem = async () => {
+    setBusy(true)
+    try {
+      selection.set((await chooseAll?.()) ?? [], true)
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const run = async (action: BulkAction<Row>) => {
+    const meant = fitting(action)
+    if (action.confirm && !(await confirm(action.confirm(meant)))) return
+    if ('open' in action) return action.open(meant, selection.clear)
+    setBusy(true)
+    const { done, faults } = await runEach(meant, action.run)
+    selection.set(done, false)
+    setBusy(false)
+    setRefused(faults.map(({ row, message }) => ({ name: nameOf(row), message })))
+    if (done.length > 0) toast({ tone: 'success', message: m.admin_bulk_did({ action: action.label, n: done.length }) })
+    await revalidate()
+  }
+  if (rows.length === 0) return null
+  return (
+    <section
+      aria-label={m.admin_table_selected({ n: rows.length })}
+      className="card sticky bottom-3 z-20 mt-3 flex animate-appear flex-wrap items-center gap-2 px-4 py-2 shadow-float"
+    >
+      {refused.length > 0 && <RefusedRows refused={refused} onClose={() => setRefused([])} />}
+      <p role="status" className="mr-auto font-semibold text-sm tabular-nums">
+        {m.admin_table_selected({ n: rows.length })}
+      </p>
+      {chooseAll && rows.length < total && (
+        <Button variant="ghost" busy={isBusy} onClick={() => void chooseThem()} className="text-sm">
+          {m.admin_table_choose_all({ n: total })}
+        </Button>
+      )}
+      {actions
+        .filter((action) => fitting(action).length > 0)
+        .map((action) => (
+          <Button
+            key={action.label}
+            variant={action.tone === 'danger' ? 'danger' : 'secondary'}
+            busy={isBusy}
+            onClick={() => run(action)}
+            className="text-sm"
+          >
+            {action.label}
+            {fitting(action).length < rows.length && ` (${fitting(action).length})`}
+          </Button>
+        ))}
+      <Button variant="ghost" onClick={selection.clear} className="text-sm">
+        {m.admin_table_clear_selection()}
+      </Button>
+    </section>
+  )
+}
+
+/** Which rows were refused, and why each. */
+function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <div role="alert" className="flex w-full items-start gap-2 border-line border-b pb-2 text-sm">
+      <div className="min-w-0 flex-1 py-2.5">
+        <p className="font-semibold text-lacquer">{m.admin_bulk_refused({ n: refused.length })}</p>
+        <ul className="mt-1 max-h-40 overflow-y-auto">
+          {refused.map(({ name, message }) => (
+            <li key={name}>
+              <span className="font-medium">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton icon="close" label={m.common_close()} onClick={onClose} />
+    </div>
+  )
+}
+
+async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unknown>) {
+  const done: Row[] = []
+  const faults: { row: Row; message: string }[] = []
+  for (const row of rows) {
+    try {
+      await run(row)
+      done.push(row)
+    } catch (error) {
+      faults.push({ row, message: faultOf(error) })
+    }
+  }
+  return { done, faults }
+}

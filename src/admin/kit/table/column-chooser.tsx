@@ -1,0 +1,33 @@
+import { m } from '#i18n/messages.js'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Popup, quietButton } from '../overlays/popup.tsx'
+import { type Column, shownColumns } from './columns.ts'
+
+type ColumnChooserProps<Row> = {
+  columns: readonly Column<Row>[]
+  chosen: readonly string[] | undefined
+  onChoose: (chosen: readonly string[] | undefined) => void
+}
+
+/** Which columns one wants to see. */
+export function ColumnChooser<Row>({ columns, chosen, onChoose }: ColumnChooserProps<Row>) {
+  const shown = shownColumns(columns, chosen).map(({ id }) => id)
+  return (
+    <Popup icon="columns" label={m.admin_table_columns()} title={m.admin_table_columns()}>
+      {columns
+        .filter((column) => !column.isMain)
+        .map(({ id, heading }) => (
+          <Checkbox
+            key={id}
+            name={`column-${id}`}
+            label={heading}
+            checked={shown.includes(id)}
+            onCheckedChange={(is) => onChoose(is ? [...shown, id] : shown.filter((other) => other !== id))}
+          />
+        ))}
+      <button type="button" className={`${quietButton} mt-3`} onClick={() => onChoose(undefined)}>
+        {m.admin_table_columns_reset()}
+      </button>
+    </Popup>
+  )
+}

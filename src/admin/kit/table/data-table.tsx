@@ -1,0 +1,157 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+import { useWindowWidth } from '../../shell/use-window-width.ts'
+import { IconButton } from '../icon-button.tsx'
+import { allRows, faultOf, type Listing, type Loaded } from '../load-result.ts'
+import type { MenuAction } from '../overlays/popup.tsx'
+import { useKept } from '../use-stored-value.ts'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
+import { CardRows } from './card-rows.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { type Column, type RowWords, shownColumns } from './columns.ts'
+import { csvText, downloadText } from './csv.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { Filter } from './filters.ts'
+import type { ListLoad, ListQuery } from './list-load.ts'
+import { listQuery } from './list-state.ts'
+import { Pager } from './pager.tsx'
+import { useSelection } from './selection.ts'
+import { TableRows } from './table-rows.tsx'
+import { type EmptyWords, LoadFailed, TableEmpty } from './table-states.tsx'
+import type { ShownList } from './use-list-state.ts'
+
+type DataTableProps<Row> = {
+  /** Chosen columns and saved filters are remembered under it. */
+  name: string
+  /** What is listed, for whoever hears the screen. */
+  label: string
+  list: ShownList
+  loaded: Loaded<Listing<Row>>
+  columns: readonly Column<Row>[]
+  words: RowWords<Row>
+  filters?: readonly Filter[]
+  actionsOf?: (row: Row) => MenuAction[]
+  bulkActions?: readonly BulkAction<Row>[]
+  empty: EmptyWords
+  /** What a card says below its name on phones; the columns otherwise. */
+  cardOf?: (row: Row) => ReactNode
+  /** Asks for all rows that the filters leave, to choose more than a page of them. */
+  loadAll?: ListLoad<Row>
+  /** Asks for a page of the list; with it the whole list can be downloaded as CSV. */
+  load?: ListLoad<Row>
+  /** Where the server writes the list as CSV or XLSX; instead of `load`. */
+  exportPath?: `/${string}`
+  /** What the filters are for `exportPath`, where it takes them in another form than the list. */
+  exportQuery?: (query: ListQuery) => Readonly<Record<string, unknown>>
+}
+
+/** So many rows can be chosen at once. */
+const mostChosen = 1000
+
+/** Up to this window width rows are cards. */
+const cardsBelowPx = 640
+
+/**
+ * A list of the staff area: searched, filtered, sorted and paged by the server, as the URL says. Columns are chosen and
+ * remembered; rows are chosen for bulk actions; the keyboard goes everywhere. See `users.tsx` for one in use.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    name,
+    label,
+    list,
+    loaded,
+    columns,
+    words,
+    filters = [],
+    actionsOf,
+    bulkActions,
+    empty,
+    load,
+    exportPath,
+    exportQuery,
+    cardOf,
+    loadAll,
+  } = props
+  const [chosen, choose] = useKept<readonly string[] | undefined>(`columns.${name}`, undefined)
+  const selection = useSelection(words.keyOf)
+  const isNarrow = useWindowWidth() < cardsBelowPx
+  const { q, filters: given } = list.state
+  const isFiltered = q !== '' || Object.values(given).some(Boolean)
+  const rows = loaded.data?.items ?? []
+  const shown = {
+    label,
+    columns: shownColumns(columns, chosen),
+    rows,
+    words,
+    list,
+    selection: bulkActions && selection,
+    actionsOf,
+    cardOf,
+  }
+  return (
+    <div>
+      <FilterBar name={name} list={list} filters={filters}>
+        <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
+        {exportPath && <ExportMenu list={list} path={exportPath} asked={exportQuery} />}
+        {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
+      </FilterBar>
+      {loaded.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaded.fault} />}
+      {loaded.data && rows.length === 0 && (
+        <TableEmpty
+          {...(isFiltered ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() } : empty)}
+        />
+      )}
+      {rows.length > 0 && (
+        <div aria-busy={list.isLoading} className={`transition-opacity ${list.isLoading ? 'opacity-60' : ''}`}>
+          {isNarrow ? (
+            <CardRows {...shown} />
+          ) : (
+            <div className="card relative max-h-[max(20rem,calc(100dvh-17rem))] overflow-auto">
+              <TableRows {...shown} />
+            </div>
+          )}
+        </div>
+      )}
+      {loaded.data && <Pager list={list} total={loaded.data.total} />}
+      {bulkActions && (
+        <BulkBar
+          selection={selection}
+          actions={bulkActions}
+          nameOf={words.nameOf}
+          total={loaded.data?.total ?? 0}
+          chooseAll={loadAll && (() => allRows((page) => loadAll({ ...listQuery(list.state), ...page }), mostChosen))}
+        />
+      )}
+    </div>
+  )
+}
+
+type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'> & { load: ListLoad<Row> }
+
+/** The whole list as it is filtered and sorted now, with every column that has words. */
+function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const rows = await allRows((page) => load({ ...listQuery(list.state), ...page }))
+      const told = columns.filter((column) => column.text)
+      const cells = rows.map((row) => told.map((column) => column.text?.(row) ?? ''))
+      downloadText(
+        `${name}.csv`,
+        csvText(
+          told.map((column) => column.heading),
+          cells,
+        ),
+      )
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <IconButton icon="download" label={m.admin_table_download()} disabled={isBusy} onClick={download} />
+}

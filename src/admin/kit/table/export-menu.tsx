@@ -1,0 +1,37 @@
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+import { faultOf } from '../load-result.ts'
+import { ActionMenu } from '../overlays/popup.tsx'
+import { saveFile } from '../save-file.ts'
+import type { ListQuery } from './list-load.ts'
+import { listQuery } from './list-state.ts'
+import type { ShownList } from './use-list-state.ts'
+
+type ExportProps = {
+  list: ShownList
+  path: `/${string}`
+  /** What the filters are for the server, where it takes them in another form. */
+  asked?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined
+}
+
+/** Takes a list along as it is filtered and sorted now; the server writes the file. */
+export function ExportMenu({ list, path, asked = (query) => query }: ExportProps) {
+  const save = async (format: 'xlsx' | 'csv') => {
+    const { page: _page, limit: _limit, ...wish } = asked(listQuery(list.state))
+    try {
+      await saveFile({ method: 'GET', path }, { query: { ...wish, format } })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  return (
+    <ActionMenu
+      icon="download"
+      label={m.admin_export()}
+      actions={[
+        { label: m.admin_export_xlsx(), icon: 'download', onSelect: () => void save('xlsx') },
+        { label: m.admin_export_csv(), icon: 'download', onSelect: () => void save('csv') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { m } from '#i18n/messages.js'
+import { DateRange } from '../form/date-range.tsx'
+import { quietButton } from '../overlays/popup.tsx'
+import { StaffIcon } from '../staff-icon.tsx'
+import { activeFilters, type Filter, filterNames } from './filters.ts'
+import { SavedFilters } from './saved-filters.tsx'
+import type { ShownList } from './use-list-state.ts'
+
+type FilterBarProps = {
+  /** Saved filters are kept under it. */
+  name: string
+  list: ShownList
+  filters: readonly Filter[]
+  /** Further buttons at the end. */
+  children?: ReactNode
+}
+
+/** Search, filters, and what is chosen as chips that take it away again. All of it lives in the URL. */
+export function FilterBar({ name, list, filters, children }: FilterBarProps) {
+  const { state, change } = list
+  const active = activeFilters(filters, state)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  /** Folded away, unless it is open or narrows the list. */
+  const isShown = (filter: Filter) =>
+    !filter.isExtra || isOpen || filterNames([filter]).some((one) => state.filters[one])
+  const set = (more: Record<string, string>) => change({ filters: { ...state.filters, ...more } })
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox list={list} />
+        {filters.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className={`${quietButton} ${filters.some(({ isExtra }) => isExtra) ? '' : 'sm:hidden'}`}
+          >
+            <StaffIcon name="sliders" className="size-4.5" />
+            {m.shop_filter()}
+            {active.length > 0 && <span className="tabular-nums">({active.length})</span>}
+          </button>
+        )}
+        <div id={id} className={`w-full flex-col gap-2 max-sm:order-1 sm:contents ${isOpen ? 'flex' : 'hidden'}`}>
+          {filters.filter(isShown).map((filter) =>
+            filter.kind === 'choice' ? (
+              <select
+                key={filter.id}
+                aria-label={filter.label}
+                value={state.filters[filter.id] ?? ''}
+                onChange={(event) => set({ [filter.id]: event.target.value })}
+                className={`${control} max-w-52 text-ellipsis pr-2 max-sm:w-full max-sm:max-w-none`}
+              >
+                <option value="">{state.filters[filter.id] ? m.admin_filter_all() : filter.label}</option>
+                {filter.options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <DateRange
+                key={filter.id}
+                label={filter.label}
+                from={state.filters[`${filter.id}From`] ?? ''}
+                to={state.filters[`${filter.id}To`] ?? ''}
+                onChange={(from, to) => set({ [`${filter.id}From`]: from, [`${filter.id}To`]: to })}
+              />
+            ),
+          )}
+        </div>
+        <div className="ml-auto flex items-center">
+          <SavedFilters name={name} list={list} />
+          {children}
+        </div>
+      </div>
+      {active.length > 0 && (
+        <ul className="flex flex-wrap items-center gap-2">
+          {active.map((one) => (
+            <li key={one.name}>
+              <button
+                type="button"
+                aria-label={m.admin_filter_remove({ filter: one.words })}
+                onClick={() => set({ [one.name]: '' })}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-paper-sunken px-3.5 text-sm"
+              >
+                {one.words}
+                <StaffIcon name="close" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              onClick={() => change({ filters: {}, q: '' })}
+              className="min-h-11 px-2 text-sm underline underline-offset-4"
+            >
+              {m.admin_table_clear_filters()}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const control = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm text-ink'
+
+/** How long somebody stops typing before the list is asked again. */
+const pauseMs = 300
+
+function SearchBox({ list }: { list: ShownList }) {
+  const { q } = list.state
+  const [typed, setTyped] = useState(q)
+  const asked = useRef(q)
+  useEffect(() => {
+    // Changed from elsewhere: a chip, a saved filter, the back button.
+    if (q !== asked.current) setTyped(q)
+    asked.current = q
+  }, [q])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      list.change({ q: wanted }, { replace: true })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, list])
+  return (
+    <span className="relative min-w-56 max-w-sm flex-1 max-sm:max-w-none max-sm:basis-full">
+      <StaffIcon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-muted" />
+      <input
+        type="search"
+        aria-label={m.admin_table_search_label()}
+        placeholder={m.admin_table_search()}
+        value={typed}
+        maxLength={120}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${control} w-full pl-10`}
+      />
+    </span>
+  )
+}

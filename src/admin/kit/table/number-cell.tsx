@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from 'react'
+import { currentLocale } from '#i18n/locale.ts'
+import { groupedNumber, readNumber } from '../form/number-text.ts'
+
+const cell = 'edge min-h-11 w-full rounded-md bg-paper-raised px-2.5 text-sm'
+
+type NumberCellProps = {
+  label: string
+  value: number | null
+  /** Why the server refused it; told by whoever shows the grid. */
+  isWrong?: boolean
+  unit?: string
+  onChange: (value: number | null) => void
+}
+
+/** A whole number in a cell of a grid, in groups; what can't be read is marked and not taken over. */
+export function NumberCell({ label, value, isWrong = false, unit, onChange }: NumberCellProps) {
+  const [typed, setTyped] = useState<string>()
+  const isUnreadable = typed !== undefined && readNumber(typed, { unit }) === undefined
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isUnreadable || isWrong || undefined}
+      data-unreadable={isUnreadable || undefined}
+      inputMode={unit === 'g' ? 'text' : 'numeric'}
+      autoComplete="off"
+      value={typed ?? (value === null ? '' : groupedNumber(value, currentLocale()))}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const read = readNumber(event.target.value, { unit })
+        if (read !== undefined) onChange(read)
+      }}
+      onBlur={() => !isUnreadable && setTyped(undefined)}
+      onKeyDown={upAndDown}
+      className={`${cell} text-right tabular-nums aria-invalid:[--frame:var(--lacquer)]`}
+    />
+  )
+}
+
+/** Arrow keys and Enter go to the same field of the row above or below. */
+export function upAndDown(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+  const here = event.currentTarget.closest('td')
+  if (step === 0 || !here) return
+  event.preventDefault()
+  const row = event.currentTarget.closest('tr')
+  const other = step < 0 ? row?.previousElementSibling : row?.nextElementSibling
+  const goal = other?.children[[...(row?.children ?? [])].indexOf(here)]
+  goal?.querySelector('input')?.focus()
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { savedWords } from './saved-labels.ts'
+
+const labels = { name: 'Tên', nameEn: 'Tên (Anh)', slug: 'Đường dẫn', text: 'Mô tả', textEn: 'Mô tả' }
+
+test.each([
+  [['name'], 'Bát hương: đã lưu Tên'],
+  [['name', 'slug'], 'Bát hương: đã lưu Tên, Đường dẫn'],
+  [['text', 'textEn'], 'Bát hương: đã lưu Mô tả'],
+  [['name', 'nameEn', 'slug', 'text'], 'Bát hương: đã lưu Tên, Tên (Anh), Đường dẫn và 1 mục khác'],
+  [['position'], 'Bát hương: đã lưu'],
+])('after a save of %j it is said which thing was saved, and what of it', (fields, words) => {
+  expect(savedWords({ title: 'Bát hương', labels }, fields)).toBe(words)
+})

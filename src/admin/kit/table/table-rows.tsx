@@ -1,0 +1,196 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { SelectBox } from '../form/select-box.tsx'
+import { ActionMenu, type MenuAction } from '../overlays/popup.tsx'
+import { StaffIcon } from '../staff-icon.tsx'
+import { type Column, cellOf, type RowWords } from './columns.ts'
+import { nextSort } from './list-state.ts'
+import type { Selection } from './selection.ts'
+import type { ShownList } from './use-list-state.ts'
+
+export type RowsProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  words: RowWords<Row>
+  list: ShownList
+  /** Undefined where nothing can be done with several rows. */
+  selection: Selection<Row> | undefined
+  actionsOf: ((row: Row) => MenuAction[]) | undefined
+  /** What a card says below its name on phones; the columns otherwise. */
+  cardOf?: ((row: Row) => ReactNode) | undefined
+}
+
+/** The rows on wide screens. The heading stays in sight; arrow keys move between rows, Enter opens, Space chooses. */
+export function TableRows<Row>({ label, columns, rows, words, list, selection, actionsOf }: RowsProps<Row>) {
+  const { keyOf, nameOf } = words
+  const chosenHere = selection ? rows.filter((row) => selection.rows.has(keyOf(row))).length : 0
+  return (
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm">
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={`${headCell} w-11 pl-1`}>
+              <SelectBox
+                label={m.admin_table_select_all()}
+                checked={rows.length > 0 && chosenHere === rows.length}
+                isPartly={chosenHere > 0}
+                onChange={(isChosen) => selection.set(rows, isChosen)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.id} column={column} list={list} />
+          ))}
+          {actionsOf && (
+            <th scope="col" className={`${headCell} right-0 z-20 w-13`}>
+              <span className="sr-only">{m.admin_table_actions()}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <TableRow key={keyOf(row)} row={row} words={words} selection={selection} isFirst={index === 0}>
+            {selection && (
+              <td className={`${bodyCell} pl-1`}>
+                <SelectBox
+                  label={m.admin_table_select({ name: nameOf(row) })}
+                  checked={selection.rows.has(keyOf(row))}
+                  onChange={(isChosen) => selection.set([row], isChosen)}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                className={`${bodyCell} px-3 ${column.align === 'end' ? 'text-right tabular-nums' : ''} ${column.isMain ? 'min-w-44' : ''}`}
+              >
+                {column.isMain ? (
+                  <RowName row={row} words={words}>
+                    {cellOf(column, row)}
+                  </RowName>
+                ) : (
+                  cellOf(column, row)
+                )}
+              </td>
+            ))}
+            {actionsOf && (
+              <td className={`${bodyCell} sticky right-0 bg-paper-raised pr-1`}>
+                <ActionMenu
+                  icon="dots"
+                  label={m.admin_table_actions_for({ name: nameOf(row) })}
+                  actions={actionsOf(row)}
+                />
+              </td>
+            )}
+          </TableRow>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const headCell = 'sticky top-0 z-10 h-11 border-line border-b bg-paper-raised font-semibold'
+const bodyCell = 'h-10 border-line border-b py-0.5 group-last:border-b-0'
+
+function Heading<Row>({ column, list }: { column: Column<Row>; list: ShownList }) {
+  const { sort } = list.state
+  const direction = sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined
+  const end = column.align === 'end' ? 'justify-end' : ''
+  if (!column.isSortable)
+    return (
+      <th scope="col" className={`${headCell} whitespace-nowrap px-3 ${column.align === 'end' ? 'text-right' : ''}`}>
+        {column.heading}
+      </th>
+    )
+  return (
+    <th scope="col" aria-sort={direction} className={`${headCell} whitespace-nowrap`}>
+      <button
+        type="button"
+        title={m.admin_table_sort_by({ heading: column.heading })}
+        onClick={() => list.change({ sort: nextSort(sort, column.id, list.shape.sort) })}
+        className={`group/sort flex min-h-11 w-full items-center gap-1.5 px-3 font-semibold ${end}`}
+      >
+        {column.heading}
+        <StaffIcon
+          name={direction === 'ascending' ? 'up' : direction === 'descending' ? 'down' : 'sort'}
+          className={`size-3.5 ${direction ? 'text-brass' : 'text-muted opacity-50 group-hover/sort:opacity-100'}`}
+        />
+      </button>
+    </th>
+  )
+}
+
+/** What a row is called, leading to its own screen. */
+export function RowName<Row>({ row, words, children }: { row: Row; words: RowWords<Row>; children: ReactNode }) {
+  const look =
+    'inline-flex min-h-9 min-w-0 items-center text-left pointer-coarse:min-h-11 font-semibold hover:underline'
+  if (words.hrefOf)
+    return (
+      <Link to={words.hrefOf(row)} className={look}>
+        {children}
+      </Link>
+    )
+  if (!words.onOpen) return children
+  return (
+    <button type="button" onClick={() => words.onOpen?.(row)} className={look}>
+      {children}
+    </button>
+  )
+}
+
+type TableRowProps<Row> = {
+  row: Row
+  words: RowWords<Row>
+  selection: Selection<Row> | undefined
+  /** The row that Tab reaches; the arrow keys go on from there. */
+  isFirst: boolean
+  children: ReactNode
+}
+
+function TableRow<Row>({ row, words, selection, isFirst, children }: TableRowProps<Row>) {
+  const navigate = useNavigate()
+  const isChosen = selection?.rows.has(words.keyOf(row)) ?? false
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const here = event.currentTarget
+    if (event.target !== here) return
+    const goal = rowFrom(here, event.key)
+    if (goal) goal.focus()
+    else if (event.key === 'Enter' && words.hrefOf) navigate(words.hrefOf(row))
+    else if (event.key === 'Enter' && words.onOpen) words.onOpen(row)
+    else if (event.key === ' ' && selection) selection.set([row], !isChosen)
+    else return
+    event.preventDefault()
+  }
+  // A press on a link or a field is theirs, and so is text that was marked.
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const isTheirs = (event.target as Element).closest('a, button, input, select, label, [role=menu]') !== null
+    if (isTheirs || getSelection()?.type === 'Range') return
+    if (words.hrefOf) void navigate(words.hrefOf(row))
+    else words.onOpen?.(row)
+  }
+  return (
+    <tr
+      tabIndex={isFirst ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      className={`group ${words.hrefOf || words.onOpen ? 'cursor-pointer' : ''} -outline-offset-2 transition-colors hover:bg-paper-sunken/60 ${isChosen ? 'bg-paper-sunken' : ''}`}
+    >
+      {children}
+    </tr>
+  )
+}
+
+/** The row that a key leads to; undefined when it leads nowhere. */
+function rowFrom(row: Element, key: string): HTMLElement | undefined {
+  const goals: Record<string, Element | null | undefined> = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: row.parentElement?.firstElementChild,
+    End: row.parentElement?.lastElementChild,
+  }
+  const goal = goals[key]
+  return goal instanceof HTMLElement ? goal : undefined
+}

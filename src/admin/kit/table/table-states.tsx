@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { PageHeader } from '../page-header.tsx'
+
+/** The list is still on its way: rows without words. */
+export function TableSkeleton() {
+  return (
+    <div aria-busy="true" className="card p-3">
+      <p className="sr-only">{m.common_loading()}</p>
+      <Skeleton className="mb-3 h-8 w-full" />
+      {['1', '2', '3', '4', '5', '6', '7', '8'].map((row) => (
+        <Skeleton key={row} className="mb-2 h-24 w-full sm:h-10" />
+      ))}
+    </div>
+  )
+}
+
+/** Nothing is here yet: what will be, and the next step. */
+export type EmptyWords = { title: string; text?: string; action?: ReactNode }
+
+export function TableEmpty({ title, text, action }: EmptyWords) {
+  return (
+    <div className="card flex flex-col items-center gap-2 px-6 py-14 text-center">
+      <p className="font-semibold font-serif text-lg">{title}</p>
+      {text && <p className="max-w-md text-muted text-sm">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}
+
+type ScreenFailedProps = { title: string; fault: string; back?: { to: string; label: string } }
+
+/** A whole screen did not come: it still says what it would be, and leads back. */
+export function ScreenFailed({ title, fault, back }: ScreenFailedProps) {
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <LoadFailed fault={fault} />
+    </>
+  )
+}
+
+/** Something did not come; it can be asked for again. */
+export function LoadFailed({ title, fault }: { title?: string; fault: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Alert
+      tone="danger"
+      title={title}
+      action={
+        <Button variant="secondary" busy={state === 'loading'} onClick={() => revalidate()}>
+          {m.common_retry()}
+        </Button>
+      }
+    >
+      {fault}
+    </Alert>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Picture } from '#attachments/contract.ts'
+import { pictureUrl } from '#attachments/rules.ts'
+import { StaffIcon } from './staff-icon.tsx'
+
+type ThumbnailProps = { picture: Pick<Picture, 'id'> | null | undefined }
+
+/** A small square picture beside a name; an empty square of the same size without one. */
+export function Thumbnail({ picture }: ThumbnailProps) {
+  return (
+    <span className="edge flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-paper-sunken text-muted [--frame:var(--line)]">
+      {picture ? (
+        <img
+          src={pictureUrl(picture.id, 160)}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      ) : (
+        <StaffIcon name="image" className="size-5" />
+      )}
+    </span>
+  )
+}
+
+/** The name of a product beside its picture. */
+export function PicturedName({ picture, children }: ThumbnailProps & { children: string }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Thumbnail picture={picture} />
+      <span className="line-clamp-2 max-w-96">{children}</span>
+    </span>
+  )
+}

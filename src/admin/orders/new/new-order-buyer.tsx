@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Place } from '#addresses/contract.ts'
+import { useWards } from '#checkout/web/use-wards.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { normalizePhone } from '#orders/rules.ts'
+import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
+import type { OrderDraft } from '#orders/web/temporary-order.ts'
+import { ComboboxField } from '#ui/fields/combobox-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Panel } from '../order-panel.tsx'
+import { placeOptions } from './place-options.ts'
+
+type BuyerProps = {
+  draft: OrderDraft
+  errors: Readonly<Record<string, string>>
+  provinces: readonly Place[]
+  onChange: (change: Partial<OrderDraft>) => void
+}
+
+/** Who orders and where it goes. A phone number that ordered before fills in the rest, as far as nothing is typed there. */
+export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps) {
+  const [known, setKnown] = useState<KnownBuyer | null>(null)
+  const { wards } = useWards(draft.shippingProvince)
+  const look = async () => {
+    if (!normalizePhone(draft.phoneNumber)) return setKnown(null)
+    const where = { method: 'GET', path: '/order/buyer' } as const
+    const buyer = await call<typeof findBuyer>(where, { query: { phone: draft.phoneNumber } }).catch(() => null)
+    setKnown(buyer)
+    if (buyer && draft.fullname === '' && draft.shippingStreet === '') onChange(fromKnown(buyer))
+  }
+  const text = (name: keyof OrderDraft & string) => ({
+    name,
+    value: String(draft[name]),
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <Panel title={m.admin_order_receiver()}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={m.admin_order_phone()}
+          hint={known ? m.admin_order_known({ n: known.orders }) : undefined}
+          {...text('phoneNumber')}
+          inputMode="tel"
+          maxLength={40}
+          onBlur={() => void look()}
+        />
+        <TextField label={m.admin_order_receiver()} {...text('fullname')} maxLength={120} />
+        {draft.shippingMethod !== 'pickup' && (
+          <>
+            <ComboboxField
+              label={m.checkout_province()}
+              name="shippingProvince"
+              options={placeOptions(provinces)}
+              value={draft.shippingProvince}
+              error={errors.shippingProvince}
+              onValueChange={(code) =>
+                code !== draft.shippingProvince && onChange({ shippingProvince: code, shippingWard: '' })
+              }
+            />
+            <ComboboxField
+              label={m.checkout_ward()}
+              name="shippingWard"
+              options={placeOptions(wards)}
+              value={draft.shippingWard}
+              error={errors.shippingWard}
+              disabled={draft.shippingProvince === ''}
+              onValueChange={(code) => onChange({ shippingWard: code })}
+            />
+            <div className="sm:col-span-2">
+              <TextField label={m.checkout_street()} {...text('shippingStreet')} maxLength={300} />
+            </div>
+          </>
+        )}
+        <TextField label={m.admin_user_email()} optional {...text('email')} inputMode="email" maxLength={200} />
+        <TextField label={m.admin_order_needed_by()} optional type="date" {...text('neededBy')} />
+        <div className="sm:col-span-2">
+          <TextArea label={m.order_note()} optional {...text('note')} rows={2} maxLength={1000} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+const fromKnown = (buyer: KnownBuyer): Partial<OrderDraft> => ({
+  fullname: buyer.fullname,
+  email: buyer.email ?? '',
+  shippingProvince: buyer.shippingProvince ?? '',
+  shippingWard: buyer.shippingWard ?? '',
+  shippingStreet: buyer.shippingStreet ?? '',
+})

@@ -1,0 +1,93 @@
+import type { Quote } from '#checkout/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderDraft } from '#orders/web/temporary-order.ts'
+import { paymentMethodName, shippingMethodName } from '#orders/words.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Panel } from '../order-panel.tsx'
+
+type SumsProps = {
+  draft: OrderDraft
+  errors: Readonly<Record<string, string>>
+  fault: string | undefined
+  quote: Quote | undefined
+  /** The server's sums are about the order as it is now. */
+  isReady: boolean
+  isBusy: boolean
+  onChange: (change: Partial<OrderDraft>) => void
+}
+
+/** How it is sent and paid, what it comes to, and placing it. */
+export function NewOrderSums({ draft, errors, fault, quote, isReady, isBusy, onChange }: SumsProps) {
+  const shipping = quote?.shippingMethods.map(({ method }) => method) ?? ['standard']
+  const payment = quote?.paymentMethods ?? ['cod']
+  const lines: [string, number][] = quote
+    ? [
+        [m.order_subtotal(), quote.subtotal],
+        [m.order_shipping_fee(), quote.shippingFee],
+        [m.order_payment_fee(), quote.paymentFee],
+        [m.order_discount(), -quote.discount],
+      ]
+    : []
+  return (
+    <Panel title={m.admin_menu_payment()}>
+      <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <SelectField
+          label={m.checkout_shipping_method()}
+          name="shippingMethod"
+          value={draft.shippingMethod}
+          error={errors.shippingMethod}
+          onChange={(event) => onChange({ shippingMethod: event.target.value })}
+          options={shipping.map((value) => ({ value, label: shippingMethodName(value) }))}
+        />
+        <SelectField
+          label={m.checkout_payment_method()}
+          name="paymentMethod"
+          value={draft.paymentMethod}
+          error={errors.paymentMethod}
+          onChange={(event) => onChange({ paymentMethod: event.target.value })}
+          options={payment.map((value) => ({ value, label: paymentMethodName(value) }))}
+        />
+        <TextField
+          label={m.cart_voucher()}
+          optional
+          name="voucherCode"
+          autoComplete="off"
+          value={draft.voucherCode}
+          error={errors.voucherCode ?? quote?.voucher?.message ?? undefined}
+          maxLength={64}
+          onChange={(event) => onChange({ voucherCode: event.target.value })}
+        />
+        {quote && (
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
+            {lines
+              .filter(([, amount], index) => index < 2 || amount !== 0)
+              .map(([term, amount]) => (
+                <div key={term} className="contents">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="text-right">{formatVnd(amount, currentLocale())}</dd>
+                </div>
+              ))}
+            <dt className="font-semibold">{m.order_total()}</dt>
+            <dd className="text-right font-semibold text-lg">{formatVnd(quote.total, currentLocale())}</dd>
+          </dl>
+        )}
+        {fault && (
+          <Alert tone="danger" title={fault}>
+            {Object.entries(errors)
+              .filter(([field]) => field.startsWith('lines'))
+              .map(([, message]) => message)
+              .join(' ') || null}
+          </Alert>
+        )}
+        <Button type="submit" size="l" busy={isBusy} disabled={!isReady}>
+          {m.admin_order_place()}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { listProvinces } from '#addresses/contract.ts'
+import type { CartLine } from '#cart/rules.ts'
+import { orderBody } from '#checkout/web/order-body.ts'
+import { useQuote } from '#checkout/web/use-quote.ts'
+import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import type { placeOrder } from '#orders/contract.ts'
+import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import type { ScreenProps } from '../../app/screen-props.ts'
+import { DraftNote } from '../../kit/form/draft-note.tsx'
+import { useFirstFault } from '../../kit/form/first-error.ts'
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
+import { useDraft } from '../../kit/form/use-draft.ts'
+import { faultOf, loaded } from '../../kit/load-result.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { NewOrderBuyer } from './new-order-buyer.tsx'
+import { NewOrderLines } from './new-order-lines.tsx'
+import { NewOrderSums } from './new-order-sums.tsx'
+
+export const title = () => m.admin_order_new()
+
+export async function clientLoader() {
+  const provinces = await loaded(call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}))
+  return provinces.data ?? []
+}
+
+type DictatedOrder = { tmpId: string; lines: readonly CartLine[]; draft: OrderDraft }
+
+const emptyOrder = (): DictatedOrder => ({
+  tmpId: newId(),
+  lines: [],
+  draft: { ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' },
+})
+
+/** An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the stock. */
+export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof clientLoader>) {
+  const navigate = useNavigate()
+  const element = useRef<HTMLFormElement>(null)
+  const [initial] = useState(emptyOrder)
+  const dictated = useDraft('order.new', initial)
+  const { lines, draft } = dictated.value
+  const setLines = (next: readonly CartLine[]) => dictated.set((now) => ({ ...now, lines: next }))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const quoted = useQuote(lines, {
+    shippingMethod: draft.shippingMethod,
+    shippingProvince: draft.shippingProvince,
+    paymentMethod: draft.paymentMethod,
+    voucherCode: draft.voucherCode,
+    phoneNumber: draft.phoneNumber,
+  })
+  useFirstFault(element, errors, fault)
+  const change = (changed: Partial<OrderDraft>) => {
+    dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
+  }
+  const place = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const priced = lines.map((line, index) => ({ ...line, price: quoted.quote?.lines[index]?.price ?? line.price }))
+      const body = orderBody(dictated.value.tmpId, draft, priced, quoted.quote?.total)
+      const order = await call<typeof placeOrder>({ method: 'POST', path: '/order/' }, { body })
+      dictated.reset(emptyOrder())
+      toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })
+      await navigate(`/admin/orders/${order.orderId}`)
+    } catch (error) {
+      const named = error instanceof ApiError ? (error.errors ?? []) : []
+      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
+      setFault(faultOf(error))
+      quoted.askAgain()
+      // A refused order was not placed: the next try is another one. Without an answer it may have been.
+      if (error instanceof ApiError && error.status !== 0) dictated.set((now) => ({ ...now, tmpId: newId() }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_order_new()}
+        lead={m.admin_order_new_lead()}
+        back={{ to: '/admin/orders', label: m.admin_menu_order() }}
+      />
+      <div className="mb-3 empty:hidden">
+        <DraftNote from={dictated.draftFrom} onDiscard={() => dictated.reset(emptyOrder())} />
+      </div>
+      <form
+        ref={element}
+        noValidate
+        className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void place()
+        }}
+      >
+        <div className="flex min-w-0 flex-col gap-4">
+          <NewOrderLines lines={lines} quote={quoted.quote} onChange={setLines} />
+          <NewOrderBuyer draft={draft} errors={errors} provinces={provinces} onChange={change} />
+        </div>
+        <NewOrderSums
+          draft={draft}
+          errors={errors}
+          fault={fault ?? (lines.length > 0 ? quoted.error : undefined)}
+          quote={lines.length > 0 ? quoted.quote : undefined}
+          isReady={lines.length > 0 && quoted.isFresh}
+          isBusy={isBusy}
+          onChange={change}
+        />
+      </form>
+      <LeaveGuard unsaved={dictated.unsaved} onDiscard={() => dictated.reset(emptyOrder())} />
+    </>
+  )
+}

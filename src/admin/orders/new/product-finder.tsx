@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { getProduct, Product, ProductSuggestions, suggestProducts, Variation } from '#catalog/contract.ts'
+import { supplyOf } from '#catalog/rules.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { faultOf } from '../../kit/load-result.ts'
+
+const pauseMs = 200
+type Found = ProductSuggestions['products']
+
+function leftWords(variation: Variation, today: Day): string {
+  const { inStock, preorderDate } = supplyOf(variation, today)
+  if (inStock === 0 && preorderDate) return m.order_line_preorder({ day: writtenDay(preorderDate) })
+  return m.admin_order_left({ n: inStock })
+}
+
+/** Finds a product by its name; Enter takes the first. One with several variations asks for one of them. */
+export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<Found>([])
+  const [chosen, setChosen] = useState<Product>()
+  const input = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const q = typed.trim()
+    if (q.length < 2) return setFound([])
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => {
+      call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, giveUp).then(
+        ({ products }) => setFound(products),
+        () => undefined,
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }, [typed])
+  const add = (product: Product, variation: Variation) => {
+    onAdd(product, variation)
+    setTyped('')
+    setFound([])
+    setChosen(undefined)
+    input.current?.querySelector('input')?.focus()
+  }
+  const choose = async (id: string) => {
+    try {
+      const product = await call<typeof getProduct>({ method: 'GET', path: '/product/:id' }, { params: { id } })
+      const [only, ...others] = product.variations
+      if (only && others.length === 0) add(product, only)
+      else setChosen(product)
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = found
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (first) void choose(first.id)
+  }
+  const today = dayInVietnam(new Date())
+  const row = 'flex min-h-11 w-full items-center justify-between gap-4 rounded-sm px-3 text-left text-sm'
+  return (
+    <div ref={input}>
+      <TextField
+        label={m.admin_order_find_product()}
+        hint={m.admin_order_find_hint()}
+        name="product"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        maxLength={120}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {!chosen && found.length > 0 && (
+        <ul className="mt-1 rounded-md bg-paper-sunken p-1">
+          {found.map(({ id, name, nameEn, price }) => (
+            <li key={id}>
+              <button type="button" className={`${row} hover:bg-paper`} onClick={() => void choose(id)}>
+                <span>{pick(name, nameEn)}</span>
+                <span className="tabular-nums">{formatVnd(price, currentLocale())}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && (
+        <div className="mt-1 rounded-md bg-paper-sunken p-1">
+          <p className="px-3 py-2 font-medium text-sm">{pick(chosen.name, chosen.nameEn)}</p>
+          <ul>
+            {chosen.variations.map((variation) => (
+              <li key={variation.id}>
+                <button
+                  type="button"
+                  disabled={supplyOf(variation, today).most === 0}
+                  className={`${row} hover:bg-paper disabled:opacity-50`}
+                  onClick={() => add(chosen, variation)}
+                >
+                  <span>
+                    {variation.values.map(({ value }) => value).join(' · ')}
+                    <span className="ml-2 font-mono text-muted text-xs">{variation.sku}</span>
+                  </span>
+                  <span className="tabular-nums">
+                    {leftWords(variation, today)} · {formatVnd(variation.price, currentLocale())}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

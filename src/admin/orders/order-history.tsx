@@ -1,0 +1,163 @@
+import { useRef } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderEvent } from '#orders/contract.ts'
+import type { addOrderNote, StaffOrder } from '#orders/staff-contract.ts'
+import { orderStatusName, paymentMethodName } from '#orders/words.ts'
+import type { MessageSummary, resendMessage } from '#system/message-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { quietButton } from '../kit/overlays/popup.tsx'
+import { useMay } from '../kit/use-may.ts'
+import { localTime } from '../settings/local-time.ts'
+import { Panel } from './order-panel.tsx'
+
+/** What happened to the order: what, when, who and why, the newest first. */
+export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <Panel title={m.admin_order_events()}>
+      <ol>
+        {events.toReversed().map((event) => (
+          <li
+            key={`${event.kind} ${event.toStatus ?? ''} ${event.createdDate.getTime()}`}
+            className="relative border-line-strong border-l pb-4 pl-5 last:border-transparent last:pb-0"
+          >
+            <span aria-hidden="true" className="absolute top-1.5 -left-1.25 size-2.5 rounded-full bg-line-strong" />
+            <p className="font-medium text-sm">{eventName(event)}</p>
+            <p className="text-muted text-xs tabular-nums">
+              {localTime(event.createdDate)} · {actorName(event.actor)}
+            </p>
+            {event.reason && <p className="text-sm">{reasonOf(event)}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+const kinds: Record<string, () => string> = {
+  placed: m.order_step_placed,
+  expired: m.order_expired_reason,
+  paid: m.order_pay_paid,
+  refunded: m.order_pay_refunded,
+  part_refunded: m.admin_event_part_refunded,
+  part_paid: m.order_pay_partial,
+  edited: m.admin_event_edited,
+  payment_started: m.admin_event_payment_started,
+  payment_failed: m.order_pay_failed,
+  transfer_claimed: m.admin_event_transfer_claimed,
+}
+
+function eventName({ kind, toStatus }: OrderEvent): string {
+  return kinds[kind]?.() ?? (toStatus ? orderStatusName(toStatus) : kind)
+}
+
+/** What was started is named by its method. */
+const reasonOf = ({ kind, reason }: OrderEvent) =>
+  kind === 'payment_started' && reason ? paymentMethodName(reason) : reason
+
+function actorName(actor: string | null): string {
+  if (actor === 'buyer') return m.admin_event_buyer()
+  return actor === 'system' || actor === null ? m.admin_event_system() : actor
+}
+
+/** What staff write for each other. */
+export function NotesPanel({ order }: { order: StaffOrder }) {
+  const { attempt, isBusy } = useAttempt()
+  const mayWrite = useMay('order.write')
+  const form = useRef<HTMLFormElement>(null)
+  const add = async (body: string) => {
+    const isDone = await attempt(
+      () =>
+        call<typeof addOrderNote>(
+          { method: 'POST', path: '/order/:id/note' },
+          { params: { id: order.id }, body: { body } },
+        ),
+      { done: m.admin_did({ action: m.admin_order_note_add(), name: order.orderId }) },
+    )
+    if (isDone) form.current?.reset()
+  }
+  return (
+    <Panel title={m.admin_order_notes()}>
+      {order.notes.map(({ id, body, createdDate, createdBy }) => (
+        <div key={id} className="border-line border-b py-2 first:pt-0">
+          <p className="whitespace-pre-line text-sm">{body}</p>
+          <p className="text-muted text-xs tabular-nums">
+            {localTime(createdDate)} · {createdBy}
+          </p>
+        </div>
+      ))}
+      {mayWrite && (
+        <form
+          ref={form}
+          className="mt-3 flex flex-col items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const body = String(new FormData(event.currentTarget).get('body')).trim()
+            if (body && !isBusy) void add(body)
+          }}
+        >
+          <div className="w-full">
+            <TextArea
+              label={m.admin_order_note_new()}
+              hint={m.admin_order_note_hint()}
+              name="body"
+              rows={2}
+              maxLength={2000}
+            />
+          </div>
+          <Button type="submit" variant="secondary" busy={isBusy} className="text-sm">
+            {m.admin_order_note_add()}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}
+
+/** Letters about this order, and the way to send one again. */
+export function MailPanel({ messages, mayResend }: { messages: readonly MessageSummary[]; mayResend: boolean }) {
+  const { attempt, isBusy } = useAttempt()
+  return (
+    <Panel title={m.admin_order_mails()}>
+      {messages.length === 0 && <p className="text-muted text-sm">{m.admin_order_no_mails()}</p>}
+      <ul className="divide-y divide-line">
+        {messages.map(({ id, kind, subject, recipient, state, sentDate, createdDate }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <div className="min-w-0 text-sm">
+              <p className="[overflow-wrap:anywhere]">{subject ?? kind}</p>
+              <p className="text-muted text-xs [overflow-wrap:anywhere]">
+                {recipient} · {mailStates[state]()} · {localTime(sentDate ?? createdDate)}
+              </p>
+            </div>
+            {mayResend && (
+              <button
+                type="button"
+                className={quietButton}
+                disabled={isBusy}
+                onClick={() =>
+                  void attempt(
+                    () =>
+                      call<typeof resendMessage>({ method: 'POST', path: '/message/:id/resend' }, { params: { id } }),
+                    { done: m.admin_mail_queued_again() },
+                  )
+                }
+              >
+                {m.admin_order_mail_again()}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const mailStates: Record<MessageSummary['state'], () => string> = {
+  queued: m.admin_mail_queued,
+  sending: m.admin_mail_sending,
+  sent: m.admin_mail_was_sent,
+  kept: m.admin_mail_kept,
+  failed: m.admin_mail_failed,
+}

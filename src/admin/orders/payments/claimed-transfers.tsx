@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { changeOrderStatus } from '#orders/staff-contract.ts'
+import type { ClaimedTransfer } from '#payments/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Tag } from '../../kit/tag.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { AskDialog, given } from '../ask-dialog.tsx'
+import { Panel } from '../order-panel.tsx'
+import { ReasonField } from '../reason-field.tsx'
+import { PaidDialog } from './paid-dialog.tsx'
+
+type Asked = { transfer: ClaimedTransfer; what: 'paid' | 'cancel' }
+
+/** Transfers that buyers say they have made: staff look into the bank and decide, the oldest first. */
+export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTransfer[] }) {
+  const [asked, ask] = useState<Asked>()
+  const [mayPay, mayCancel] = [useMay('payment.write'), useMay('order.write')]
+  const close = () => ask(undefined)
+  return (
+    <div className="mb-6">
+      <Panel title={m.admin_claimed_title({ n: transfers.length })}>
+        <p className="text-muted text-sm">{m.admin_claimed_lead()}</p>
+        <ul className="divide-y divide-line">
+          {transfers.map((transfer) => (
+            <li key={transfer.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+              <Link
+                to={`/admin/orders/${transfer.orderId}`}
+                className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
+              >
+                {transfer.orderId}
+              </Link>
+              <span className="font-semibold tabular-nums">{formatVnd(transfer.amount, currentLocale())}</span>
+              <span className="min-w-48 flex-1 text-sm">
+                {transfer.claimedDate && m.admin_payment_claimed({ time: formatMoment(transfer.claimedDate) })}
+                {transfer.decideBy && (
+                  <span className="block text-muted text-xs tabular-nums">
+                    {transfer.isOverdue ? (
+                      <Tag tone="danger">{m.admin_claimed_overdue({ time: formatMoment(transfer.decideBy) })}</Tag>
+                    ) : (
+                      m.admin_claimed_decide_by({ time: formatMoment(transfer.decideBy) })
+                    )}
+                  </span>
+                )}
+              </span>
+              <span className="flex flex-wrap gap-2 [&>*]:px-3 [&>*]:text-sm">
+                {mayPay && (
+                  <Button variant="secondary" onClick={() => ask({ transfer, what: 'paid' })}>
+                    {m.admin_payment_mark_paid()}
+                  </Button>
+                )}
+                {mayCancel && (
+                  <Button variant="secondary" onClick={() => ask({ transfer, what: 'cancel' })}>
+                    {m.admin_claimed_cancel()}
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {asked?.what === 'paid' && (
+        <PaidDialog orderId={asked.transfer.orderId} due={asked.transfer.amount} onClose={close} />
+      )}
+      {asked?.what === 'cancel' && <CancelDialog orderId={asked.transfer.orderId} onClose={close} />}
+    </div>
+  )
+}
+
+function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const cancel = (form: FormData) =>
+    call<typeof changeOrderStatus>(
+      { method: 'PUT', path: '/order/:id/status' },
+      { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
+    )
+  return (
+    <AskDialog
+      title={m.admin_order_cancel_title()}
+      text={m.admin_order_cancel_text()}
+      yes={m.admin_claimed_cancel()}
+      tone="danger"
+      onClose={onClose}
+      done={m.admin_did({ action: m.admin_claimed_cancel(), name: orderId })}
+      onYes={cancel}
+    >
+      {({ reason }) => <ReasonField error={reason} defaultValue={m.admin_claimed_not_found()} />}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { markPaid } from '#payments/contract.ts'
+import { AskDialog, given } from '../ask-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
+
+/** Marks what is due of an order as received. */
+export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vnd; onClose: () => void }) {
+  return (
+    <AskDialog
+      title={m.admin_payment_mark_paid()}
+      text={m.admin_payment_mark_paid_text({ amount: formatVnd(due, currentLocale()) })}
+      yes={m.admin_payment_mark_paid()}
+      done={m.admin_did({ action: m.admin_payment_mark_paid(), name: orderId })}
+      onClose={onClose}
+      onYes={(form) =>
+        call<typeof markPaid>(
+          { method: 'POST', path: '/payment/paid' },
+          { body: { orderId, reason: given(form, 'reason') } },
+        )
+      }
+    >
+      {({ reason }) => <ReasonField optional error={reason} />}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { paymentMethodName } from '#orders/words.ts'
+import type {
+  listAttempts,
+  listClaimed,
+  listOwedBack,
+  listReceipts,
+  PaymentAttempt,
+  PaymentReceipt,
+} from '#payments/contract.ts'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
+import { loaded } from '../../kit/load-result.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import type { Column } from '../../kit/table/columns.ts'
+import { DataTable } from '../../kit/table/data-table.tsx'
+import { readListState } from '../../kit/table/list-state.ts'
+import { useListState } from '../../kit/table/use-list-state.ts'
+import { Tag } from '../../kit/tag.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { localTime } from '../../settings/local-time.ts'
+import { ClaimedTransfers } from './claimed-transfers.tsx'
+import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-labels.ts'
+import { OwedBack } from './refunds-due.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+
+export const title = () => m.admin_menu_payment()
+
+/** `show`: what waits for staff, all that came in, or what buyers tried. */
+const shape = { filters: ['show'], sort: '' }
+
+export async function clientLoader({ request }: ScreenLoaderArgs) {
+  const { page, limit, q, filters } = readListState(new URL(request.url).searchParams, shape)
+  const asked = { page, limit, ...(q && { q }) }
+  const { signal } = request
+  if (filters.show === 'attempts') {
+    const where = { method: 'GET', path: '/payment/pagination' } as const
+    return { attempts: await loaded(call<typeof listAttempts>(where, { query: asked }, { signal })) }
+  }
+  const where = { method: 'GET', path: '/payment/receipt/pagination' } as const
+  const query = { ...asked, ...(filters.show !== 'all' && { query: JSON.stringify({ state: 'open' }) }) }
+  const receipts = await loaded(call<typeof listReceipts>(where, { query }, { signal }))
+  if (filters.show === 'all') return { receipts }
+  const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
+  const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
+  const back = { method: 'GET', path: '/payment/owed/pagination' } as const
+  const owed = await loaded(call<typeof listOwedBack>(back, { query: { limit: 100 } }, { signal }))
+  return { receipts, claimed: claimed.data?.items, owed: owed.data?.items }
+}
+
+export default function Payments({
+  loaderData: { attempts, receipts, claimed = [], owed = [] },
+}: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const [resolving, resolve] = useState<PaymentReceipt>()
+  const mayWrite = useMay('payment.write')
+  return (
+    <>
+      <PageHeader title={m.admin_menu_payment()} lead={m.admin_payments_lead()} />
+      <div className="mb-4">
+        <Tabs
+          label={m.admin_menu_payment()}
+          current={list.state.filters.show ?? ''}
+          tabs={[
+            { id: '', to: '?', label: m.admin_payments_open() },
+            { id: 'all', to: '?show=all', label: m.admin_payments_all() },
+            { id: 'attempts', to: '?show=attempts', label: m.admin_payments_attempts() },
+          ]}
+        />
+      </div>
+      {claimed.length > 0 && <ClaimedTransfers transfers={claimed} />}
+      {owed.length > 0 && <OwedBack owed={owed} />}
+      {attempts && (
+        <DataTable
+          name="payment-attempts"
+          label={m.admin_payments_attempts()}
+          list={list}
+          loaded={attempts}
+          columns={attemptColumns()}
+          words={{ keyOf: ({ id }) => id, nameOf: ({ reference }) => reference }}
+          empty={{ title: m.admin_payments_none() }}
+        />
+      )}
+      {receipts && (
+        <DataTable
+          name="payment-receipts"
+          label={m.admin_payments_open()}
+          list={list}
+          loaded={receipts}
+          columns={receiptColumns()}
+          words={{ keyOf: ({ id }) => id, nameOf: ({ transactionId }) => transactionId }}
+          actionsOf={(receipt) =>
+            mayWrite && receipt.state === 'open'
+              ? [{ label: m.admin_payment_resolve(), icon: 'check', onSelect: () => resolve(receipt) }]
+              : []
+          }
+          empty={{ title: m.admin_payments_none(), text: m.admin_payments_none_text() }}
+        />
+      )}
+      {resolving && <ResolveDialog receipt={resolving} onClose={() => resolve(undefined)} />}
+    </>
+  )
+}
+
+const money = (amount: number) => <span className="whitespace-nowrap">{formatVnd(amount, currentLocale())}</span>
+const when = (date: Date) => <span className="whitespace-nowrap tabular-nums">{localTime(date)}</span>
+
+function OrderLink({ orderId }: { orderId: string | null }) {
+  if (!orderId) return '–'
+  return (
+    <Link
+      to={`/admin/orders/${orderId}`}
+      className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
+    >
+      {orderId}
+    </Link>
+  )
+}
+
+const receiptColumns = (): Column<PaymentReceipt>[] => [
+  {
+    id: 'amount',
+    heading: m.payment_amount(),
+    cell: ({ amount }) => <span className="font-semibold tabular-nums">{money(amount)}</span>,
+    isMain: true,
+  },
+  {
+    id: 'expected',
+    heading: m.admin_order_due(),
+    cell: ({ expected }) => (expected === null ? '–' : money(expected)),
+    align: 'end',
+  },
+  {
+    id: 'fit',
+    heading: m.admin_payment_fit(),
+    cell: ({ fit }) => <Tag tone={fit === 'exact' ? 'success' : 'warning'}>{fitName(fit)}</Tag>,
+  },
+  {
+    id: 'content',
+    heading: m.payment_content(),
+    cell: ({ orderId, content }) =>
+      orderId && content === orderId ? (
+        <OrderLink orderId={orderId} />
+      ) : (
+        <span className="block py-1 [overflow-wrap:anywhere]">
+          {content ?? '–'} {orderId && <OrderLink orderId={orderId} />}
+        </span>
+      ),
+  },
+  {
+    id: 'state',
+    heading: m.order_status(),
+    cell: ({ state, reason, resolvedBy }) => (
+      <span className="block py-1 leading-snug">
+        {receiptStateName(state)}
+        {resolvedBy && (
+          <span className="block text-muted text-xs">{[resolvedBy, reason].filter(Boolean).join(': ')}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'received',
+    heading: m.admin_payment_received(),
+    cell: ({ receivedDate, source }) => (
+      <span className="block py-1 leading-snug">
+        {when(receivedDate)}
+        <span className="block text-muted text-xs">{sourceName(source)}</span>
+      </span>
+    ),
+  },
+]
+
+const attemptColumns = (): Column<PaymentAttempt>[] => [
+  { id: 'order', heading: m.order_id(), cell: ({ orderId }) => <OrderLink orderId={orderId} />, isMain: true },
+  { id: 'provider', heading: m.checkout_payment_method(), cell: ({ provider }) => paymentMethodName(provider) },
+  { id: 'amount', heading: m.payment_amount(), cell: ({ amount }) => money(amount), align: 'end' },
+  { id: 'state', heading: m.order_status(), cell: ({ state }) => attemptStateName(state) },
+  {
+    id: 'claimed',
+    heading: m.admin_payment_announced(),
+    cell: ({ claimedDate }) => (claimedDate ? when(claimedDate) : '–'),
+  },
+  { id: 'reference', heading: m.admin_payment_reference(), cell: ({ reference }) => reference, isExtra: true },
+  { id: 'failure', heading: m.admin_payment_failure(), cell: ({ failure }) => failure ?? '–', isExtra: true },
+  { id: 'created', heading: m.admin_table_created_at(), cell: ({ createdDate }) => when(createdDate) },
+]

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Order } from '#orders/contract.ts'
+import type { refundPayment } from '#payments/contract.ts'
+import { MoneyField } from '../../kit/form/number-field.tsx'
+import { AskDialog, given } from '../ask-dialog.tsx'
+import { ReasonField } from '../reason-field.tsx'
+
+type RefundDialogProps = {
+  order: Pick<Order, 'orderId' | 'refundedAmount'>
+  /** What is to be given back, unless staff write another sum. */
+  owed: Vnd
+  onClose: () => void
+}
+
+/** Notes money given back. */
+export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
+  // As it was when the window was opened: what a colleague notes meanwhile is to be looked at first.
+  const [{ orderId, refundedAmount: refundedBefore }] = useState(order)
+  const [amount, setAmount] = useState<number | null>(owed)
+  return (
+    <AskDialog
+      title={m.admin_payment_refund()}
+      text={m.admin_payment_refund_text()}
+      yes={m.admin_payment_refund()}
+      done={m.admin_refunded({ amount: formatVnd(amount ?? 0, currentLocale()), id: orderId })}
+      onClose={onClose}
+      onYes={(form) =>
+        call<typeof refundPayment>(
+          { method: 'POST', path: '/payment/refund' },
+          { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason'), refundedBefore } },
+        )
+      }
+    >
+      {(errors) => (
+        <>
+          <MoneyField
+            label={m.payment_amount()}
+            name="amount"
+            value={amount}
+            error={errors.amount}
+            onValueChange={setAmount}
+          />
+          <ReasonField error={errors.reason} />
+        </>
+      )}
+    </AskDialog>
+  )
+}

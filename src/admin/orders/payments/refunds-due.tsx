@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { orderStatusName } from '#orders/words.ts'
+import type { OwedBack as Owed } from '#payments/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { Panel } from '../order-panel.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** Money that is to go back to buyers, who were told so: of orders that have ended, and what was paid too much. */
+export function OwedBack({ owed }: { owed: readonly Owed[] }) {
+  const [asked, ask] = useState<Owed>()
+  const mayPay = useMay('payment.write')
+  return (
+    <div className="mb-6">
+      <Panel title={m.admin_owed_title({ n: owed.length })}>
+        <p className="text-muted text-sm">{m.admin_owed_lead()}</p>
+        <ul className="divide-y divide-line">
+          {owed.map((one) => (
+            <li key={one.orderId} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+              <Link
+                to={`/admin/orders/${one.orderId}`}
+                className="inline-flex min-h-11 items-center font-mono text-[0.8125rem] underline underline-offset-4"
+              >
+                {one.orderId}
+              </Link>
+              <span className="font-semibold tabular-nums">{formatVnd(one.amount, currentLocale())}</span>
+              <span className="min-w-48 flex-1 text-sm">
+                {one.orderStatus === 'cancelled' || one.orderStatus === 'returned'
+                  ? orderStatusName(one.orderStatus)
+                  : m.admin_fit_over()}
+              </span>
+              {mayPay && (
+                <Button variant="secondary" className="px-3! text-sm!" onClick={() => ask(one)}>
+                  {m.admin_payment_refund()}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {asked && <RefundDialog order={asked} owed={asked.amount} onClose={() => ask(undefined)} />}
+    </div>
+  )
+}

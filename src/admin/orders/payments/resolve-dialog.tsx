@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { PaymentReceipt, Resolution, resolveReceipt } from '#payments/contract.ts'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { AskDialog, given } from '../ask-dialog.tsx'
+
+/** What becomes of money that did not fit: counted for an order, given back, or left alone. */
+export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; onClose: () => void }) {
+  const [resolution, choose] = useState<Resolution>('matched')
+  const send = (form: FormData) =>
+    call<typeof resolveReceipt>(
+      { method: 'PUT', path: '/payment/receipt/:id' },
+      {
+        params: { id: receipt.id },
+        body: {
+          resolution,
+          reason: given(form, 'reason'),
+          ...(resolution === 'matched' && { orderId: given(form, 'orderId') || null }),
+        },
+      },
+    )
+  return (
+    <AskDialog
+      title={m.admin_payment_resolve()}
+      text={[formatVnd(receipt.amount, currentLocale()), receipt.content].filter(Boolean).join(' · ')}
+      yes={m.common_confirm()}
+      onClose={onClose}
+      done={m.admin_did({ action: m.admin_payment_resolve(), name: formatVnd(receipt.amount, currentLocale()) })}
+      onYes={send}
+    >
+      {(errors) => (
+        <>
+          <RadioCards
+            legend={m.admin_payment_resolution()}
+            name="resolution"
+            value={resolution}
+            onValueChange={(value) => choose(value as Resolution)}
+            options={[
+              { value: 'matched', title: m.admin_resolve_matched(), description: m.admin_resolve_matched_text() },
+              { value: 'refunded', title: m.admin_resolve_refunded(), description: m.admin_resolve_refunded_text() },
+              { value: 'ignored', title: m.admin_resolve_ignored(), description: m.admin_resolve_ignored_text() },
+            ]}
+          />
+          {resolution === 'matched' && (
+            <TextField
+              label={m.order_id()}
+              name="orderId"
+              error={errors.orderId}
+              defaultValue={receipt.orderId ?? ''}
+              required
+              maxLength={64}
+            />
+          )}
+          <TextArea
+            label={m.admin_order_reason()}
+            hint={resolution === 'matched' ? m.admin_order_reason_hint() : undefined}
+            name="reason"
+            error={errors.reason}
+            optional={resolution !== 'ignored'}
+            required={resolution === 'ignored'}
+            rows={2}
+            maxLength={500}
+          />
+        </>
+      )}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { encode } from 'uqr'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { m } from '#i18n/messages.js'
+import { amountToCollectOf, displayPhone } from '#orders/rules.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
+import { addressOf } from '../order-address.ts'
+import { labelPaper } from './label-paper.ts'
+import { LabelPicks } from './label-picks.tsx'
+import { picksOf } from './picks.ts'
+
+/** Who sends the parcels. */
+export type Sender = { name: string; phone: string; address: string }
+
+/** A label of A6 for each parcel: from whom, to whom, what the carrier collects and what is inside. */
+export function LabelSheet({ orders, sender }: { orders: readonly StaffOrder[]; sender: Sender }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-4 print:block">
+      <style>{labelPaper}</style>
+      {orders.map((order) => (
+        <Label key={order.id} order={order} sender={sender} />
+      ))}
+    </div>
+  )
+}
+
+function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
+  const due = amountToCollectOf(order)
+  return (
+    <article className="flex h-[147mm] w-[105mm] break-after-page flex-col overflow-hidden bg-white p-[5mm] text-[9pt] text-black leading-snug last:break-after-auto">
+      <header className="flex items-start justify-between gap-3 border-black border-b pb-2">
+        <p>
+          <span className="block font-semibold">{sender.name}</span>
+          {sender.phone}
+          <span className="block">{sender.address}</span>
+        </p>
+        <QrCode text={order.orderId} />
+      </header>
+      <p className="py-1 text-center font-mono font-semibold text-[12pt]">{order.orderId}</p>
+      <div className="border-black border-y py-2">
+        <p className="text-[8pt]">{m.admin_order_receiver()}</p>
+        <p className="font-semibold text-[13pt]">{order.fullname}</p>
+        <p className="font-semibold text-[13pt] tabular-nums">{displayPhone(order.phoneNumber)}</p>
+        <p className="text-[11pt]">{addressOf(order)}</p>
+        {order.shippingOldAddress && <p>{m.admin_order_old_address({ address: order.shippingOldAddress })}</p>}
+      </div>
+      <p className="flex items-baseline justify-between border-black border-b py-2">
+        <span>{due > 0 ? m.admin_label_collect() : m.admin_label_nothing()}</span>
+        <span className="font-semibold text-[15pt] tabular-nums">{formatVnd(due, 'vi')}</span>
+      </p>
+      {order.neededBy && (
+        <p className="border-black border-b py-1 font-semibold text-[11pt]">
+          {m.admin_label_needed_by({ day: writtenDay(order.neededBy) })}
+        </p>
+      )}
+      <LabelPicks picks={picksOf([order])} />
+      {order.note && <p className="line-clamp-4 border-black border-t pt-1 [overflow-wrap:anywhere]">{order.note}</p>}
+      {(order.carrier || order.trackingNumber) && (
+        <p className="pt-1 font-mono">{[order.carrier, order.trackingNumber].filter(Boolean).join(' · ')}</p>
+      )}
+    </article>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className="size-[20mm] shrink-0" role="img" aria-label={text}>
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { redirect, useNavigate } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import { session } from '#identity/web/session.ts'
+import type { listWholeOrders } from '#orders/staff-contract.ts'
+import type { listSystemParams } from '#system/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../../app/screen-props.ts'
+import { loaded } from '../../kit/load-result.ts'
+import { StaffIcon } from '../../kit/staff-icon.tsx'
+import { LoadFailed } from '../../kit/table/table-states.tsx'
+import { StaffArea } from '../../shell/staff-area.tsx'
+import { LabelSheet, type Sender } from './label-sheet.tsx'
+import { PickSheet } from './pick-sheet.tsx'
+
+export const title = () => m.admin_print()
+
+/** Outside the frame of the staff area, so that the paper holds nothing but the papers. */
+export async function clientLoader({ request }: ScreenLoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!session.getState().token)
+    throw redirect(`/auth/login?redirect=${encodeURIComponent(pathname.replace(/^\/en/, '') + search)}`)
+  const ids = searchParams.get('ids') ?? ''
+  if (!ids) throw redirect('/admin/orders')
+  const [orders, params] = await Promise.all([
+    loaded(
+      call<typeof listWholeOrders>(
+        { method: 'GET', path: '/order/whole' },
+        { query: { ids } },
+        { signal: request.signal },
+      ),
+    ),
+    loaded(call<typeof listSystemParams>({ method: 'GET', path: '/system-params/' }, {})),
+  ])
+  const text = (key: string) => params.data?.find((param) => param.key === key)?.value ?? ''
+  const sender: Sender = { name: text('shop.name'), phone: text('shop.hotline'), address: text('shop.address') }
+  return { orders, sender, what: searchParams.get('what') === 'labels' ? 'labels' : 'picks' }
+}
+
+export default function PrintScreen({ loaderData: { orders, sender, what } }: ScreenProps<typeof clientLoader>) {
+  const navigate = useNavigate()
+  return (
+    <StaffArea>
+      <main className="px-4 py-5 print:p-0">
+        <div className="no-print mx-auto mb-5 flex max-w-3xl flex-wrap items-center gap-3">
+          <h1 className="mr-auto text-2xl">{what === 'labels' ? m.admin_print_labels() : m.admin_print_picks()}</h1>
+          <div className="flex gap-2">
+            <Button variant="secondary" onClick={() => navigate(-1)}>
+              {m.common_back()}
+            </Button>
+            <Button onClick={() => window.print()}>
+              <StaffIcon name="print" />
+              {m.admin_print()}
+            </Button>
+          </div>
+        </div>
+        {orders.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={orders.fault} />}
+        {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}
+        {orders.data && what === 'labels' && <LabelSheet orders={orders.data} sender={sender} />}
+      </main>
+    </StaffArea>
+  )
+}

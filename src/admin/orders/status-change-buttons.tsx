@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderStatus } from '#orders/contract.ts'
+import { dueBeforeMove, orderMoves } from '#orders/rules.ts'
+import type { changeOrderStatus, StaffOrder } from '#orders/staff-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useAttempt } from '../kit/form/use-attempt.ts'
+import { AskDialog, given } from './ask-dialog.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
+import { moveName } from './status-change-labels.ts'
+
+type Details = { reason?: string; restockAmounts?: number[]; confirmedDue?: Vnd }
+
+/** The states an order may go to from here. What ends it, failed, or leaves money open is asked about first. */
+export function MoveButtons({ order }: { order: StaffOrder }) {
+  const { attempt, isBusy } = useAttempt()
+  const [asked, ask] = useState<OrderStatus>()
+  const move = (orderStatus: OrderStatus, details: Details = {}) =>
+    call<typeof changeOrderStatus>(
+      { method: 'PUT', path: '/order/:id/status' },
+      { params: { id: order.id }, body: { orderStatus, ...details } },
+      { seenVersion: order.version },
+    )
+  const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
+  return (
+    <>
+      {[...orderMoves[order.orderStatus]].reverse().map((status) => (
+        <Button
+          key={status}
+          variant={isEnd(status) ? 'danger' : status === 'failed' ? 'secondary' : 'primary'}
+          busy={isBusy}
+          onClick={() =>
+            isAsked(status) ? ask(status) : void attempt(() => move(status), { done: movedWords(order, status) })
+          }
+        >
+          {moveName(order.orderStatus, status)}
+        </Button>
+      ))}
+      {asked && <MoveDialog order={order} to={asked} move={move} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+const movedWords = (order: StaffOrder, to: OrderStatus) =>
+  m.admin_did({ action: moveName(order.orderStatus, to), name: order.orderId })
+
+const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
+
+const questions: Partial<Record<OrderStatus, { title: () => string; text: () => string }>> = {
+  cancelled: { title: m.admin_order_cancel_title, text: m.admin_order_cancel_text },
+  returned: { title: m.admin_order_return_title, text: m.admin_order_return_text },
+  failed: { title: m.admin_order_fail_title, text: m.admin_order_fail_text },
+}
+
+type MoveDialogProps = {
+  order: StaffOrder
+  to: OrderStatus
+  move: (to: OrderStatus, details: Details) => Promise<unknown>
+  onClose: () => void
+}
+
+function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
+  const question = questions[to]
+  // As it was when the window was opened: money that came meanwhile is told first.
+  const [due] = useState(dueBeforeMove(order, to))
+  const amount = formatVnd(due, currentLocale())
+  return (
+    <AskDialog
+      title={question?.title() ?? m.admin_order_unpaid_title({ due: amount })}
+      text={question?.text() ?? m.admin_order_unpaid_text({ due: amount })}
+      yes={
+        question ? moveName(order.orderStatus, to) : m.admin_order_unpaid_yes({ move: moveName(order.orderStatus, to) })
+      }
+      tone={isEnd(to) ? 'danger' : undefined}
+      done={movedWords(order, to)}
+      onClose={onClose}
+      onYes={(form) =>
+        move(to, {
+          ...(question && { reason: given(form, 'reason') }),
+          ...(to === 'returned' && { restockAmounts: restockedAmounts(form, order.lines) }),
+          ...(due > 0 && { confirmedDue: due }),
+        })
+      }
+    >
+      {(errors) => (
+        <>
+          {question && (
+            <ReasonField
+              error={errors.reason}
+              defaultValue={to === 'failed' ? m.admin_order_fail_refused() : undefined}
+            />
+          )}
+          {to === 'returned' && <ReturnedLines order={order} />}
+        </>
+      )}
+    </AskDialog>
+  )
+}

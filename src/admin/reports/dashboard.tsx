@@ -1,0 +1,186 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { shortDay } from '#foundation/dates/written-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { useSessionUser } from '#identity/web/sign-in.ts'
+import { orderStatusName } from '#orders/words.ts'
+import type { getToday, Today } from '#statistics/contract.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { loaded } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { ScreenFailed } from '../kit/table/table-states.tsx'
+import { localTime } from '../settings/local-time.ts'
+import { screenOf } from '../shell/use-pending-counts.ts'
+import { Change } from './change-label.tsx'
+import { OwnerDataNotice } from './owner-data-notice.tsx'
+import { Panel } from './panel.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { type Task, tasksOf } from './tasks.ts'
+
+export const title = () => m.admin_menu_dashboard()
+
+export function clientLoader({ request }: ScreenLoaderArgs) {
+  return loaded(call<typeof getToday>({ method: 'GET', path: '/statistics/today' }, {}, { signal: request.signal }))
+}
+
+const everyMs = 60_000
+/** As many as stand beside the chart without a gap. */
+const shownOrders = 5
+
+export default function Dashboard({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+  const user = useSessionUser()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  if (fault !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} fault={fault} />
+  const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
+  const [statistics, orders] = [user && screenOf(user, 'statistics'), user && screenOf(user, 'order')]
+  const settings = user && screenOf(user, 'system-params')
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_dashboard()}
+        lead={user && m.admin_dashboard_hello({ name: user.fullname })}
+        actions={
+          statistics && (
+            <ButtonLink to={statistics} variant="secondary">
+              <StaffIcon name="chart" />
+              {m.admin_menu_statistics()}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="flex flex-col gap-4">
+        {settings && <OwnerDataNotice screen={settings} />}
+        <Tasks tasks={tasks} />
+        {data.sales && <Sales sales={data.sales} />}
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {data.days && (
+            <Panel title={m.admin_dashboard_30_days()} note={m.admin_stat_revenue_means()}>
+              <SalesChart
+                label={m.admin_dashboard_30_days()}
+                heading={m.admin_stat_revenue()}
+                format={money}
+                points={data.days.map(({ day, revenue }) => ({ label: shortDay(day), value: revenue, before: null }))}
+              />
+            </Panel>
+          )}
+          {data.latest && <Latest orders={data.latest} screen={orders} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Tasks({ tasks }: { tasks: readonly Task[] }) {
+  const waiting = tasks.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="tasks">
+      <h2 id="tasks" className="mb-2 font-sans font-semibold text-base">
+        {m.admin_dashboard_now()}
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="card flex items-center gap-3 px-4 py-5 text-muted">
+          <StaffIcon name="check" className="size-5 text-success" />
+          {m.admin_dashboard_nothing()}
+        </p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+          {waiting.map((task) => (
+            <li key={task.id}>
+              <TaskCard task={task} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TaskCard({ task: { count, words, icon, to, isUrgent } }: { task: Task }) {
+  const look = 'card flex h-full min-h-20 items-center gap-3 px-4 py-3 transition-colors'
+  const content = (
+    <>
+      <StaffIcon name={icon} className={`size-6 shrink-0 ${isUrgent ? 'text-lacquer' : 'text-brass'}`} />
+      <span className="min-w-0">
+        <span className="block font-semibold text-2xl tabular-nums leading-tight">{count}</span>
+        <span className="block text-muted text-sm leading-snug">{words}</span>
+      </span>
+    </>
+  )
+  return to ? (
+    <Link to={to} className={`${look} hover:bg-paper-sunken`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
+  )
+}
+
+function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
+  const titles: Record<number, string> = {
+    1: m.admin_dashboard_today(),
+    7: m.admin_dashboard_7(),
+    30: m.admin_dashboard_30(),
+  }
+  return (
+    <section aria-label={m.admin_stat_revenue()} className="grid gap-3 sm:grid-cols-3">
+      {sales.map(({ days, revenue, orders, revenueBefore }) => (
+        <div key={days} className="card px-4 py-3.5">
+          <h2 className="font-medium font-sans text-muted text-sm">{titles[days] ?? days}</h2>
+          <p className="mt-0.5 font-semibold text-2xl tabular-nums">{money(revenue)}</p>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
+            <span className="text-muted tabular-nums">{m.admin_stat_n_orders({ n: orders })}</span>
+            <span>
+              <Change now={revenue} before={revenueBefore} />
+              {revenueBefore > 0 && <span className="text-muted"> {m.admin_dashboard_than_before()}</span>}
+            </span>
+          </p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Latest({ orders, screen }: { orders: NonNullable<Today['latest']>; screen: string | null | undefined }) {
+  return (
+    <Panel
+      title={m.admin_dashboard_latest()}
+      actions={
+        screen && (
+          <Link to={screen} className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+            {m.common_see_all()}
+          </Link>
+        )
+      }
+    >
+      {orders.length === 0 && <p className="text-muted text-sm">{m.admin_dashboard_no_orders()}</p>}
+      <ul className="divide-y divide-line">
+        {orders.slice(0, shownOrders).map((order) => (
+          <li key={order.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
+            <Link
+              to={`${screen ?? '/order'}/${order.orderId}`}
+              className="flex min-h-11 min-w-0 items-center font-semibold hover:underline"
+            >
+              <span className="truncate">{order.fullname}</span>
+            </Link>
+            <span className="self-center text-right font-semibold tabular-nums">{money(order.orderTotal)}</span>
+            <span className="-mt-2 text-muted text-xs">
+              {order.orderId} · {localTime(order.orderDate)}
+            </span>
+            <span className="-mt-2 text-right text-muted text-xs">{orderStatusName(order.orderStatus)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const money = (amount: number) => formatVnd(amount, currentLocale())

@@ -1,0 +1,41 @@
+import { m } from '#i18n/messages.js'
+import type { Compared, exportStatistics, Report, Unit } from '#statistics/contract.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import { faultOf } from '../kit/load-result.ts'
+import { ActionMenu } from '../kit/overlays/popup.tsx'
+import { saveFile } from '../kit/save-file.ts'
+
+const formats = ['xlsx', 'csv'] as const
+
+type ReportMenuProps = { from: string; to: string; unit: Unit | undefined; compare: Compared }
+
+/** The figures of the chosen period as files. */
+export function ReportMenu({ from, to, unit }: ReportMenuProps) {
+  const reports: Record<Report, string> = {
+    sales: m.admin_stat_revenue(),
+    products: m.admin_stat_best_sellers(),
+    provinces: m.admin_stat_provinces(),
+    stock: m.admin_stat_stock_short(),
+  }
+  const save = async (report: Report, format: 'csv' | 'xlsx') => {
+    try {
+      const where = { method: 'GET', path: '/statistics/export' } as const
+      await saveFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+  }
+  return (
+    <ActionMenu
+      icon="download"
+      label={m.admin_stat_export()}
+      isWorded
+      actions={Object.entries(reports).flatMap(([report, words]) =>
+        formats.map((format) => ({
+          label: `${words} · ${format === 'xlsx' ? 'Excel' : 'CSV'}`,
+          onSelect: () => void save(report as Report, format),
+        })),
+      )}
+    />
+  )
+}

@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ProductSummary } from '#catalog/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Review, ReviewState, updateReview } from '#reviews/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Stars } from '#ui/content/rating.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import { DraftNote } from '../kit/form/draft-note.tsx'
+import { SelectBox } from '../kit/form/select-box.tsx'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { faultOf } from '../kit/load-result.ts'
+import { Tag } from '../kit/tag.tsx'
+import { localTime } from '../settings/local-time.ts'
+import { ReviewPhotos } from './review-photos.tsx'
+
+const where = { method: 'PUT', path: '/review-feedback/:id' } as const
+
+/** Decides on a review, unless a colleague has changed it since it was read. */
+export const decide = ({ id, version }: { id: string; version: number | undefined }, state: ReviewState) =>
+  call<typeof updateReview>(where, { params: { id }, body: { state } }, { seenVersion: version })
+
+type ReviewCardProps = {
+  review: Review
+  product: ProductSummary | undefined
+  /** The one that the keys work on. */
+  isCurrent: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onFocus: () => void
+  onDecide: (state: ReviewState) => void
+  onReplied: () => unknown
+}
+
+/** A review with all that one needs to decide on it, and the shop's answer. */
+export function ReviewCard(props: ReviewCardProps) {
+  const { review, product, isCurrent, isChosen, onChoose, onFocus, onDecide, onReplied } = props
+  const element = useRef<HTMLLIElement>(null)
+  const [isReplying, setReplying] = useState(false)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    // A screen that has just come stays at its head.
+    if (isCurrent && wasShown.current) element.current?.scrollIntoView({ block: 'nearest' })
+    wasShown.current = true
+  }, [isCurrent])
+  return (
+    <li
+      ref={element}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocus={onFocus}
+      className="card scroll-mt-20 scroll-mb-24 px-4 py-3 aria-[current=true]:shadow-[inset_3px_0_0_var(--brass)]"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="-ml-2.5">
+          <SelectBox label={m.admin_table_select({ name: review.name })} checked={isChosen} onChange={onChoose} />
+        </span>
+        <Stars value={review.rating} />
+        {review.isVerified && <Tag tone="success">{m.review_verified()}</Tag>}
+        <span className="ml-auto">
+          <State state={review.state} />
+        </span>
+      </header>
+      <p className="text-muted text-xs [overflow-wrap:anywhere]">
+        <span className="font-semibold text-ink text-sm">{review.name}</span> · {review.email} ·{' '}
+        <span className="tabular-nums">{localTime(review.createdDate)}</span>
+      </p>
+      <p className="mt-1 font-medium text-sm">
+        {product ? (
+          <a
+            href={`/product/${product.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {pick(product.name, product.nameEn)}
+          </a>
+        ) : (
+          '–'
+        )}
+      </p>
+      <p lang="vi" className="max-w-3xl whitespace-pre-line [overflow-wrap:anywhere]">
+        {review.content}
+      </p>
+      <ReviewPhotos review={review} />
+      {review.reply && !isReplying && (
+        <div className="mt-3 border-brass-bright border-l-3 pl-3 text-sm">
+          <p className="font-semibold">{m.review_shop_reply()}</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{review.reply}</p>
+        </div>
+      )}
+      {isReplying ? (
+        <ReplyForm
+          review={review}
+          onDone={() => {
+            setReplying(false)
+            onReplied()
+          }}
+          onCancel={() => setReplying(false)}
+        />
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2 [&>*]:text-sm max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3">
+          {review.state !== 'approved' && (
+            <Button onClick={() => onDecide('approved')}>{m.admin_review_approve()}</Button>
+          )}
+          {review.state !== 'rejected' && (
+            <Button variant="danger" onClick={() => onDecide('rejected')}>
+              {m.admin_review_reject()}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => setReplying(true)}>
+            {review.reply ? m.admin_review_reply_edit() : m.admin_review_reply()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function State({ state }: { state: ReviewState }) {
+  const looks = {
+    waiting: { tone: 'warning', words: m.admin_review_waiting },
+    approved: { tone: 'success', words: m.admin_review_approved },
+    rejected: { tone: 'danger', words: m.admin_review_rejected },
+  } as const
+  return <Tag tone={looks[state].tone}>{looks[state].words()}</Tag>
+}
+
+type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void }
+
+function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
+  const draft = useDraft(`review.${review.id}`, review.reply ?? '')
+  const typed = draft.value
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { id, version } = review
+      await call<typeof updateReview>(where, { params: { id }, body: { reply: typed } }, { seenVersion: version })
+      toast({ tone: 'success', message: m.admin_did({ action: m.admin_review_reply(), name: review.name }) })
+      draft.reset(typed)
+      onDone()
+    } catch (fault) {
+      setError(faultOf(fault))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+      <TextArea
+        label={m.review_shop_reply()}
+        hint={m.admin_review_reply_hint()}
+        name="reply"
+        lang="vi"
+        rows={3}
+        maxLength={2000}
+        value={typed}
+        error={error}
+        onChange={(event) => draft.set(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            draft.reset()
+            onCancel()
+          }}
+        >
+          {m.common_cancel()}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {m.common_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
+import type { listProducts, ProductSummary } from '#catalog/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
+import { toast } from '#ui/feedback/toast.ts'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { faultOf, loaded } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { BulkBar } from '../kit/table/bulk-bar.tsx'
+import { ExportMenu } from '../kit/table/export-menu.tsx'
+import { FilterBar } from '../kit/table/filter-bar.tsx'
+import { type Filter, filterNames } from '../kit/table/filters.ts'
+import { listQuery, readListState } from '../kit/table/list-state.ts'
+import { Pager } from '../kit/table/pager.tsx'
+import { useSelection } from '../kit/table/selection.ts'
+import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { decide, ReviewCard } from './review-card.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+
+export const title = () => m.admin_menu_review()
+
+/** Without a choice the queue is shown: what waits, the oldest first. */
+export async function clientLoader({ request }: ScreenLoaderArgs) {
+  if (isArriving(request.url)) throw redirect('/admin/reviews?state=waiting')
+  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
+  return loaded(
+    (async () => {
+      const listing = await call<typeof listReviewsByPage>(
+        { method: 'GET', path: '/review-feedback/pagination' },
+        { query: query as object },
+        { signal: request.signal },
+      )
+      return { ...listing, products: await productsOf(listing.items) }
+    })(),
+  )
+}
+
+let isFirst = true
+
+/** Coming from elsewhere without a wish; who takes the filter away on this screen sees all. */
+function isArriving(url: string): boolean {
+  const comes = isFirst || location.pathname !== new URL(url).pathname
+  isFirst = false
+  return comes && new URL(url).search === ''
+}
+
+/** The products the reviews are of; those that are no longer there are missing. */
+async function productsOf(reviews: readonly Review[]): Promise<ProductSummary[]> {
+  const ids = [...new Set(reviews.map(({ productId }) => productId))]
+  if (ids.length === 0) return []
+  const query = JSON.stringify({ id: { $in: ids } })
+  return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } }).catch(() => [])
+}
+
+export default function Reviews({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+  const list = useListState(shape)
+  const { revalidate } = useRevalidator()
+  const selection = useSelection<Review>(({ id }) => id)
+  const [current, setCurrent] = useState<string>()
+  const reviews = data?.items ?? []
+  const at = Math.max(
+    reviews.findIndex(({ id }) => id === current),
+    0,
+  )
+  const settle = async (review: Review, state: ReviewState) => {
+    try {
+      await decide(review, state)
+      const words = {
+        approved: m.admin_review_was_approved,
+        rejected: m.admin_review_was_rejected,
+        waiting: m.admin_review_waiting,
+      }
+      const undo = { label: m.admin_review_undo(), onClick: () => void takeBack(review) }
+      toast({ tone: 'success', message: words[state](), ...(state !== 'waiting' && { action: undo }) })
+      // The next one moves up to where this one stood.
+      setCurrent(reviews[at + 1]?.id)
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+  }
+  const takeBack = async (review: Review) => {
+    await decide({ ...review, version: undefined }, review.state).catch((error) =>
+      toast({ tone: 'danger', message: faultOf(error) }),
+    )
+    setCurrent(review.id)
+    await revalidate()
+  }
+  useReviewKeys({
+    move: (step) => setCurrent(reviews[Math.min(Math.max(at + step, 0), reviews.length - 1)]?.id),
+    approve: () => reviews[at] && settle(reviews[at], 'approved'),
+    reject: () => reviews[at] && settle(reviews[at], 'rejected'),
+  })
+  const productOf = (review: Review) => data?.products.find(({ id }) => id === review.productId)
+  return (
+    <>
+      <PageHeader title={m.admin_menu_review()} lead={<KeyWords />} />
+      <FilterBar name="reviews" list={list} filters={filters()}>
+        <ExportMenu list={list} path="/review-feedback/export" />
+      </FilterBar>
+      {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
+      {data && reviews.length === 0 && (
+        <TableEmpty title={m.admin_reviews_empty()} text={m.admin_reviews_empty_text()} />
+      )}
+      <ul aria-label={m.admin_menu_review()} aria-busy={list.isLoading} className="flex flex-col gap-3">
+        {reviews.map((review, index) => (
+          <ReviewCard
+            key={review.id}
+            review={review}
+            product={productOf(review)}
+            isCurrent={index === at}
+            isChosen={selection.rows.has(review.id)}
+            onChoose={(isChosen) => selection.set([review], isChosen)}
+            onFocus={() => setCurrent(review.id)}
+            onDecide={(state) => settle(review, state)}
+            onReplied={revalidate}
+          />
+        ))}
+      </ul>
+      {data && <Pager list={list} total={data.total} />}
+      <BulkBar
+        selection={selection}
+        nameOf={({ name }) => name}
+        actions={[
+          { label: m.admin_review_approve(), run: (review) => decide(review, 'approved') },
+          { label: m.admin_review_reject(), tone: 'danger', run: (review) => decide(review, 'rejected') },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Which keys do what; not on phones. */
+function KeyWords() {
+  return (
+    <span className="max-sm:hidden">
+      <kbd>J</kbd> / <kbd>K</kbd> {m.admin_review_keys_move()} · <kbd>A</kbd> {m.admin_review_approve()} · <kbd>R</kbd>{' '}
+      {m.admin_review_reject()}
+    </span>
+  )
+}
+
+const filters = (): Filter[] => [
+  {
+    kind: 'choice',
+    id: 'state',
+    label: m.admin_review_state(),
+    options: [
+      { value: 'waiting', label: m.admin_review_waiting() },
+      { value: 'approved', label: m.admin_review_approved() },
+      { value: 'rejected', label: m.admin_review_rejected() },
+    ],
+  },
+  {
+    kind: 'choice',
+    id: 'rating',
+    label: m.admin_review_stars(),
+    options: [5, 4, 3, 2, 1].map((n) => ({ value: String(n), label: m.admin_review_n_stars({ n }) })),
+  },
+  {
+    kind: 'choice',
+    id: 'has',
+    label: m.admin_review_has(),
+    options: [
+      { value: 'photos', label: m.admin_review_has_photos() },
+      { value: 'reply', label: m.admin_review_has_reply() },
+      { value: 'no-reply', label: m.admin_review_has_no_reply() },
+    ],
+  },
+]
+
+const shape = { filters: filterNames(filters()), sort: 'oldest' }

@@ -1,0 +1,203 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useParams, useRevalidator } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { toast } from '#ui/feedback/toast.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
+import { DraftNote } from '../kit/form/draft-note.tsx'
+import { fieldFaults } from '../kit/form/field-errors.ts'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { faultOf, loaded } from '../kit/load-result.ts'
+import { confirm } from '../kit/overlays/confirm.tsx'
+import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import type { Column } from '../kit/table/columns.ts'
+import { DataTable } from '../kit/table/data-table.tsx'
+import { listQuery, readListState } from '../kit/table/list-state.ts'
+import { useListState } from '../kit/table/use-list-state.ts'
+import { type CrudEntity, type CrudRow, crudEntities } from './crud-entities.ts'
+
+export const title = () => m.admin_menu_data()
+
+const shape = { filters: [], sort: '' }
+
+function entityOf(id: string | undefined): CrudEntity | undefined {
+  const [first, ...others] = crudEntities()
+  return others.find((entity) => entity.id === id) ?? first
+}
+
+export async function clientLoader({ request, params }: ScreenLoaderArgs) {
+  const query = listQuery(readListState(new URL(request.url).searchParams, shape))
+  return { rows: await loaded(entityOf(params.entity)?.load(query) ?? Promise.reject(new Error(m.error_not_found()))) }
+}
+
+/** Things that need no screen of their own: a table and a form made from what is said about them. */
+export default function Crud({ loaderData: { rows } }: ScreenProps<typeof clientLoader>) {
+  const params = useParams()
+  const list = useListState(shape)
+  const { revalidate } = useRevalidator()
+  const [edited, edit] = useState<CrudRow | 'new'>()
+  const entity = entityOf(params.entity)
+  if (!entity) return null
+  const remove = async (row: CrudRow) => {
+    const name = nameOf(entity, row)
+    const asked = { title: m.admin_user_remove_title({ name }), text: m.admin_delete_confirm(), yes: m.common_delete() }
+    if (!entity.remove || !(await confirm({ ...asked, tone: 'danger' }))) return
+    try {
+      await entity.remove(row)
+      toast({ tone: 'success', message: m.admin_did({ action: m.common_delete(), name }) })
+    } catch (error) {
+      toast({ tone: 'danger', message: faultOf(error) })
+    }
+    await revalidate()
+  }
+  return (
+    <>
+      <PageHeader
+        title={m.admin_menu_data()}
+        lead={entity.text}
+        actions={
+          entity.add && (
+            <Button onClick={() => edit('new')}>
+              <StaffIcon name="plus" />
+              {m.common_add_new()}
+            </Button>
+          )
+        }
+      />
+      <div className="mb-4">
+        <Tabs
+          label={m.admin_menu_data()}
+          current={entity.id}
+          tabs={crudEntities().map(({ id, title }) => ({ id, label: title, to: `/admin/crud/${id}` }))}
+        />
+      </div>
+      <DataTable
+        name={`crud.${entity.id}`}
+        label={entity.title}
+        list={list}
+        loaded={rows}
+        load={entity.load}
+        columns={columnsOf(entity)}
+        words={{ keyOf: ({ key }) => key, nameOf: (row) => nameOf(entity, row), onOpen: edit }}
+        actionsOf={(row) => [
+          { label: m.common_edit(), icon: 'edit', onSelect: () => edit(row) },
+          ...(entity.remove
+            ? [
+                {
+                  label: m.common_delete(),
+                  icon: 'trash' as const,
+                  tone: 'danger' as const,
+                  onSelect: () => void remove(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={{
+          title: m.common_no_data(),
+          text: entity.text,
+          action: entity.add && (
+            <Button variant="secondary" onClick={() => edit('new')}>
+              {m.common_add_new()}
+            </Button>
+          ),
+        }}
+      />
+      {edited && (
+        <CrudForm
+          entity={entity}
+          row={edited === 'new' ? undefined : edited}
+          onClose={() => edit(undefined)}
+          onDone={() => {
+            edit(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf({ fields }: CrudEntity, { cells, key }: CrudRow): string {
+  return cells[fields.find(({ isMain }) => isMain)?.id ?? ''] || key
+}
+
+const columnsOf = ({ fields }: CrudEntity): Column<CrudRow>[] =>
+  fields.map(({ id, label, options, isMain }) => {
+    const text = ({ cells }: CrudRow) => options?.find(({ value }) => value === cells[id])?.label ?? cells[id] ?? ''
+    return { id, heading: label, cell: (row) => text(row) || '–', text, ...(isMain && { isMain }) }
+  })
+
+type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
+
+function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors, fault)
+  const draft = useDraft<Record<string, string>>(
+    `crud.${entity.id}.${row?.key ?? 'new'}`,
+    Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
+  )
+  const field = (id: string) => ({
+    name: id,
+    value: draft.value[id] ?? '',
+    error: errors[id],
+    onChange: (event: { target: { value: string } }) => draft.set((now) => ({ ...now, [id]: event.target.value })),
+  })
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const cells = Object.fromEntries(shown.map(({ id }) => [id, (draft.value[id] ?? '').trim()]))
+    setBusy(true)
+    setErrors({})
+    setFault(undefined)
+    try {
+      await (row ? entity.update?.(row, cells) : entity.add?.(cells))
+      toast({
+        tone: 'success',
+        message: m.admin_saved_named({
+          title: nameOf(entity, row ? { ...row, cells: { ...row.cells, ...cells } } : { key: '', cells }),
+        }),
+      })
+      draft.reset()
+      onDone()
+    } catch (error) {
+      setErrors(fieldFaults(error))
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <DetailDrawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={row ? nameOf(entity, row) : m.common_add_new()}
+      actions={
+        <Button type="submit" form="crud-form" busy={isBusy}>
+          {m.common_save()}
+        </Button>
+      }
+    >
+      <form ref={element} id="crud-form" noValidate onSubmit={save} className="flex flex-col gap-4">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        {shown.map(({ id, label, options }) =>
+          options ? (
+            <SelectField key={id} label={label} options={options} {...field(id)} />
+          ) : (
+            <TextField key={id} label={label} maxLength={300} {...field(id)} />
+          ),
+        )}
+      </form>
+    </DetailDrawer>
+  )
+}

@@ -1,0 +1,113 @@
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { SystemParam } from '#system/contract.ts'
+import { fitsType } from '#system/rules.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Wide } from '../kit/form/form-page.tsx'
+import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
+import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
+
+type ParamFieldProps = {
+  param: SystemParam
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A system parameter with the control that fits its type, and the way back to what a new shop has. */
+export function ParamField({ param, value, error, onChange }: ParamFieldProps) {
+  const { defaultValue, type } = param
+  const field = (
+    <div className="flex flex-col">
+      <Control param={param} value={value} error={error ?? jsonFault(type, value)} onChange={onChange} />
+      {defaultValue && <DefaultLine param={param} value={value} onBack={() => onChange(defaultValue)} />}
+    </div>
+  )
+  return type === 'longtext' || type === 'json' ? <Wide>{field}</Wide> : field
+}
+
+/** Where a JSON text breaks, told while it is typed; the server checks it again. */
+function jsonFault(type: SystemParam['type'], value: string): string | undefined {
+  return type === 'json' && !fitsType(type, value) ? m.fault_param_type({ type: 'JSON' }) : undefined
+}
+
+/** What a new shop has, to go back to; nothing to say where that is nothing. */
+function DefaultLine({ param, value, onBack }: Pick<ParamFieldProps, 'param' | 'value'> & { onBack: () => void }) {
+  if (param.defaultValue === value) return <p className="py-1 text-muted text-sm">{m.admin_params_is_default()}</p>
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      className="min-h-11 self-start text-left text-muted text-sm underline underline-offset-4 [overflow-wrap:anywhere]"
+    >
+      {m.admin_params_to_default({ value: inWords(param) })}
+    </button>
+  )
+}
+
+/** The default as people read it. */
+function inWords({ type, defaultValue }: SystemParam): string {
+  const value = defaultValue ?? ''
+  if (type === 'boolean') return value === 'true' ? m.common_yes() : m.common_no()
+  return type === 'vnd' ? formatVnd(Number(value), currentLocale()) : shortened(value)
+}
+
+const shortened = (value: string) => (value.length > 40 ? `${value.slice(0, 39)}…` : value)
+
+function Control({ param, value, error, onChange }: ParamFieldProps) {
+  const { key, type, options } = param
+  const description = param.description && pick(param.description, param.descriptionEn)
+  const label = pick(param.title, param.titleEn)
+  const shared = { label, name: key, error, hint: description ?? undefined }
+  const text = { ...shared, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  switch (type) {
+    case 'boolean':
+      return (
+        <Checkbox
+          name={key}
+          label={
+            <>
+              {label}
+              {description && <span className="block text-muted text-sm">{description}</span>}
+            </>
+          }
+          error={error}
+          checked={value === 'true'}
+          onCheckedChange={(is) => onChange(String(is))}
+        />
+      )
+    case 'vnd':
+      return (
+        <MoneyField
+          {...shared}
+          value={value === '' ? null : Number(value)}
+          onValueChange={(amount) => onChange(amount === null ? '' : String(amount))}
+        />
+      )
+    case 'choice':
+      return options.length > 0 ? (
+        <SelectField {...text} options={options.map((option) => ({ value: option, label: option }))} />
+      ) : (
+        <TextField {...text} />
+      )
+    case 'picture':
+      return <PicturePicker {...shared} value={value} onValueChange={onChange} />
+    case 'longtext':
+    case 'json':
+      return <TextArea {...text} rows={type === 'json' ? 6 : 4} spellCheck={type !== 'json'} />
+    case 'number':
+      return (
+        <NumberField
+          {...shared}
+          decimals={6}
+          value={value === '' ? null : Number(value)}
+          onValueChange={(number) => onChange(number === null ? '' : String(number))}
+        />
+      )
+    default:
+      return <TextField {...text} />
+  }
+}

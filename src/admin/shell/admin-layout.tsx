@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, redirect, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { splitLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { readSignInReason, rightsOf, session, signInAgain } from '#identity/web/session.ts'
+import { refreshUser, signOut, useSessionUser } from '#identity/web/sign-in.ts'
+import { permittedRoutes } from '#navigation/rules.ts'
+import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
+import { ToastHost } from '#ui/feedback/toast-host.tsx'
+import { useTheme } from '#ui/theme/theme-store.ts'
+import type { ScreenLoaderArgs } from '../app/screen-props.ts'
+import { ConfirmHost } from '../kit/overlays/confirm.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { Configurator } from './configurator.tsx'
+import { activeItem, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.ts'
+import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
+import { ProfileSidebar } from './profile-sidebar.tsx'
+import { ScreenTags } from './screen-tags.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { StaffArea } from './staff-area.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useOwnLinks } from './use-own-links.ts'
+import { useWindowWidth } from './use-window-width.ts'
+
+/** Only the browser knows who is signed in: the admin area is drawn there (decisions §3). */
+export function clientLoader({ request }: ScreenLoaderArgs) {
+  const { token, user } = session.getState()
+  if (token && user) return { user }
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/auth/login?redirect=${encodeURIComponent(splitLocale(pathname)[1] + search)}`)
+}
+
+export default function AdminLayout() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const user = useSessionUser() ?? loaded.user
+  const flags = useLayout()
+  const menuMode = useTheme((theme) => theme.menuMode)
+  const width = useWindowWidth()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [isSearching, setSearching] = useState(false)
+  const links = useOwnLinks()
+  const shown = isMenuShown(flags, menuMode, width)
+  const over = isMenuOver(flags, menuMode, width)
+  const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
+
+  // Roles and name may have changed since the sign-in; a token that no longer holds is found out here.
+  useEffect(() => void refreshUser().catch(() => undefined), [])
+  useEffect(() => {
+    useLayout.setState({
+      activeMenuItem: activeItem(
+        pathname,
+        permittedRoutes(['SADMIN'])
+          .filter(({ hidden }) => !hidden)
+          .map(({ path }) => path),
+      ),
+    })
+  }, [pathname])
+
+  // Signed out in another tab: what is typed here is kept, and the sign-in leads back.
+  const isLeaving = useRef(false)
+  useEffect(
+    () =>
+      session.subscribe(({ token }, before) => {
+        if (before.token && !token && !isLeaving.current && readSignInReason() === undefined) signInAgain('elsewhere')
+      }),
+    [],
+  )
+
+  const leave = async () => {
+    isLeaving.current = true
+    useLayout.setState({ profileSidebarVisible: false })
+    await signOut()
+    await navigate('/auth/login', { replace: true })
+  }
+
+  return (
+    <StaffArea>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-(--layer-overlay) focus:bg-paper focus:p-3"
+      >
+        {m.nav_skip_to_content()}
+      </a>
+      <TopBar
+        user={user}
+        isMenuShown={shown}
+        onMenu={() => useLayout.setState((now) => toggleMenu(now, menuMode, window.innerWidth))}
+        onSearch={() => setSearching(true)}
+      />
+      <div className="flex flex-1">
+        {shown && (
+          <Sidebar
+            routes={routes}
+            links={links}
+            active={flags.activeMenuItem}
+            place={over ? 'over' : flags.staticMenuInactive ? 'peeks' : 'stands'}
+            onClose={closeMenuNow}
+            onPointerLeave={() => hoverMenuNow(false)}
+          />
+        )}
+        {!shown && menuMode === 'static' && (
+          <div
+            aria-hidden="true"
+            onPointerEnter={() => hoverMenuNow(true)}
+            className="fixed top-14 bottom-0 left-0 z-20 w-2"
+          />
+        )}
+        <div inert={over} className="flex min-w-0 flex-1 flex-col">
+          <ScreenTags userId={user.id} />
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 outline-none sm:p-6">
+            <LoadingBar />
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ProfileSidebar user={user} onSignOut={leave} />
+      <Configurator />
+      <CommandPalette user={user} open={isSearching} onOpenChange={setSearching} onSignOut={leave} />
+      <ConfirmHost />
+      <ToastHost />
+    </StaffArea>
+  )
+}

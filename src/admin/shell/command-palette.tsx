@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#i18n/messages.js'
+import type { SessionUser } from '#identity/web/session.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toggleDark } from '#ui/theme/theme-store.ts'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { showConfigurator } from './layout-store.ts'
+import { amongKnown, type Found, findOnServer, screensOf } from './quick-search.ts'
+
+type PaletteProps = { user: SessionUser; open: boolean; onOpenChange: (open: boolean) => void; onSignOut: () => void }
+
+/** Everything by name: screens, things to do, orders and products. Ctrl-K or ⌘K opens it; arrows choose, Enter goes. */
+export function CommandPalette({ user, open, onOpenChange, onSignOut }: PaletteProps) {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      onOpenChange(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onOpenChange])
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.admin_palette_title()}>
+      <Finder user={user} onDone={() => onOpenChange(false)} onSignOut={onSignOut} />
+    </Dialog>
+  )
+}
+
+type FinderProps = { user: SessionUser; onDone: () => void; onSignOut: () => void }
+
+function Finder({ user, onDone, onSignOut }: FinderProps) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { found: onServer, isAsking } = useFoundOnServer(user, typed)
+  const navigate = useNavigate()
+  const listId = useId()
+  const found = [...amongKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
+  const chosen = found[Math.min(at, found.length - 1)]
+
+  const take = (one: Found) => {
+    onDone()
+    one.run?.()
+    if (one.to) navigate(one.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }
+    const step = steps[event.key]
+    if (step !== undefined) setAt(Math.max(0, Math.min(found.length - 1, Math.min(at, found.length - 1) + step)))
+    else if (event.key === 'Enter' && chosen) take(chosen)
+    else return
+    event.preventDefault()
+  }
+  useEffect(() => {
+    if (chosen) document.getElementById(`${listId}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, listId])
+
+  return (
+    <div className="-m-5 flex h-[min(30rem,70dvh)] flex-col">
+      <input
+        // The dialog gives the focus to what carries the attribute; React's own `autoFocus` comes before it is open.
+        ref={(input) => input?.setAttribute('autofocus', '')}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={chosen && `${listId}-${chosen.key}`}
+        aria-label={m.admin_palette_find()}
+        placeholder={m.admin_palette_find()}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+        }}
+        className="min-h-14 shrink-0 border-line border-b bg-transparent px-5 text-base -outline-offset-2"
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={m.admin_palette_title()}
+        className="min-h-0 flex-1 overflow-y-auto p-2"
+      >
+        {groups.map((group) => {
+          const members = found.filter((one) => one.group === group)
+          if (members.length === 0) return null
+          return (
+            <fieldset key={group} aria-label={groupWords[group]()} className="min-w-0">
+              <p aria-hidden="true" className="px-3 pt-2 pb-1 text-muted text-xs">
+                {groupWords[group]()}
+              </p>
+              {members.map((one) => (
+                // The keyboard stays in the field above.
+                <button
+                  key={one.key}
+                  type="button"
+                  tabIndex={-1}
+                  id={`${listId}-${one.key}`}
+                  role="option"
+                  aria-selected={one === chosen}
+                  onClick={() => take(one)}
+                  onPointerMove={() => setAt(found.indexOf(one))}
+                  className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left text-sm aria-selected:bg-paper-sunken"
+                >
+                  <StaffIcon name={one.icon} className="size-5 text-muted" />
+                  <span className="min-w-0 flex-1 truncate">{one.title}</span>
+                  {one.text && <span className="max-w-1/2 truncate text-muted text-xs">{one.text}</span>}
+                </button>
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+      <p role="status" className="shrink-0 border-line border-t px-5 py-2.5 text-muted text-xs">
+        {isAsking ? m.common_loading() : found.length === 0 ? m.admin_palette_nothing() : m.admin_palette_keys()}
+      </p>
+    </div>
+  )
+}
+
+const groups = ['screens', 'actions', 'orders', 'products'] as const
+const groupWords = {
+  screens: m.admin_palette_screens,
+  actions: m.admin_palette_actions,
+  orders: m.admin_palette_orders,
+  products: m.admin_palette_products,
+}
+
+function actionsOf(onSignOut: () => void): Found[] {
+  return [
+    { key: 'dark', group: 'actions', icon: 'moon', title: m.admin_palette_dark(), run: toggleDark },
+    {
+      key: 'theme',
+      group: 'actions',
+      icon: 'palette',
+      title: m.admin_topbar_configurator(),
+      run: () => showConfigurator(true),
+    },
+    { key: 'shop', group: 'actions', icon: 'home', title: m.admin_to_shop(), to: '/home' },
+    { key: 'leave', group: 'actions', icon: 'leave', title: m.nav_logout(), run: onSignOut },
+  ]
+}
+
+/** How long somebody stops typing before the server is asked. */
+const pauseMs = 200
+
+function useFoundOnServer(user: SessionUser, typed: string) {
+  const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({ typed: '', found: [] })
+  useEffect(() => {
+    const given = new AbortController()
+    const timer = setTimeout(() => {
+      findOnServer(user, typed, given.signal)
+        .then((found) => setAnswer({ typed, found }))
+        .catch(() => given.signal.aborted || setAnswer({ typed, found: [] }))
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      given.abort()
+    }
+  }, [user, typed])
+  const isAsking = answer.typed !== typed && typed.trim().length > 1
+  return { found: typed.trim().length > 1 ? answer.found : [], isAsking }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { SessionUser } from '#identity/web/session.ts'
+import { Popup } from '../kit/overlays/popup.tsx'
+import { localTime } from '../settings/local-time.ts'
+import { screenOf, useAwaiting } from './use-pending-counts.ts'
+
+/** What waits for somebody: orders to confirm and reviews to approve. */
+export function Messages({ user }: { user: SessionUser }) {
+  const { orders, reviews, refresh } = useAwaiting(user)
+  const count = (orders?.total ?? 0) + (reviews?.total ?? 0)
+  const [orderScreen, reviewScreen] = [screenOf(user, 'order'), screenOf(user, 'review')]
+  return (
+    <Popup
+      icon="message"
+      label={count > 0 ? m.admin_messages_waiting({ n: count }) : m.admin_topbar_messages()}
+      title={m.admin_topbar_messages()}
+      badge={count}
+      onOpen={refresh}
+    >
+      {(close) => (
+        <>
+          {count === 0 && <p className="text-muted text-sm">{m.admin_messages_none()}</p>}
+          {orders && orders.total > 0 && (
+            <Part
+              title={m.admin_messages_orders()}
+              total={orders.total}
+              onFollow={close}
+              all={orderScreen && `${orderScreen}?status=pending`}
+            >
+              {orders.items.map((order) => (
+                <Item
+                  key={order.id}
+                  to={orderScreen ? `${orderScreen}/${order.orderId}` : `/order/${order.orderId}`}
+                  onFollow={close}
+                  title={`${order.fullname} · ${formatVnd(order.orderTotal, currentLocale())}`}
+                  text={`${order.orderId} · ${localTime(order.orderDate)}`}
+                />
+              ))}
+            </Part>
+          )}
+          {reviews && reviews.total > 0 && (
+            <Part
+              title={m.admin_messages_reviews()}
+              total={reviews.total}
+              onFollow={close}
+              all={reviewScreen && `${reviewScreen}?state=waiting`}
+            >
+              {reviews.items.map((review) => (
+                <Item
+                  key={review.id}
+                  to={reviewScreen}
+                  onFollow={close}
+                  title={`${review.name} · ${review.rating} ★`}
+                  text={review.content}
+                />
+              ))}
+            </Part>
+          )}
+        </>
+      )}
+    </Popup>
+  )
+}
+
+type PartProps = { title: string; total: number; all: string | undefined; onFollow: () => void; children: ReactNode }
+
+function Part({ title, total, all, onFollow, children }: PartProps) {
+  return (
+    <section className="mt-3 first:mt-0">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-medium font-sans text-sm">
+          {title} <span className="text-muted tabular-nums">({total})</span>
+        </h3>
+        {all && (
+          <Link
+            to={all}
+            onClick={onFollow}
+            className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          >
+            {m.common_see_all()}
+          </Link>
+        )}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type ItemProps = { to: string | undefined; title: string; text: string; onFollow: () => void }
+
+function Item({ to, title, text, onFollow }: ItemProps) {
+  const content = (
+    <>
+      <span className="block truncate font-medium text-sm">{title}</span>
+      <span className="block truncate text-muted text-xs">{text}</span>
+    </>
+  )
+  return (
+    <li>
+      {to ? (
+        <Link to={to} onClick={onFollow} className="-mx-2 block rounded-md px-2 py-1.5 hover:bg-paper-sunken">
+          {content}
+        </Link>
+      ) : (
+        <span className="block py-1.5">{content}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { rolesOf } from '#identity/rules.ts'
+import type { SessionUser } from '#identity/web/session.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Drawer } from '#ui/overlays/drawer.tsx'
+import { Avatar } from '../account/avatar.tsx'
+import { StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
+import { showProfile, useLayout } from './layout-store.ts'
+import { OtherLanguage } from './other-language.tsx'
+
+/** Who one is, the way to one's account and devices, and out. */
+export function ProfileSidebar({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  const open = useLayout((flags) => flags.profileSidebarVisible)
+  const close = () => showProfile(false)
+  return (
+    <Drawer open={open} onOpenChange={showProfile} title={m.admin_topbar_profile()}>
+      <div className="flex items-center gap-4">
+        <Avatar picture={user.avatar} name={user.fullname} className="size-14 text-lg" />
+        <div className="min-w-0">
+          <p className="font-semibold">{user.fullname}</p>
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">{user.email ?? user.username}</p>
+          <p className="text-muted text-sm">{rolesOf(user.role_id).join(', ')}</p>
+        </div>
+      </div>
+      <ul className="mt-6 border-line border-y py-2">
+        <Way to="/admin/account" icon="user" onClick={close}>
+          {m.admin_menu_account()}
+        </Way>
+        <Way to="/admin/account#security" icon="shield" onClick={close}>
+          {m.admin_account_security()}
+        </Way>
+        <Way to="/admin/account#devices" icon="device" onClick={close}>
+          {m.admin_account_devices()}
+        </Way>
+        <li className="flex items-center">
+          <StaffIcon name="globe" className="ml-3 size-5 text-muted" />
+          <OtherLanguage />
+        </li>
+      </ul>
+      <Button variant="secondary" onClick={onSignOut} className="mt-6 w-full">
+        <StaffIcon name="leave" />
+        {m.nav_logout()}
+      </Button>
+    </Drawer>
+  )
+}
+
+function Way({
+  to,
+  icon,
+  onClick,
+  children,
+}: {
+  to: string
+  icon: StaffIconName
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onClick}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm hover:bg-paper-sunken"
+      >
+        <StaffIcon name={icon} className="size-5 text-muted" />
+        {children}
+      </Link>
+    </li>
+  )
+}

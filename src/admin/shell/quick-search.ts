@@ -1,0 +1,81 @@
+import type { suggestProducts } from '#catalog/contract.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { mayOpen } from '#identity/rules.ts'
+import { rightsOf, type SessionUser } from '#identity/web/session.ts'
+import { permittedRoutes } from '#navigation/rules.ts'
+import type { listOrders } from '#orders/contract.ts'
+import type { StaffIconName } from '../kit/staff-icon.tsx'
+import { menuIcon, menuLabel } from './sidebar-menu.ts'
+import { screenOf } from './use-pending-counts.ts'
+
+/** Something the command palette leads to or does. */
+export type Found = {
+  key: string
+  group: 'screens' | 'actions' | 'orders' | 'products'
+  icon: StaffIconName
+  title: string
+  text?: string
+  to?: string
+  run?: () => void
+}
+
+/** Screens and actions whose words hold all that was typed, marks or none; all of them before anything is typed. */
+export function amongKnown(known: readonly Found[], typed: string): Found[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return known.filter(({ title }) => words.every((word) => fold(title).includes(word)))
+}
+
+/** The screens that somebody may open. */
+export function screensOf(user: SessionUser): Found[] {
+  return permittedRoutes(rightsOf(user))
+    .filter(({ hidden }) => !hidden)
+    .map(({ path, label }) => ({
+      key: path,
+      group: 'screens',
+      icon: menuIcon(label),
+      title: menuLabel(label),
+      to: path,
+    }))
+}
+
+/** Orders and products that the server finds; nothing for a single letter. */
+export async function findOnServer(user: SessionUser, typed: string, signal: AbortSignal): Promise<Found[]> {
+  const q = typed.trim()
+  if (q.length < 2) return []
+  const [orders, products] = await Promise.all([findOrders(user, q, signal), findProducts(user, q, signal)])
+  return [...orders, ...products]
+}
+
+/** Orders by ID, phone number or name in any writing. */
+async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Promise<Found[]> {
+  if (!mayOpen(['order.read'], rightsOf(user))) return []
+  const query = { limit: 8, q: q.slice(0, 120) }
+  const { items } = await call<typeof listOrders>({ method: 'GET', path: '/order/pagination' }, { query }, { signal })
+  const screen = screenOf(user, 'order') ?? '/order'
+  return items.map((order) => ({
+    key: order.id,
+    group: 'orders',
+    icon: 'cart',
+    title: order.orderId,
+    text: `${order.fullname} · ${formatVnd(order.orderTotal, currentLocale())}`,
+    to: `${screen}/${order.orderId}`,
+  }))
+}
+
+async function findProducts(user: SessionUser, q: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { q: q.slice(0, 120) }
+  const where = { method: 'GET', path: '/product/suggest' } as const
+  const { products } = await call<typeof suggestProducts>(where, { query }, { signal })
+  const screen = screenOf(user, 'product')
+  return products.map(({ id, slug, name, nameEn, price }) => ({
+    key: id,
+    group: 'products',
+    icon: 'box',
+    title: pick(name, nameEn),
+    text: formatVnd(price, currentLocale()),
+    to: screen ? `${screen}/${id}` : `/product/${slug}`,
+  }))
+}

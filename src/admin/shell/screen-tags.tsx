@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { keptStore } from '#ui/browser/persistent-store.ts'
+import { StaffIcon } from '../kit/staff-icon.tsx'
+import { afterClosing, type OpenedScreen, withOpened, withoutScreen } from './opened-screens.ts'
+
+type Opened = { userId: string; screens: readonly OpenedScreen[] }
+
+/** Kept over a reload; somebody else who signs in here starts with an empty row. */
+const useOpened = keptStore<Opened>('tamhuong.admin.screens', { userId: '', screens: [] }, { keep: (all) => all })
+
+/** The tags view of specification §9: the screens that were opened, to go back to and to close. */
+export function ScreenTags({ userId }: { userId: string }) {
+  const { pathname, search } = useLocation()
+  const isAtRest = useNavigation().state === 'idle'
+  const navigate = useNavigate()
+  const opened = useOpened()
+  const screens = opened.userId === userId ? opened.screens : []
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!isAtRest) return
+    const title = document.querySelector('main h1')?.textContent?.trim()
+    if (!title) return
+    useOpened.setState((now) => ({
+      userId,
+      screens: withOpened(now.userId === userId ? now.screens : [], { path: pathname, search, title }),
+    }))
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isAtRest, pathname, search, userId])
+  const close = (path: string) => {
+    if (path === pathname) void navigate(afterClosing(screens, path))
+    useOpened.setState({ userId, screens: withoutScreen(screens, path) })
+  }
+  if (screens.length === 0) return null
+  return (
+    <nav aria-label={m.admin_screens_opened()} className="border-line border-b bg-paper max-sm:hidden">
+      <ul ref={strip} className="scroll-hint flex gap-1 overflow-x-auto px-2 py-1">
+        {screens.map(({ path, search: itsSearch, title }) => (
+          <li
+            key={path}
+            className="flex shrink-0 items-center rounded-md bg-paper-sunken/50 text-sm has-aria-current:bg-paper-sunken"
+          >
+            <Link
+              to={path + itsSearch}
+              aria-current={path === pathname ? 'page' : undefined}
+              className="inline-flex min-h-8 max-w-52 items-center truncate pl-3 pointer-coarse:min-h-11 aria-[current=page]:font-semibold"
+            >
+              {title}
+            </Link>
+            <button
+              type="button"
+              aria-label={m.admin_screens_close({ name: title })}
+              onClick={() => close(path)}
+              className="flex size-8 items-center justify-center rounded-md text-muted hover:text-ink pointer-coarse:size-11"
+            >
+              <StaffIcon name="close" className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
+import { m } from '#i18n/messages.js'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { faultOf } from '../kit/load-result.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+
+/** Around every staff screen, inside the sidebar and the top bar. */
+export default function Screen() {
+  return <Outlet />
+}
+
+/** A screen that failed leaves the rest of the staff area as it is. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHeader title={m.admin_screen_failed()} />
+      <Alert
+        tone="danger"
+        title={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : faultOf(error)}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink to={pathname + search} data-document="">
+              {m.common_retry()}
+            </ButtonLink>
+            <ButtonLink to="/admin" variant="secondary">
+              {m.admin_menu_dashboard()}
+            </ButtonLink>
+          </span>
+        }
+      >
+        {m.admin_screen_failed_text()}
+      </Alert>
+    </>
+  )
+}

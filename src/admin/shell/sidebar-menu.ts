@@ -1,0 +1,58 @@
+import { m } from '#i18n/messages.js'
+import type { StaffIconName } from '../kit/staff-icon.tsx'
+
+export type MenuGroup = 'goods' | 'sales' | 'content' | 'system'
+type Look = { words: () => string; icon: StaffIconName; group?: MenuGroup }
+
+/** How the label keys of the menu are shown: those of specification §2 first, then ours. */
+const looks: Record<string, Look> = {
+  home: { words: m.admin_menu_home, icon: 'home' },
+  user: { words: m.admin_menu_user, icon: 'users', group: 'system' },
+  account: { words: m.admin_menu_account, icon: 'user', group: 'system' },
+  dashboard: { words: m.admin_menu_dashboard, icon: 'grid' },
+  permission: { words: m.admin_menu_permission, icon: 'key', group: 'system' },
+  page: { words: m.admin_menu_page, icon: 'page', group: 'content' },
+  crud: { words: m.admin_menu_data, icon: 'list', group: 'content' },
+  landing: { words: m.admin_menu_landing, icon: 'layout', group: 'content' },
+  log: { words: m.admin_menu_log, icon: 'clock', group: 'system' },
+  statistics: { words: m.admin_menu_statistics, icon: 'chart', group: 'sales' },
+  'system-params': { words: m.admin_menu_system_params, icon: 'sliders', group: 'system' },
+  order: { words: m.admin_menu_order, icon: 'cart', group: 'sales' },
+  review: { words: m.admin_menu_review, icon: 'star', group: 'sales' },
+  product: { words: m.admin_menu_product, icon: 'box', group: 'goods' },
+  stock: { words: m.admin_menu_stock, icon: 'shelves', group: 'goods' },
+  collection: { words: m.admin_menu_collection, icon: 'tag', group: 'goods' },
+  menu: { words: m.admin_menu_menu, icon: 'menu', group: 'content' },
+  attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'content' },
+  message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
+  voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'sales' },
+  shipping: { words: m.admin_menu_shipping, icon: 'truck', group: 'system' },
+  payment: { words: m.admin_menu_payment, icon: 'wallet', group: 'sales' },
+}
+
+/** An unknown key is shown as it is. */
+export function menuLabel(key: string): string {
+  return looks[key]?.words() ?? key
+}
+
+export function menuIcon(key: string): StaffIconName {
+  return looks[key]?.icon ?? 'list'
+}
+
+/** Entries that belong together; those without a group come first. */
+export const menuGroups = [undefined, 'sales', 'goods', 'content', 'system'] as const
+
+export function groupOf(key: string): MenuGroup | undefined {
+  return looks[key]?.group
+}
+
+const groupLabels: Record<MenuGroup, () => string> = {
+  goods: m.admin_menu_goods,
+  sales: m.admin_menu_sales,
+  content: m.admin_menu_content,
+  system: m.admin_menu_system,
+}
+
+export function groupLabel(group: MenuGroup): string {
+  return groupLabels[group]()
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { m } from '#i18n/messages.js'
+import type { Menu } from '#navigation/contract.ts'
+import type { StaffRoute } from '#navigation/rules.ts'
+import { MenuLink } from '#navigation/web/menu-link.tsx'
+import { isStaffIcon, StaffIcon, type StaffIconName } from '../kit/staff-icon.tsx'
+import { useKept } from '../kit/use-stored-value.ts'
+import { groupLabel, groupOf, type MenuGroup, menuGroups, menuIcon, menuLabel } from './sidebar-menu.ts'
+
+type SidebarProps = {
+  routes: readonly StaffRoute[]
+  /** Further entries of the shop's own. */
+  links: readonly Menu[]
+  /** Path of the entry that is open. */
+  active: string | null
+  /** `stands` beside the page; `over` it until something is chosen; `peeks` while the pointer is on it. */
+  place: 'stands' | 'over' | 'peeks'
+  onClose: () => void
+  onPointerLeave: () => void
+}
+
+const places = {
+  stands: 'sticky top-14 h-[calc(100dvh-3.5rem)]',
+  over: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
+  peeks: 'fixed top-14 bottom-0 left-0 z-(--layer-menu) shadow-float animate-from-left',
+}
+
+/** The menu of the screens that one may open. Over the page it takes the focus and goes with Escape. */
+export function Sidebar({ routes, links, active, place, onClose, onPointerLeave }: SidebarProps) {
+  const list = useRef<HTMLElement>(null)
+  const [folded, fold] = useKept<readonly MenuGroup[]>('sidebar.folded', [])
+  const isOver = place === 'over'
+  useEffect(() => {
+    if (!isOver) return
+    const before = document.activeElement
+    list.current?.querySelector('a')?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [isOver, onClose])
+
+  return (
+    <>
+      {isOver && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={m.common_close()}
+          onClick={onClose}
+          className="fixed inset-0 top-14 z-(--layer-menu) bg-black/45"
+        />
+      )}
+      <nav
+        ref={list}
+        aria-label={m.nav_menu()}
+        onPointerLeave={place === 'peeks' ? onPointerLeave : undefined}
+        className={`flex w-60 shrink-0 flex-col overflow-y-auto border-line border-r bg-paper px-2.5 py-2 ${places[place]}`}
+      >
+        <Logo onClick={onClose} />
+        {menuGroups.map((group) => {
+          const entries = routes.filter(({ label }) => groupOf(label) === group)
+          if (entries.length === 0) return null
+          const shown = (
+            <ul className="flex flex-col">
+              {entries.map(({ path, label }) => (
+                <li key={path}>
+                  <Entry to={path} icon={menuIcon(label)} isActive={path === active} onClick={onClose}>
+                    {menuLabel(label)}
+                  </Entry>
+                </li>
+              ))}
+            </ul>
+          )
+          if (!group) return <div key="top">{shown}</div>
+          return (
+            <Group
+              key={group}
+              title={groupLabel(group)}
+              isOpen={!folded.includes(group)}
+              onToggle={(isOpen) =>
+                fold(isOpen ? folded.filter((one) => one !== group) : [...new Set([...folded, group])])
+              }
+            >
+              {shown}
+            </Group>
+          )
+        })}
+        {links.length > 0 && (
+          <ul className="mt-1 border-line border-t pt-1">
+            {links.map((entry) => (
+              <li key={entry.id} className="flex items-center">
+                {isStaffIcon(entry.icon) && <StaffIcon name={entry.icon} className="ml-3 size-4.5 text-muted" />}
+                <MenuLink entry={entry} className={`${entryLook} flex-1`} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto border-line border-t pt-1">
+          <Entry to="/home" icon="home" isActive={false} onClick={onClose}>
+            {m.admin_to_shop()}
+          </Entry>
+        </div>
+      </nav>
+    </>
+  )
+}
+
+/** The sidebar's logo of specification §9: mark and name. */
+function Logo({ onClick }: { onClick: () => void }) {
+  return (
+    <Link to="/admin" onClick={onClick} className="mb-1 flex min-h-11 items-center gap-2.5 rounded-md px-2.5">
+      <img src="/favicon.svg" alt="" width={28} height={28} className="size-7" />
+      <span className="truncate font-semibold font-serif text-lg">{siteTitle().split(' – ')[0]}</span>
+    </Link>
+  )
+}
+
+type GroupProps = { title: string; isOpen: boolean; onToggle: (isOpen: boolean) => void; children: ReactNode }
+
+/** Entries that belong together; folded away by their heading, and so the next time. */
+function Group({ title, isOpen, onToggle, children }: GroupProps) {
+  return (
+    <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)} className="group/fold mt-1">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center justify-between rounded-md px-3 font-medium text-muted text-xs hover:bg-paper-sunken pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        {title}
+        <StaffIcon name="chevron-right" className="size-3.5 transition-transform group-open/fold:rotate-90" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+type EntryProps = { to: string; icon: StaffIconName; isActive: boolean; onClick: () => void; children: string }
+
+function Entry({ to, icon, isActive, onClick, children }: EntryProps) {
+  return (
+    <Link to={to} onClick={onClick} aria-current={isActive ? 'page' : undefined} className={entryLook}>
+      {isActive && <span aria-hidden="true" className="absolute inset-y-1.5 left-0 w-0.75 rounded-full bg-primary" />}
+      <StaffIcon name={icon} className={`size-4.5 ${isActive ? 'text-ink' : 'text-muted'}`} />
+      {children}
+    </Link>
+  )
+}
+
+const entryLook =
+  'relative flex min-h-9 items-center gap-3 rounded-md px-3 text-sm transition-colors hover:bg-paper-sunken pointer-coarse:min-h-11 aria-[current=page]:bg-paper-sunken aria-[current=page]:font-semibold'

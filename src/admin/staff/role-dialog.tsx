@@ -1,0 +1,98 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { Role } from '#identity/contract.ts'
+import type { addRole, updateRole } from '#identity/role-contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { DraftNote } from '../kit/form/draft-note.tsx'
+import { fieldFaults } from '../kit/form/field-errors.ts'
+import { useFirstFault } from '../kit/form/first-error.ts'
+import { useDraft } from '../kit/form/use-draft.ts'
+import { faultOf } from '../kit/load-result.ts'
+
+type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
+type Typed = { code: string; name: string; nameEn: string }
+
+/** The names of a role; a new one gets its code here as well, and its rights in the table. */
+export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  useFirstFault(element, errors, fault)
+  const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {
+    code: '',
+    name: role?.name ?? '',
+    nameEn: role?.nameEn ?? '',
+  })
+  const text = (name: keyof Typed) => ({
+    name,
+    value: draft.value[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => draft.set((now) => ({ ...now, [name]: event.target.value })),
+  })
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setBusy(true)
+    setErrors({})
+    setFault(undefined)
+    try {
+      await save(role, draft.value)
+      draft.reset(draft.value)
+      await onSaved()
+    } catch (error) {
+      setErrors(fieldFaults(error))
+      setFault(faultOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
+      <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
+        {fault && <Alert tone="danger">{fault}</Alert>}
+        {!role && (
+          <TextField
+            label={m.admin_role_code()}
+            hint={m.admin_role_code_hint()}
+            {...text('code')}
+            maxLength={32}
+            autoComplete="off"
+          />
+        )}
+        <TextField label={m.admin_role_name()} {...text('name')} maxLength={80} />
+        <TextField label={m.admin_role_name_en()} {...text('nameEn')} optional maxLength={80} />
+        <div className="flex justify-end gap-2">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.reset()
+              onClose()
+            }}
+          >
+            {m.common_cancel()}
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {m.common_save()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function save(role: Role | undefined, { code, name, nameEn }: Typed) {
+  if (!role) {
+    const body = { code: code.trim().toUpperCase(), name, nameEn, capabilities: [] }
+    return call<typeof addRole>({ method: 'POST', path: '/auth/roles' }, { body })
+  }
+  const where = { method: 'PUT', path: '/auth/roles/:id' } as const
+  return call<typeof updateRole>(
+    where,
+    { params: { id: role.code }, body: { name, nameEn } },
+    { seenVersion: role.version },
+  )
+}
