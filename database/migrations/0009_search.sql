@@ -16,12 +16,12 @@ create function lower_decomposed(value text) returns text
     from lower(normalize(value, NFD) collate "C") as low
   );
 
--- The same as fold() in foundation/text/remove-diacritics.ts: 'Đèn thờ' becomes 'den tho'.
+-- The same as fold() in foundation/fold.ts: 'Đèn thờ' becomes 'den tho'.
 create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return replace(regexp_replace(lower_decomposed(value), '[\u0300-\u036f]', '', 'g'), 'đ', 'd');
 
--- The same as slugify() in foundation/text/remove-diacritics.ts.
+-- The same as slugify() in foundation/fold.ts.
 create function slug_text(value text) returns text
   language sql immutable strict parallel safe
   return trim(both '-' from regexp_replace(fold_text(value), '[^a-z0-9]+', '-', 'g'));
