@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '#foundation/free-port.ts'
 import { secretKey } from '../prove/commands.ts'
 import { copyProject } from './copied-project.ts'
 import { demoDataDir } from './demo-data.ts'
 import { openBrowser, untilAlive } from './journeys/open-browser.ts'
 import { builtPassword, freshDataDir } from './open-built-shop.ts'
-import { type Command, freePort, runCommand, startCommand } from './start-command.ts'
+import { type Command, runCommand, startCommand } from './start-command.ts'
 
 /** Other commands of the README have tests of their own: backup, restore and the proofs. */
 describe('commands of the README', { timeout: 180_000 }, () => {

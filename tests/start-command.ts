@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { projectRoot } from '#foundation/project-root.ts'
 
 export type Command = {
@@ -56,14 +55,4 @@ export async function runCommand(command: string, env: Record<string, string> = 
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(output)
   return output
-}
-
-/** A port that nobody listens on, for commands that cannot say which one they took. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

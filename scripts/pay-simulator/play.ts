@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { vietnamClock } from '#foundation/dates/day.ts'
 
 /** What the shop asked for, and how to report and send the buyer back as this provider does. */
 export type Play = {
@@ -22,8 +23,7 @@ export const hmac = (algorithm: 'sha256' | 'sha512', key: string, text: string) 
 export const newTransaction = () => String(randomInt(10_000_000, 99_999_999))
 
 /** `2026-11-21 10:00:00` */
-export const timeInVietnam = (moment: Date) =>
-  new Date(moment.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')
+export const timeInVietnam = (moment: Date) => vietnamClock(moment).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Posts JSON and tells what came back. */
 export async function tell(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {

@@ -1,3 +1,4 @@
+import { vietnamClock } from '#foundation/dates/day.ts'
 import { julianDay, newMoonDay, newMoonNear, type SolarDate, solarDateOf, sunLongitude } from './astronomy.ts'
 import { type Ritual, type RitualKey, rituals } from './rituals.ts'
 import { isSolarTerm } from './solar-terms.ts'
@@ -8,9 +9,9 @@ export type LunarDate = { day: number; month: number; year: number; isLeap: bool
 /** A lunar month by its first Julian day. */
 type LunarMonth = { month: number; year: number; isLeap: boolean; start: number; days: number }
 
-/** The day it is in Vietnam, which keeps no summer time. */
+/** The day it is in Vietnam. */
 export function solarToday(now: Date): SolarDate {
-  const local = new Date(now.getTime() + 7 * 60 * 60 * 1000)
+  const local = vietnamClock(now)
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 

@@ -17,8 +17,3 @@ export const homeAsItComes: HomeDesign = {
   productIds: [],
   promises: [],
 }
-
-/** Those named, in the order named; what is gone is left out. */
-export function inOrderOf<Thing extends { id: string }>(ids: readonly string[], things: readonly Thing[]): Thing[] {
-  return ids.flatMap((id) => things.filter((thing) => thing.id === id))
-}

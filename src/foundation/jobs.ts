@@ -4,6 +4,7 @@ import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { oneAtATime } from './database/advisory-lock.ts'
 import type { Db } from './database/database.ts'
+import { vietnamTimeZone } from './dates/day.ts'
 
 export type JobData = Record<string, string | number | boolean | null>
 
@@ -67,7 +68,7 @@ export function openJobs(pool: pg.Pool, log: Logger): JobQueue {
 
   async function register(job: Job): Promise<void> {
     await boss.createQueue(job.name, queueOf(job))
-    if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Ho_Chi_Minh', missed: 'once' })
+    if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: vietnamTimeZone, missed: 'once' })
     const pollingIntervalSeconds = job.schedule ? pollSeconds.scheduled : pollSeconds.sent
     const worker = await boss.work<JobData | null>(job.name, { pollingIntervalSeconds }, async (runs) => {
       for (const { data, signal } of runs) {

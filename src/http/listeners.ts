@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
+import { freePort } from '#foundation/free-port.ts'
 import { backlog, mostConnections } from './server-limits.ts'
 
 /**
@@ -38,14 +39,6 @@ async function isShared(server: Server, place: Place): Promise<boolean> {
 
 const doorTo = (server: Server): Listener =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
-
-async function freePort(place: Place): Promise<number> {
-  const probe = createServer()
-  await listening(probe, place)
-  const port = portOf(probe)
-  await new Promise((done) => probe.close(done))
-  return port
-}
 
 function listening(door: Listener, place: Place, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,9 @@
+import { addDays, type Day, momentInVietnam } from '#foundation/dates/day.ts'
 import type { Compared, Unit } from './contract.ts'
 
-/** Days of all figures are days in Vietnam, which is seven hours ahead of UTC all year. */
-export const shopTimeZone = 'Asia/Ho_Chi_Minh'
-const aheadMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A day as `2026-11-21`. */
-export type Day = string
-/** Both days included. */
+/** Days of all figures are days in Vietnam; both are included. */
 export type Period = { from: Day; to: Day }
 
 /** The longest period that is counted: five years. */
@@ -15,22 +11,13 @@ export const longestPeriodDays = 1830
 /** The most points that a curve has. */
 export const mostPoints = 400
 
-/** The day on which a moment falls in Vietnam. */
-export const dayOf = (moment: Date): Day => new Date(moment.getTime() + aheadMs).toISOString().slice(0, 10)
-
-/** The first moment of a day in Vietnam. */
-export const startOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadMs)
-
-export const addDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-
 /** How many days a period has, its first and last included. */
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /** First moment, and the first one that is no longer in it. */
 export const momentsOf = ({ from, to }: Period): { start: Date; end: Date } => ({
-  start: startOf(from),
-  end: startOf(addDays(to, 1)),
+  start: momentInVietnam(from),
+  end: momentInVietnam(addDays(to, 1)),
 })
 
 /** What a period is compared with: as many days just before it, the same dates a year before, or nothing. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
+import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
-import { addDays, startOf } from '#statistics/rules.ts'
 import type { AuditEntry, listAuditEntries } from '#system/audit-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
@@ -26,8 +26,8 @@ export const title = () => m.admin_menu_log()
 /** Days of the filter become moments: from the first one's beginning to the last one's end, in Vietnam. */
 function auditQuery({ q, sort: _sort, whenFrom, whenTo, ...query }: ListQuery) {
   const moments = {
-    ...(whenFrom ? { from: formatWireTime(startOf(String(whenFrom))) } : {}),
-    ...(whenTo ? { to: formatWireTime(new Date(startOf(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
+    ...(whenFrom ? { from: formatWireTime(momentInVietnam(String(whenFrom))) } : {}),
+    ...(whenTo ? { to: formatWireTime(new Date(momentInVietnam(addDays(String(whenTo), 1)).getTime() - 1000)) } : {}),
     ...(q ? { actor: String(q) } : {}),
   }
   return { ...query, ...moments }

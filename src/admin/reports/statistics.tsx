@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { shortDay, writtenMonth } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
@@ -14,7 +15,6 @@ import type {
   Sales,
   Unit,
 } from '#statistics/contract.ts'
-import { addDays, dayOf } from '#statistics/rules.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DateRange } from '../kit/form/date-range.tsx'
 import { loaded } from '../kit/load-result.ts'
@@ -35,7 +35,7 @@ type Shown = { from: string; to: string; unit: Unit | undefined; compare: Compar
 
 /** What the URL says; the last 30 days without a choice. */
 function readShown(search: URLSearchParams): Shown {
-  const today = dayOf(new Date())
+  const today = dayInVietnam(new Date())
   const [unit, compare] = [search.get('unit'), search.get('compare')]
   return {
     from: search.get('from') || addDays(today, -29),
@@ -115,7 +115,7 @@ const sharesOf = (shares: Sales['provinces'], nameOf: (name: string) => string) 
 
 function PeriodBar({ shown }: { shown: Shown }) {
   const navigate = useNavigate()
-  const today = dayOf(new Date())
+  const today = dayInVietnam(new Date())
   const show = (change: Partial<Record<keyof Shown, string>>) => {
     const next = { ...shown, ...change }
     const given = Object.entries(next).filter((pair): pair is [string, string] => Boolean(pair[1]))

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useRevalidator } from 'react-router'
 import { formatWireTime } from '#foundation/api/wire-time.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -56,9 +56,8 @@ const valuesOf = (voucher: Voucher | null) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`)
-const startOf = ({ startsDate }: Values) => (startsDate ? midnight(startsDate) : null)
-const endOf = ({ endsDate }: Values) => (endsDate ? midnight(addDays(endsDate, 1)) : null)
+const startOf = ({ startsDate }: Values) => (startsDate ? momentInVietnam(startsDate) : null)
+const endOf = ({ endsDate }: Values) => (endsDate ? momentInVietnam(addDays(endsDate, 1)) : null)
 
 function bodyOf(values: Values) {
   const [starts, ends] = [startOf(values), endOf(values)]

@@ -1,12 +1,19 @@
 /** A day of the calendar as `YYYY-MM-DD`; text sorts as days do. */
 export type Day = string
 
+/** The shop's time zone. Its clock is seven hours ahead of UTC all year, without summer time. */
+export const vietnamTimeZone = 'Asia/Ho_Chi_Minh'
+export const vietnamAheadMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The day it is in Vietnam at this moment; no summer time is kept there. */
-export function dayInVietnam(moment: Date): Day {
-  return new Date(moment.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
+/** A date whose UTC fields read as the clock in Vietnam does at this moment. */
+export const vietnamClock = (moment: Date): Date => new Date(moment.getTime() + vietnamAheadMs)
+
+/** The day it is in Vietnam at this moment. */
+export const dayInVietnam = (moment: Date): Day => vietnamClock(moment).toISOString().slice(0, 10)
+
+/** The moment at which clocks in Vietnam show this day and time (`HH:MM:SS`), midnight unless told. */
+export const momentInVietnam = (day: Day, time = '00:00:00'): Date => new Date(`${day}T${time}+07:00`)
 
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

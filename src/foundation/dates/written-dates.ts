@@ -1,11 +1,7 @@
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { dateFormat } from '../site-settings.ts'
 import type { Day } from './day.ts'
-
-/** The zone of the shop: what the server writes, and days of the calendar for everybody (decisions §10). */
-const shopZone = 'Asia/Ho_Chi_Minh'
-/** Minutes that the shop's clock is ahead of UTC; no summer time is kept. */
-const shopAheadMin = 7 * 60
+import { vietnamAheadMs, vietnamTimeZone } from './day.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (timeZone: string) => {
@@ -34,9 +30,9 @@ const partsOf = (date: Date, timeZone: string) =>
 const inFormat = (format: string, { day = '', month = '', year = '' }: Record<string, string>) =>
   format.replace('dd', day).replace('mm', month).replace('yy', year)
 
-/** `01/03/2026`, English `03/01/2026`: the day in Vietnam, on the server and in the browser alike. */
+/** `01/03/2026`, English `03/01/2026`: the day in Vietnam, on the server and in the browser alike (decisions §10). */
 export function formatDay(date: Date, locale: Locale = currentLocale()): string {
-  return inFormat(dateFormat(locale), partsOf(date, shopZone))
+  return inFormat(dateFormat(locale), partsOf(date, vietnamTimeZone))
 }
 
 /** `2026-11-23` → `23/11/2026`, English `11/23/2026` */
@@ -58,14 +54,14 @@ export function writtenMonth(day: Day, locale: Locale = currentLocale()): string
 }
 
 /** `01/03/2026 16:30`, the time in Vietnam unless another zone is given. */
-export function formatMoment(date: Date, locale: Locale = currentLocale(), timeZone = shopZone): string {
+export function formatMoment(date: Date, locale: Locale = currentLocale(), timeZone = vietnamTimeZone): string {
   const parts = partsOf(date, timeZone)
   return `${inFormat(dateFormat(locale), parts)} ${parts.hour}:${parts.minute}`
 }
 
 /** The time on the viewer's own clock (specification §3); the zone is named where it is not the shop's. */
 export function formatLocalMoment(date: Date, locale: Locale = currentLocale()): string {
-  if (-date.getTimezoneOffset() === shopAheadMin) return formatMoment(date, locale)
+  if (-date.getTimezoneOffset() * 60_000 === vietnamAheadMs) return formatMoment(date, locale)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
   const zone = named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

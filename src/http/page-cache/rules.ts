@@ -1,3 +1,4 @@
+import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { pagesWith } from '#foundation/page-urls.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
@@ -52,8 +53,6 @@ export function sharedSearch(search: string): string {
     .join('&')
 }
 
-const vietnamOffsetMs = 7 * 60 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 
 /** How long an answer of the API may be kept (ms). Pieces in stock are told to nobody until the last one goes (migration 0018). */
@@ -65,6 +64,6 @@ const answerMs = 1_000
  */
 export function keptUntil(pathname: string, nowMs: number): number {
   if (isAnswer(pathname)) return nowMs + answerMs
-  const midnight = (Math.floor((nowMs + vietnamOffsetMs) / dayMs) + 1) * dayMs - vietnamOffsetMs
-  return Math.min(nowMs + hourMs, midnight)
+  const midnight = momentInVietnam(addDays(dayInVietnam(new Date(nowMs)), 1))
+  return Math.min(nowMs + hourMs, midnight.getTime())
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { addDays, type Day } from '#foundation/dates/day.ts'
+import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
 import { fold } from '#foundation/text/remove-diacritics.ts'
 import type { orderFilter } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
@@ -18,12 +18,10 @@ export function orderCondition(wish: OrderFilter): SQL | undefined {
     paymentMethod ? eq(orders.paymentMethod, paymentMethod) : undefined,
     shippingMethod ? eq(orders.shippingMethod, shippingMethod) : undefined,
     province ? eq(orders.shippingProvince, province) : undefined,
-    placedFrom ? gte(orders.createdDate, startOf(placedFrom)) : undefined,
-    placedTo ? lt(orders.createdDate, startOf(addDays(placedTo, 1))) : undefined,
+    placedFrom ? gte(orders.createdDate, momentInVietnam(placedFrom)) : undefined,
+    placedTo ? lt(orders.createdDate, momentInVietnam(addDays(placedTo, 1))) : undefined,
   )
 }
-
-const startOf = (day: Day) => new Date(`${day}T00:00:00+07:00`)
 
 /** An Order ID or a phone number in any writing; otherwise each word is a part of the name, of the number or of the ID. */
 function searched(q: string): SQL | undefined {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
+import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
-import { addDays, dayOf } from '#statistics/rules.ts'
 import { paramNumber } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 import { counts, placedIn } from './counted-orders.ts'
@@ -26,7 +26,7 @@ const runningOut = (low: number) =>
 /** Published variations that are running out, those that sell fastest first. */
 export async function listStockToReorder(db: Db, now: Date, limit: number): Promise<StockToReorder> {
   const low = await readLowStock(db)
-  const period = { from: addDays(dayOf(now), 1 - paceDays), to: dayOf(now) }
+  const period = { from: addDays(dayInVietnam(now), 1 - paceDays), to: dayInVietnam(now) }
   const [total, items] = await Promise.all([
     countLowStock(db),
     rowsOf<Omit<StockToReorder['items'][number], 'daysLeft'>>(

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { listOrders } from '#orders/server/orders.ts'
 import type { Today } from '#statistics/contract.ts'
-import { addDays, dayOf, startOf } from '#statistics/rules.ts'
 import { countedOrders, ordersBetween, revenue } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
@@ -68,7 +68,7 @@ async function countOf(db: Db, rows: SQL): Promise<number> {
 
 /** So many days up to now, and as many before them up to the same time of the day. */
 async function stretchOf(db: Db, now: Date, days: number) {
-  const start = startOf(addDays(dayOf(now), 1 - days))
+  const start = momentInVietnam(addDays(dayInVietnam(now), 1 - days))
   const backMs = days * 24 * 60 * 60 * 1000
   const before = new Date(start.getTime() - backMs)
   const [current, earlier] = await Promise.all([
@@ -87,7 +87,7 @@ async function soldBetween(db: Db, start: Date, end: Date) {
 }
 
 async function lastDays(db: Db, now: Date) {
-  const period = { from: addDays(dayOf(now), -29), to: dayOf(now) }
+  const period = { from: addDays(dayInVietnam(now), -29), to: dayInVietnam(now) }
   const sold = new Map((await daysOf(db, period)).map((one) => [one.day, one]))
   return Array.from({ length: 30 }, (_, index) => {
     const day = addDays(period.from, index)

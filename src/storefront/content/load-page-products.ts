@@ -1,9 +1,9 @@
 import { listProducts } from '#catalog/contract.ts'
 import { type ShownProduct, shownProduct } from '#catalog/shown.ts'
 import type { Page } from '#content/contract.ts'
-import { inOrderOf } from '#content/home-rules.ts'
 import { productsIn } from '#content/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
+import { inOrderOf } from '#foundation/in-order-of.ts'
 import { pick } from '#i18n/locale.ts'
 
 /** The products a page has cards of in its text, and those it names below; only what is sold. */

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { listProducts, ProductSummary } from '#catalog/contract.ts'
 import { isId } from '#foundation/id.ts'
+import { inOrderOf } from '#foundation/in-order-of.ts'
 import { loadCall } from '#identity/web/load-call.ts'
 import { keptStore } from '#ui/browser/persistent-store.ts'
-import { inOrderOf, seenAfter } from './related.ts'
+import { seenAfter } from './related.ts'
 
 type Seen = { ids: string[] }
 

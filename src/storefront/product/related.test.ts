@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inOrderOf, relatedTo, seenAfter } from './related.ts'
+import { inOrderOf } from '#foundation/in-order-of.ts'
+import { relatedTo, seenAfter } from './related.ts'
 
 const goods = (text: string) =>
   text

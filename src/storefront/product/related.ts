@@ -19,8 +19,3 @@ const seenLimit = 12
 export function seenAfter(seen: readonly string[], id: string): string[] {
   return [id, ...seen.filter((other) => other !== id)].slice(0, seenLimit)
 }
-
-/** The products in the order of their ids; those that are no longer sold are left out. */
-export function inOrderOf<Item extends { id: string }>(ids: readonly string[], products: readonly Item[]): Item[] {
-  return ids.flatMap((id) => products.find((product) => product.id === id) ?? [])
-}

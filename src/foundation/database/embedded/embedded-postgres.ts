@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../../free-port.ts'
 import { giveTo, makeFolderFor, openOwnLog, readOwn, writeOwn } from './own-files.ts'
 import { accountFor, commandFor, type PostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
@@ -281,15 +281,4 @@ function makeSocketFolder(folder: string, account: PostgresAccount): string {
   const path = Buffer.byteLength(inside) <= 80 ? inside : join(tmpdir(), `tamhuong-${key}`)
   makeFolderFor(account, path)
   return path
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { momentInVietnam } from '#foundation/dates/day.ts'
 import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
 
 /** Lower-case hexadecimal. */
@@ -48,17 +49,15 @@ export function readCode(value: unknown): string | undefined {
  * Undefined for anything else.
  */
 export function readMoment(value: unknown): Date | undefined {
-  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? validDate(value) : undefined
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && value > 0 ? validDate(new Date(value)) : undefined
   if (typeof value !== 'string') return undefined
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})[ T]?(\d{2}):?(\d{2}):?(\d{2})$/.exec(value.trim()) ?? []
-  return year ? validDate(`${year}-${month}-${day}T${hour}:${minute}:${second}+07:00`) : undefined
+  return year ? validDate(momentInVietnam(`${year}-${month}-${day}`, `${hour}:${minute}:${second}`)) : undefined
 }
 
-function validDate(value: number | string): Date | undefined {
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : date
-}
+const validDate = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
 /** The JSON text without the named fields, at any depth. What is no JSON is kept short. */
 export function redactJson(text: string, ...secret: string[]): string {

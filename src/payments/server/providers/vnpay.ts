@@ -1,3 +1,4 @@
+import { vietnamClock } from '#foundation/dates/day.ts'
 import type { VnpayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, postJson } from './post-json.ts'
 import {
@@ -29,11 +30,10 @@ export function vnpay(keys: VnpayKeys): PaymentProvider {
 }
 
 const day = 24 * 60 * 60 * 1000
-const sevenHours = 7 * 60 * 60 * 1000
 
 /** `20261121083000`, at GMT+7. */
 export function vnpayTime(date: Date): string {
-  return new Date(date.getTime() + sevenHours).toISOString().replace(/\D/g, '').slice(0, 14)
+  return vietnamClock(date).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 
 /** The address to send the buyer to; it needs no call. */

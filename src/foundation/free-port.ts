@@ -1,0 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** A port that nobody listens on; rejects with `EADDRINUSE` when one is asked for that is taken. */
+export async function freePort(place = { port: 0, host: '127.0.0.1' }): Promise<number> {
+  const probe = createServer().listen(place)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
