@@ -91,6 +91,8 @@ export const ProductSummary = z.object({
   compareAtPrice: Vnd.nullable(),
   /** Pieces in stock over all variations. */
   quantity: z.int(),
+  /** When none is in stock: the last day that pieces are promised for, `YYYY-MM-DD`, and may be past; null when none are promised. */
+  preorderDate: z.string().nullable(),
   isFeatured: z.boolean(),
   /** Average of the approved reviews, 0 without any. */
   rating: z.number(),

@@ -69,6 +69,14 @@ export function mostOf(variations: readonly Supply[], today: Day): number {
   return variations.reduce((sum, variation) => sum + supplyOf(variation, today).most, 0)
 }
 
+/** The day that a product of which none is in stock is sold for; null when it is in stock, or sold out. */
+export function preorderDayOf(
+  { quantity, preorderDate }: { quantity: number; preorderDate: Day | null },
+  today: Day,
+): Day | null {
+  return quantity <= 0 && preorderDate !== null && preorderDate >= today ? preorderDate : null
+}
+
 /** The day promised for so many pieces; null when they are in stock. A line is sold in pre-order as a whole. */
 export function promisedDay(variation: Supply, amount: number, today: Day): Day | null {
   return amount > variation.quantity ? supplyOf(variation, today).preorderDate : null

@@ -1,3 +1,6 @@
+import { DayInput } from '#foundation/api/schemas.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { fold } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -5,7 +8,7 @@ import type { Product, SelectedVariation } from './contract.ts'
 import { type NumberKind, readNumber } from './sheet-numbers.ts'
 
 /** How the text of a cell is read. `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`, `list` is `a | b`. */
-export type CellKind = 'text' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
+export type CellKind = 'text' | 'day' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
 export type SheetColumn = { key: string; kind: CellKind; of: 'product' | 'variation' }
 
 const column = (of: SheetColumn['of'], kind: CellKind) => (key: string) => ({ key, kind, of })
@@ -31,6 +34,8 @@ export const productColumns: readonly SheetColumn[] = [
   ...['price', 'compare_at_price'].map(column('variation', 'money')),
   column('variation', 'count')('quantity'),
   column('variation', 'weight')('weight'),
+  column('variation', 'day')('preorder_date'),
+  column('variation', 'count')('preorder_limit'),
   ...['summary', 'summary_en', 'description', 'description_en'].map(text),
   ...['attributes', 'attributes_en'].map(column('product', 'pairs')),
   column('product', 'list')('pictures'),
@@ -54,6 +59,8 @@ export function cellsOf(product: Product, slugOf: ReadonlyMap<string, string>): 
     compare_at_price: String(variation.compareAtPrice ?? ''),
     quantity: String(variation.quantity),
     weight: String(variation.weight),
+    preorder_date: variation.preorderDate ?? '',
+    preorder_limit: String(variation.preorderLimit),
     ...valueCells(product, variation.values),
   }))
 }
@@ -113,6 +120,7 @@ export function readCell(kind: CellKind, cell: string | number): string | undefi
   if (trimmed === '' || kind === 'text') return trimmed.replaceAll('\r\n', '\n')
   if (isNumberKind(kind)) return readNumber(kind, trimmed)
   if (kind === 'flag') return readFlag(trimmed)
+  if (kind === 'day') return readDay(trimmed)
   if (kind === 'status') return readStatus(trimmed)
   const parts = trimmed.split('|').map((part) => part.trim())
   if (kind === 'list') return parts.filter(Boolean).join(' | ')
@@ -131,6 +139,7 @@ const statusWords = {
 export function shownCell(kind: CellKind, cell: string): string {
   if (cell === '') return ''
   if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')
+  if (kind === 'day') return writtenDay(cell)
   if (kind === 'flag') return cell === '1' ? m.common_yes() : m.common_no()
   return kind === 'status' ? (Object.entries(statusWords).find(([status]) => status === cell)?.[1]() ?? cell) : cell
 }
@@ -141,6 +150,13 @@ function readStatus(typed: string): string | undefined {
     [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some((one) => fold(one) === fold(typed)),
   )
   return found?.[0]
+}
+
+/** `2026-12-01`, as files hold days, or as Vietnamese write it, the day first: `1/12/2026`. */
+function readDay(typed: string): Day | undefined {
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed
+  return DayInput.safeParse(day).success ? day : undefined
 }
 
 function readFlag(typed: string): string | undefined {

@@ -34,6 +34,8 @@ const names = new Map<string, ColumnName>([
   ['compare_at_price', name(m.sheet_column_compare_at_price)],
   ['quantity', name(m.sheet_column_quantity)],
   ['weight', name(m.sheet_column_weight)],
+  ['preorder_date', name(m.sheet_column_preorder_date)],
+  ['preorder_limit', name(m.sheet_column_preorder_limit)],
   ['summary', name(m.sheet_column_summary)],
   ['summary_en', name(m.sheet_column_summary_en)],
   ['description', name(m.sheet_column_description)],

@@ -6,11 +6,22 @@ import type { ProductSummary } from './contract.ts'
 /** A product as a card shows it: what else the API says of it stays on the server. */
 export type ShownProduct = Pick<
   ProductSummary,
-  'id' | 'slug' | 'name' | 'nameEn' | 'price' | 'priceMax' | 'compareAtPrice' | 'quantity' | 'rating' | 'reviewCount'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'nameEn'
+  | 'price'
+  | 'priceMax'
+  | 'compareAtPrice'
+  | 'quantity'
+  | 'preorderDate'
+  | 'rating'
+  | 'reviewCount'
 > & { pictures: ShownPicture[] }
 
 export function shownProduct(product: ProductSummary): ShownProduct {
-  const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, rating, reviewCount, pictures } = product
+  const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, preorderDate } = product
+  const { rating, reviewCount, pictures } = product
   return {
     ...{
       id,
@@ -21,6 +32,7 @@ export function shownProduct(product: ProductSummary): ShownProduct {
       priceMax,
       compareAtPrice,
       quantity,
+      preorderDate,
       rating,
       reviewCount,
     },

@@ -33,6 +33,7 @@ const product = (more: Partial<Product> = {}): Product => ({
   priceMax: 150_000,
   compareAtPrice: null,
   quantity: 3,
+  preorderDate: null,
   isFeatured: false,
   rating: 0,
   reviewCount: 0,
@@ -60,6 +61,7 @@ const place = {
   locale: 'vi' as const,
   url: 'https://tamhuong.vn/product/lu-huong-dong',
   fileUrl: (path: string) => `https://tamhuong.vn${path}`,
+  today: '2026-11-21',
 }
 const size = { name: 'Kích thước', nameEn: 'Size', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] }
 const inTwoSizes = product({
@@ -88,6 +90,28 @@ describe('a product without a choice', () => {
   ])('with %i pieces is %s', (quantity, availability) => {
     const sold = product({ variations: [variation('A', { quantity })] })
     expect(productThing(sold, place)).toMatchObject({ offers: { availability } })
+  })
+
+  test.each([
+    [
+      'is offered in advance with its day',
+      {},
+      { availability: 'https://schema.org/PreOrder', availabilityStarts: '2026-12-01' },
+    ],
+    [
+      'from stock needs no day',
+      { quantity: 1 },
+      { availability: 'https://schema.org/InStock', availabilityStarts: undefined },
+    ],
+    [
+      'whose day is over is sold out',
+      { preorderDate: '2026-11-20' },
+      { availability: 'https://schema.org/OutOfStock' },
+    ],
+    ['of which all are promised is sold out', { preordered: 5 }, { availability: 'https://schema.org/OutOfStock' }],
+  ])('in pre-order %s', (_what, more, offers) => {
+    const promised = variation('A', { quantity: 0, preorderDate: '2026-12-01', preorderLimit: 5, ...more })
+    expect(productThing(product({ variations: [promised] }), place)).toMatchObject({ offers })
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import { pictureUrl } from '#attachments/rules.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import type { Thing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
+import { supplyOf } from './rules.ts'
 
 type Place = {
   locale: Locale
@@ -9,6 +11,7 @@ type Place = {
   url: string
   /** The whole address of a file. */
   fileUrl: (path: string) => string
+  today: Day
 }
 
 /** What schema.org can name as the difference between variations; others are told as properties alone. */
@@ -60,14 +63,18 @@ function inWords(
 }
 
 /** The choice stands in the address as the product's page reads it. */
-function offer({ price, quantity, values }: Variation, { url }: Place): Thing {
+function offer(variation: Variation, { url, today }: Place): Thing {
+  const { price, values } = variation
+  const { inStock, preorderDate } = supplyOf(variation, today)
+  const state = inStock > 0 ? 'InStock' : preorderDate ? 'PreOrder' : 'OutOfStock'
   const choice = new URLSearchParams(values.map(({ name, value }) => [name, value])).toString()
   return {
     '@type': 'Offer',
     url: choice ? `${url}?${choice}` : url,
     price,
     priceCurrency: 'VND',
-    availability: `https://schema.org/${quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${state}`,
+    availabilityStarts: state === 'PreOrder' ? preorderDate : undefined,
     itemCondition: 'https://schema.org/NewCondition',
   }
 }

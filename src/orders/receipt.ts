@@ -1,4 +1,4 @@
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatMoment, writtenDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
@@ -16,6 +16,8 @@ export type ReceiptLine = {
   sku: string
   name: string
   choice: string
+  /** When goods come that were sold before they were in stock; empty for others. */
+  preorder: string
   amount: number
   price: string
   lineTotal: string
@@ -75,6 +77,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
       choice: choiceOf(line)
         .map(({ name, value }) => `${name}: ${value}`)
         .join(' · '),
+      preorder: line.preorderDate ? m.order_line_preorder({ day: writtenDay(line.preorderDate) }) : '',
       amount: line.amount,
       price: money(line.price),
       lineTotal: money(line.lineTotal),

@@ -4,6 +4,7 @@ import { listProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import type { QueryCache } from '#foundation/database/query-cache.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { rateLimiter } from '#foundation/security/rate-limit.ts'
 import {
@@ -43,18 +44,19 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Route[] {
     if (!asker.staff) limiter?.take(networkOf(asker.ipAddress))
   }
   return [
-    handle(contract.listProducts, async ({ query }, { db, asker }) => {
+    handle(contract.listProducts, async ({ query }, { db, asker, now }) => {
       checkClientInfo(query.clientInfo)
-      return (await listProductsFor(db, asker, { query: query.query, page: 1, limit: 100 })).items
+      const listing = { query: query.query, page: 1, limit: 100, today: dayInVietnam(now()) }
+      return (await listProductsFor(db, asker, listing)).items
     }),
     handle(contract.listProductsByPage, ({ query }, { db, asker, queryCache, now }) => {
       checkClientInfo(query.clientInfo)
       if (query.q) countSearch(asker)
-      return listProductsFor(db, asker, query, cachedFor(asker, queryCache, now))
+      return listProductsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
     }),
     handle(listProductFacets, ({ query }, { db, asker, queryCache, now }) => {
       if (query.q) countSearch(asker)
-      return listFacetsFor(db, asker, query, cachedFor(asker, queryCache, now))
+      return listFacetsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
     }),
     handle(contract.suggestProducts, ({ query }, { db, asker }) => {
       countSearch(asker)

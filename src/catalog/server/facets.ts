@@ -1,9 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { FacetValue, ProductFacets, ProductFilter } from '#catalog/filter-contract.ts'
+import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import type { CachedQuery } from './found-products.ts'
-import { type Filters, filtersFor, keysIn, productsFor } from './product-filter.ts'
+import { type FilterOfDay, type Filters, filtersFor, isOrderable, keysIn, productsFor } from './product-filter.ts'
 import { digits } from './product-page.ts'
 import { findMatch, type Match } from './search.ts'
 import { among, mostCounted, someFinds } from './some-finds.ts'
@@ -20,15 +21,16 @@ const mostValues = 30
 export async function listFacetsFor(
   db: Db,
   asker: Asker,
-  filter: ProductFilter,
+  filter: FilterOfDay,
   kept: CachedQuery = (_, work) => work(),
 ): Promise<ProductFacets> {
-  const { q } = filter
+  const { q, today } = filter
   const visible = productsFor(asker, undefined)
   const match = q ? await kept(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q)) : undefined
   const own = filtersFor(asker, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
-  const from = match ? searched(visible, match, own, wanted) : listed(visible, own, wanted)
+  const told = (butOne: Partial<Filters>) => counted(butOne, today)
+  const from = match ? searched(visible, match, { own, wanted, told }) : listed(visible, { own, wanted, told })
   const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`stars`, ...wanted.map(flag)]
   const { rows } = await db.execute<Row>(sql`
     with ${from.before} alike as materialized (
@@ -64,15 +66,18 @@ type Name = keyof Filters
 const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'rating']
 const flag = (name: Name) => sql.identifier(`fits_${name}`)
 
+/** All filters, those that are set, and what is told of each product. */
+type Facets = { own: Filters; wanted: readonly Name[]; told: (own: Partial<Filters>) => SQL }
+
 /** What facets are counted from: `before` stands before the first of the statement's own tables. */
 type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; hasMorePrices: SQL }
 
 /** All products of a list. What other collections hold is counted apart, so that one is never held against all products. */
-function listed(visible: SQL | undefined, { collection, ...own }: Filters, wanted: readonly Name[]): Counted {
+function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted, told }: Facets): Counted {
   const isIn = wanted.includes('collection') ? sql`, true as ${flag('collection')}` : sql``
   return {
     before: sql``,
-    products: sql`(select ${counted(own)}${isIn} from product where ${and(visible, collection)}) listed`,
+    products: sql`(select ${told(own)}${isIn} from product where ${and(visible, collection)}) listed`,
     inCollections: sql`product join product_collection pc on product.id = pc.product_id where ${and(visible, ...Object.values(own))}`,
     hasMore: sql`false`,
     hasMorePrices: sql`false`,
@@ -80,7 +85,7 @@ function listed(visible: SQL | undefined, { collection, ...own }: Filters, wante
 }
 
 /** For each facet some of the finds that pass the filters it is counted with. */
-function searched(visible: SQL | undefined, match: Match, own: Filters, wanted: readonly Name[]): Counted {
+function searched(visible: SQL | undefined, match: Match, { own, wanted, told }: Facets): Counted {
   const facets = [undefined, ...wanted]
   const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
   const some = facets.map((butOne, index) => {
@@ -90,7 +95,7 @@ function searched(visible: SQL | undefined, match: Match, own: Filters, wanted: 
       others.length === 0
         ? [and(visible, among(match.found)), among(match.found)]
         : [match.where, match.oneByOne].map((words) => and(visible, words, ...others))
-    return someFinds(tables[index] ?? '', counted(own), {
+    return someFinds(tables[index] ?? '', told(own), {
       share: others.length === 0 ? 0 : match.share,
       where,
       oneByOne,
@@ -114,10 +119,10 @@ function searched(visible: SQL | undefined, match: Match, own: Filters, wanted: 
 }
 
 /** What is counted of a product, and which of the filters that are set it passes. */
-const counted = (own: Partial<Filters>) =>
+const counted = (own: Partial<Filters>, today: Day) =>
   sql.join(
     [
-      sql`product.id, materials, sizes, stock > 0 as in_stock, rating_hundredths / 100 as stars, price_min, price_max`,
+      sql`product.id, materials, sizes, ${isOrderable(today)} as in_stock, rating_hundredths / 100 as stars, price_min, price_max`,
       ...names.flatMap((name) => (own[name] ? [sql`${own[name]} as ${flag(name)}`] : [])),
     ],
     sql`, `,

@@ -163,6 +163,7 @@ const cellFault: Record<CellKind, (cell: string) => string> = {
   count: (cell) => m.fault_sheet_number({ cell }),
   weight: (cell) => m.fault_sheet_weight({ cell }),
   percent: (cell) => m.fault_sheet_percent({ cell }),
+  day: (cell) => m.fault_sheet_day({ cell }),
   flag: () => m.fault_sheet_flag(),
   status: () => m.fault_sheet_status(),
   pairs: () => m.fault_sheet_pairs(),

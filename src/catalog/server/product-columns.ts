@@ -49,16 +49,23 @@ const {
   ...listed
 } = told
 
+/** Of a product that is in stock nothing is asked: what it promises beyond that shows on its own page. */
+const preorderDate = sql<string | null>`(case when product.stock <= 0 then (
+  select max(v.preorder_date)::text from variation v
+  where v.product_id = product.id and v.preorder_date is not null and v.quantity > -v.preorder_limit) end)`
+
 export const summaryColumns = {
   ...listed,
   collectionId: collectionIdText,
   compareAtPrice,
+  preorderDate,
   pictures: picturesOf(ownPictures),
 }
 export const detailColumns = {
   ...told,
   collectionId: collectionIdText,
   compareAtPrice,
+  preorderDate,
   pictures: picturesOf(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
 }

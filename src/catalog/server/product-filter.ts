@@ -3,6 +3,7 @@ import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
+import type { Day } from '#foundation/dates/day.ts'
 import { isId } from '#foundation/id.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
@@ -54,9 +55,17 @@ const isPublished = sql`${products.status} = 'published'`
 /** The filters a shopper sets, apart from one another, so that a facet can leave out its own. */
 export type Filters = Record<'collection' | 'price' | 'material' | 'size' | 'stock' | 'rating', SQL | undefined>
 
+/** A filter on a day: what is sold before it is in stock depends on it. */
+export type FilterOfDay = ProductFilter & { today: Day }
+
+/** Whether something of a product can be ordered: pieces in stock, or such as are still promised. */
+export const isOrderable = (today: Day): SQL =>
+  sql`(product.stock > 0 or product.id in (select v.product_id from variation v
+    where v.preorder_date >= ${today}::date and v.quantity > -v.preorder_limit))`
+
 /** The conditions of a filter. Throws a 422 when the prices stand the wrong way round. */
-export function filtersFor(asker: Asker, filter: ProductFilter): Filters {
-  const { collection, priceFrom = 0, priceTo, material, size, inStock, rating } = filter
+export function filtersFor(asker: Asker, filter: FilterOfDay): Filters {
+  const { collection, priceFrom = 0, priceTo, material, size, inStock, rating, today } = filter
   if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.fault_price_order())
   return {
     collection: collection === undefined ? undefined : inCollection(asker, collection),
@@ -66,7 +75,7 @@ export function filtersFor(asker: Asker, filter: ProductFilter): Filters {
     ),
     material: hasAny(sql`product.materials`, material),
     size: hasAny(sql`product.sizes`, size),
-    stock: inStock === 'true' ? sql`product.stock > 0` : undefined,
+    stock: inStock === 'true' ? isOrderable(today) : undefined,
     rating: rating === undefined ? undefined : sql`product.rating_hundredths >= ${Math.round(rating * 100)}`,
   }
 }

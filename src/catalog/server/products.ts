@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
-import type { ProductFilter } from '#catalog/filter-contract.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { missing } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -10,7 +9,7 @@ import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { type CachedQuery, idsOfFinds, isRanked, rankedIds, totalOf } from './found-products.ts'
 import { detailColumns, published, summaryColumns } from './product-columns.ts'
-import { filtersFor, placeWithin, productsFor } from './product-filter.ts'
+import { type FilterOfDay, filtersFor, placeWithin, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-page.ts'
 import { findMatch } from './search.ts'
 import { findSome } from './some-finds.ts'
@@ -24,7 +23,7 @@ const orders: Record<ProductSort, SQL[]> = {
   price_desc: [desc(products.priceMin), desc(products.id)],
 }
 
-type Listing = ProductFilter & { query?: string; sort?: ProductSort; page: number; limit: number }
+type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number; limit: number }
 
 /**
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong

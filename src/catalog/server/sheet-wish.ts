@@ -88,6 +88,8 @@ function optionsOf(rows: readonly SheetCells[]): ProductOption[] | undefined {
   })
 }
 
+const variationKeys = ['price', 'compare_at_price', 'quantity', 'weight', 'preorder_date', 'preorder_limit']
+
 /** All variations of the product after the file: those it names, changed, and those it does not, as they are. */
 function variationsOf(
   rows: readonly SheetCells[],
@@ -95,7 +97,7 @@ function variationsOf(
   options: readonly ProductOption[] | undefined,
 ): NewVariation[] | undefined {
   const [first = {}] = rows
-  const speaksOfThem = ['price', 'compare_at_price', 'quantity', 'weight'].some((key) => first[key] !== undefined)
+  const speaksOfThem = variationKeys.some((key) => first[key] !== undefined)
   if (!speaksOfThem && !(options && before === undefined)) return undefined
   const existing = before?.variations ?? []
   const named = rows.map((row) => {
@@ -115,6 +117,8 @@ function variationsOf(
         row.compare_at_price === undefined ? (same?.compareAtPrice ?? null) : Number(row.compare_at_price) || null,
       quantity: number('quantity', same?.quantity ?? 0) as number,
       weight: number('weight', same?.weight ?? 0) as number,
+      preorderDate: row.preorder_date ?? same?.preorderDate ?? null,
+      preorderLimit: number('preorder_limit', same?.preorderLimit ?? 0) as number,
       image: same?.image ?? null,
     }
   })

@@ -199,6 +199,15 @@ export function stockMoves({
 /** Whether the database refused a move because there is less in stock. */
 export const tookTooMuch = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
 
+/** Pieces of these variations that were sold and are not in stock yet. */
+export async function owedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: variations.id, owed: sql<number>`greatest(-${variations.quantity}, 0)` })
+    .from(variations)
+    .where(inArray(variations.id, [...variationIds]))
+  return new Map(rows.map(({ id, owed }) => [id, owed]))
+}
+
 /** What is left now of these variations for those who asked for them; of one that is gone, nothing. */
 export async function piecesLeft(
   db: Db,

@@ -1,10 +1,12 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Stars } from '#ui/content/rating.tsx'
 import { shownText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import { discountPercent } from '../rules.ts'
+import { discountPercent, preorderDayOf } from '../rules.ts'
 import type { ShownProduct } from '../shown.ts'
 import { Price } from './price.tsx'
 
@@ -40,7 +42,6 @@ export function ProductCard({ product, sizes = cardSizes, priority = false }: Pr
 /** The picture, and a second one under the pointer: without a pointer that hovers it is never fetched. */
 function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) {
   const [first, second] = product.pictures
-  const off = discountPercent(product.price, product.compareAtPrice)
   return (
     <div className="card-picture">
       {first && (
@@ -57,13 +58,18 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
           className="cover-second"
         />
       )}
-      {product.quantity === 0 ? (
-        <Badge className="bg-ink text-paper">{m.product_out_of_stock()}</Badge>
-      ) : (
-        off > 0 && <Badge className="bg-lacquer text-on-lacquer">−{off}%</Badge>
-      )}
+      <StockBadge product={product} />
     </div>
   )
+}
+
+/** What cannot be had at once says so; of all else a lower price is what matters. */
+function StockBadge({ product }: { product: ShownProduct }) {
+  const day = preorderDayOf(product, dayInVietnam(new Date()))
+  if (day) return <Badge className="bg-ink text-paper">{m.product_preorder_card({ day: writtenDay(day) })}</Badge>
+  if (product.quantity === 0) return <Badge className="bg-ink text-paper">{m.product_out_of_stock()}</Badge>
+  const off = discountPercent(product.price, product.compareAtPrice)
+  return off > 0 && <Badge className="bg-lacquer text-on-lacquer">−{off}%</Badge>
 }
 
 function Badge({ className, children }: { className: string; children: React.ReactNode }) {

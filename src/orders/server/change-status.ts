@@ -11,6 +11,7 @@ import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
+import { refuseGoodsToCome } from './goods-to-come.ts'
 import { type OrderHappening, recordOrderEvent } from './order-events.ts'
 import { forBuyer, getWholeOrder, ownOrder, whichOrder } from './orders.ts'
 import { orderLines, orders } from './tables.ts'
@@ -83,6 +84,7 @@ export async function moveOrder(
   if (!canMove(order.status, to)) {
     throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
   }
+  if (to === 'packing') await refuseGoodsToCome(tx, order.id, await linesOf(tx, order.id))
   const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
   // Where it came from matters only while it waits.
   await tx

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#catalog/contract.ts'
+import type { Product, ProductSummary } from '#catalog/contract.ts'
+import type { ProductFacets } from '#catalog/filter-contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import type { Order } from '#orders/contract.ts'
 import { lockWaits } from '../../../tests/lock-waits.ts'
 import { madeProduct, orderBody } from '../../../tests/made.ts'
+import { imported } from '../../../tests/made-imports.ts'
 import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })
@@ -129,4 +132,62 @@ test('a cart with a pre-order is promised for no day before the goods are there'
   expect(quote.lines).toMatchObject([{ problem: null, available: 3, preorderDate }])
   expect(quote.shippingMethods.length).toBeGreaterThan(0)
   for (const { arrivesFrom } of quote.shippingMethods) expect(arrivesFrom >= preorderDate).toBe(true)
+})
+
+test('lists show what can be pre-ordered and count it among what can be bought, until no more is promised', async () => {
+  const { shop, today, preorderDate, product, order } = await shopWithPreorder()
+  const list = async () => {
+    const { res_data } = await shop.call<{ items: ProductSummary[] }>('/product/pagination?inStock=true')
+    const { inStock } = (await shop.call<ProductFacets>('/product/facets')).res_data
+    return { found: res_data.items.map(({ id, preorderDate: day }) => [id, day]), inStock }
+  }
+  expect(await list()).toEqual({ found: [[product.id, preorderDate]], inStock: 1 })
+  await place(shop, order(3))
+  expect(await list()).toEqual({ found: [], inStock: 0 })
+  const tomorrow = await shopWithPreorder({ preorderDate: today })
+  tomorrow.shop.clock.now = new Date(tomorrow.shop.now().getTime() + 24 * 60 * 60 * 1000)
+  const later = await tomorrow.shop.call<{ items: ProductSummary[] }>('/product/pagination?inStock=true')
+  expect(later.res_data.items).toEqual([])
+})
+
+test('a pre-order is packed once its goods are there, and who ordered first comes first', async () => {
+  const { shop, token, product, preorderDate, order } = await shopWithPreorder()
+  const first = (await place(shop, order(1))).res_data.orderId
+  shop.clock.now = new Date(shop.now().getTime() + 1000)
+  const second = (await place(shop, order(2))).res_data.orderId
+  const move = (orderId: string, orderStatus: string) =>
+    shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', token, body: { orderStatus } })
+  const receive = (change: number) => {
+    const lines = [{ variationId: product.variations[0]?.id, change }]
+    return shop.call('/stock/correction', { method: 'POST', token, body: { lines, reason: 'received' } })
+  }
+  for (const orderId of [first, second]) await move(orderId, 'confirmed')
+  const day = writtenDay(preorderDate)
+  expect(await move(first, 'packing')).toMatchObject({
+    status: 409,
+    errors: [{ field: 'lines.0', message: expect.stringContaining(`còn thiếu 1, hàng về ngày ${day}`) }],
+  })
+  await receive(2)
+  expect(await move(second, 'packing')).toMatchObject({
+    status: 409,
+    errors: [{ message: expect.stringContaining('còn thiếu 1') }],
+  })
+  expect((await move(first, 'packing')).status).toBe(200)
+  await receive(1)
+  expect((await move(second, 'packing')).status).toBe(200)
+})
+
+test('a file sets the day and the number of pre-orders, the day as Vietnamese write it', async () => {
+  const { shop, token, product, read } = await shopWithPreorder()
+  const sku = product.variations[0]?.sku
+  const file = (day: string) => `slug,sku,preorder_date,preorder_limit\n${product.slug},${sku},${day},7\n`
+  const report = (text: string, isDryRun: string) =>
+    imported(shop, token, '/catalog-sheet/', text, { kind: 'products', isDryRun })
+  const faulty = await report(file('31/02/2027'), 'false')
+  expect(faulty.rows[0]?.errors).toEqual([
+    { column: 'Ngày hàng về', message: '“31/02/2027” không phải là ngày. Ví dụ đúng: 31/12/2026.' },
+  ])
+  expect((await report(file('5/3/2027'), 'false')).isApplied).toBe(true)
+  expect(await read()).toMatchObject({ variations: [{ preorderDate: '2027-03-05', preorderLimit: 7, quantity: 0 }] })
+  expect((await report(file('2027-03-05'), 'true')).same).toBe(1)
 })

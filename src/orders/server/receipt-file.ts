@@ -70,9 +70,9 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
   heading()
   for (const [index, line] of lines.entries()) {
     if (index % 10 === 9) await pause()
+    const below = [line.choice, line.preorder].filter(Boolean).join('\n')
     const height =
-      paper.heightOf(line.name, item.width, { size: 9 }) +
-      (line.choice ? paper.heightOf(line.choice, item.width, { size: 8 }) : 0)
+      paper.heightOf(line.name, item.width, { size: 9 }) + (below ? paper.heightOf(below, item.width, { size: 8 }) : 0)
     if (paper.need(height + 4)) heading()
     paper.row([
       { ...no, text: String(index + 1) },
@@ -81,7 +81,7 @@ async function table(paper: Paper, { lines }: Receipt): Promise<void> {
       { ...price, text: line.price },
       { ...total, text: line.lineTotal },
     ])
-    if (line.choice) paper.row([{ ...item, text: line.choice, size: 8, color: soft }])
+    if (below) paper.row([{ ...item, text: below, size: 8, color: soft }])
     paper.skip(4)
   }
   paper.rule()

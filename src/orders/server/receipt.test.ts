@@ -133,6 +133,14 @@ describe('what the receipt says', () => {
     expect(english.words).toBe('Four hundred eighty thousand Vietnamese dong')
   })
 
+  test('when goods come that were sold before they were in stock', async () => {
+    const { order } = await shopWithOrder()
+    const lines = order.lines.map((line) => ({ ...line, preorderDate: '2026-12-24' }))
+    const said = (locale: 'vi' | 'en') => inLocale(locale, () => receiptOf({ ...order, lines }, new Map())).lines[0]
+    expect(said('vi')?.preorder).toBe('Hàng đặt trước · về ngày 24/12/2026')
+    expect(said('en')?.preorder).toBe('Pre-order · in stock on 12/24/2026')
+  })
+
   test('a company’s invoice data, VAT and the fee for collecting where there are any', async () => {
     const { order } = await shopWithOrder()
     const more = {

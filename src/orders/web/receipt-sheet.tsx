@@ -94,7 +94,11 @@ function Lines({ receipt }: { receipt: Receipt }) {
             <td className="py-2 align-top print:py-1">{index + 1}</td>
             <td className="py-2 align-top print:py-1">
               {line.name}
-              {line.choice && <span className="block text-[#57534e]">{line.choice}</span>}
+              {[line.choice, line.preorder].filter(Boolean).map((text) => (
+                <span key={text} className="block text-[#57534e]">
+                  {text}
+                </span>
+              ))}
               <span className="block text-[#57534e] tabular-nums sm:hidden print:hidden">{line.price}</span>
             </td>
             <td className={number}>{line.amount}</td>

@@ -1,5 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { productThing } from '#catalog/structured-data.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import type { Review } from '#reviews/contract.ts'
@@ -11,6 +12,6 @@ export function ProductThings({ product, reviews }: { product: Product; reviews:
   const url = usePublicUrl()(`/product/${product.slug}`)
   const fileUrl = useFileUrl()
   if (!import.meta.env.SSR) return <JsonLd things={undefined} />
-  const thing = productThing(product, { locale: currentLocale(), url, fileUrl })
+  const thing = productThing(product, { locale: currentLocale(), url, fileUrl, today: dayInVietnam(new Date()) })
   return <JsonLd things={{ ...thing, review: reviewThings(reviews) }} />
 }

@@ -1,0 +1,55 @@
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { owedPieces } from '#catalog/server/stock.ts'
+import { conflict } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { orderLines, orders } from './tables.ts'
+
+type Line = typeof orderLines.$inferSelect
+
+/**
+ * Throws a 409 that names each line of an order whose goods have not come yet. What is owed of a variation is missing from the newest
+ * pre-orders: what came is for those who ordered first.
+ */
+export async function refuseGoodsToCome(tx: Db, orderId: string, lines: readonly Line[]): Promise<void> {
+  const promised = lines.flatMap((line) =>
+    line.preorderDate && line.variationId
+      ? [{ ...line, variationId: line.variationId, preorderDate: line.preorderDate }]
+      : [],
+  )
+  if (promised.length === 0) return
+  const ids = promised.map(({ variationId }) => variationId)
+  const [owed, later] = [await owedPieces(tx, ids), await promisedLater(tx, orderId, ids)]
+  const errors = promised.flatMap(({ variationId, amount, position, productName, productNameEn, preorderDate }) => {
+    const missing = Math.min(amount, (owed.get(variationId) ?? 0) - (later.get(variationId) ?? 0))
+    if (missing <= 0) return []
+    const name = pick(productName, productNameEn)
+    return [
+      {
+        field: `lines.${position}`,
+        message: m.order_goods_to_come({ name, n: missing, day: writtenDay(preorderDate) }),
+      },
+    ]
+  })
+  if (errors.length > 0) throw conflict(errors.map(({ message }) => message).join(' '), errors)
+}
+
+/** Pieces of these variations in newer pre-orders that are not packed yet. */
+async function promisedLater(tx: Db, orderId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: sql<string>`${orderLines.variationId}`, pieces: sql<number>`sum(${orderLines.amount})::integer` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        inArray(orderLines.variationId, [...ids]),
+        isNotNull(orderLines.preorderDate),
+        inArray(orders.status, ['pending', 'confirmed']),
+        gt(orders.id, orderId),
+      ),
+    )
+    .groupBy(orderLines.variationId)
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]))
+}
