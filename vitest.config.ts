@@ -5,8 +5,8 @@ export default defineConfig({
   plugins: [messages()],
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/postgres-for-tests.ts'],
-    setupFiles: ['tests/no-console-errors.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/no-console-errors.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A page wakes up when it rests, which a busy machine is late with.

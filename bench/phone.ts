@@ -1,6 +1,6 @@
 /** A phone on a slow line: Chromium with its processor slowed down, as the aims are stated. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { executablePath, untilAlive } from '../tests/journeys/open-browser.ts'
+import { executablePath, untilAlive } from '../tests/journeys/support/open-browser.ts'
 
 export const phone = {
   viewport: { width: 360, height: 740 },

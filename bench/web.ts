@@ -1,5 +1,5 @@
 /** Pages as a slow phone on a slow line sees them, and how quickly they answer. */
-import { fillShop } from '../tests/journeys/filled-shop.ts'
+import { fillShop } from '../tests/journeys/support/filled-shop.ts'
 import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
 import { openPhone, phone } from './phone.ts'
 import { type Answered, timePresses } from './presses.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
-import { orderBody } from '../tests/made.ts'
+import { orderBody } from '../tests/support/factories.ts'
 import type { ShopUnderProof } from './shop-under-proof.ts'
 
 export type Lines = Parameters<typeof orderBody>[0]

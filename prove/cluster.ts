@@ -8,7 +8,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
-import { freshDataDir } from '../tests/open-built-shop.ts'
+import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import type { Claim } from './claims.ts'
 import { openCluster } from './cluster-under-proof.ts'
 import { startOtherServer, withClient } from './databases.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { builtPassword } from '../tests/open-built-shop.ts'
+import { builtPassword } from '../tests/support/open-built-shop.ts'
 import { addProduct, ask } from './buyers.ts'
 import { type Claim, claim, noFaults } from './claims.ts'
 import type { ClusterUnderProof } from './cluster-under-proof.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../tests/open-built-shop.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../tests/support/open-built-shop.ts'
 import { type Claim, noFaults } from './claims.ts'
 import { makeDatabase, withClient } from './databases.ts'
 

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { executablePath } from '../tests/journeys/open-browser.ts'
-import { openBuiltShop } from '../tests/open-built-shop.ts'
+import { executablePath } from '../tests/journeys/support/open-browser.ts'
+import { openBuiltShop } from '../tests/support/open-built-shop.ts'
 import { root, run } from './run.ts'
 
 const pages: [name: string, path: string][] = [

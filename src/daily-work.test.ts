@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { madeProduct } from '../tests/made.ts'
-import { openTestShop } from '../tests/open-test-shop.ts'
+import { madeProduct } from '../tests/support/factories.ts'
+import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { dailyWork } from './daily-work.ts'
 
 test('what one daily task fails at keeps none of the others from being done', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { secretKey } from '../prove/commands.ts'
-import { madeOrder, madeProduct } from '../tests/made.ts'
-import { openTestShop } from '../tests/open-test-shop.ts'
-import { adminPassword } from '../tests/postgres-for-tests.ts'
+import { madeOrder, madeProduct } from '../tests/support/factories.ts'
+import { adminPassword } from '../tests/support/global-setup.ts'
+import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { isOwnKey, replaceSecrets, resealSecrets, sealSecrets, WrongSecretKey } from './seal-secrets.ts'
 
 const [own, other] = [secretKeyFrom(secretKey), secretKeyFrom('mot-khoa-khac-dai-hon-ba-muoi-hai-ky-tu')]

@@ -1,5 +1,5 @@
 import type { Order } from '#orders/contract.ts'
-import { orderBody } from '../../tests/made.ts'
+import { orderBody } from '../../tests/support/factories.ts'
 import { findImbalances } from '../balance.ts'
 import { ask, lineOf, place } from '../buyers.ts'
 import { type Claim, claim, noFaults } from '../claims.ts'

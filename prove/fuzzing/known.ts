@@ -1,5 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
-import { builtPassword } from '../../tests/open-built-shop.ts'
+import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { lineOf } from '../buyers.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { builtPassword } from '../../tests/open-built-shop.ts'
+import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { ask } from '../buyers.ts'
 import { signIn } from '../shop-under-proof.ts'
 import type { Who } from './plan.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { orderBody } from '../../tests/made.ts'
+import { orderBody } from '../../tests/support/factories.ts'
 import { countSeeded } from '../balance.ts'
 import { addProduct, ask, lineOf } from '../buyers.ts'
 import type { ShopUnderProof } from '../shop-under-proof.ts'

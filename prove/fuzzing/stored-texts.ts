@@ -1,7 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Review } from '#reviews/contract.ts'
-import { orderBody } from '../../tests/made.ts'
+import { orderBody } from '../../tests/support/factories.ts'
 import { addProduct, ask, lineOf } from '../buyers.ts'
 
 /** Every control character that PostgreSQL can store. */

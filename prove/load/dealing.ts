@@ -1,4 +1,4 @@
-import { orderBody, reviewBody } from '../../tests/made.ts'
+import { orderBody, reviewBody } from '../../tests/support/factories.ts'
 import { type Lines, lineOf } from '../buyers.ts'
 import { type Asked, call, pathIn, type Visitor } from './asked.ts'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openTestShop } from '../../tests/open-test-shop.ts'
+import { openTestShop } from '../../tests/support/open-test-shop.ts'
 import { connectDatabase } from './database/database.ts'
 import { type Job, openJobs } from './jobs.ts'
 

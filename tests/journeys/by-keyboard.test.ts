@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
-import { openBrowser, untilAlive } from './open-browser.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+import { openBrowser, untilAlive } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../open-built-shop.ts'
-import { openBrowser, untilAlive, type Visitor } from './open-browser.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
+import { openBrowser, untilAlive, type Visitor } from './support/open-browser.ts'
 
 const { dataDir, remove } = freshDataDir()
 const database = `day_${process.pid}_${Date.now()}`

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
-import { openBrowser, type Visitor } from './open-browser.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { openBrowser, type Visitor } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

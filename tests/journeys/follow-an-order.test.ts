@@ -5,10 +5,10 @@ import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
-import { demoDataDir } from '../demo-data.ts'
-import { orderBody } from '../made.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
-import { openBrowser, untilAlive } from './open-browser.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { orderBody } from '../support/factories.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { openBrowser, untilAlive } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

@@ -1,9 +1,9 @@
 import { type Page, chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageUrls } from '#foundation/page-urls.ts'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
-import { executablePath, openBrowser } from './open-browser.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+import { executablePath, openBrowser } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

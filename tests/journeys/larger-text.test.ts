@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
-import { fillShop, type Shopper } from './filled-shop.ts'
-import { offScreen } from './off-screen.ts'
-import { openBrowser } from './open-browser.ts'
-import { type PublicScreen, publicScreens, showScreen, storeIn } from './public-screens.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+import { fillShop, type Shopper } from './support/filled-shop.ts'
+import { offScreen } from './support/off-screen.ts'
+import { openBrowser } from './support/open-browser.ts'
+import { type PublicScreen, publicScreens, showScreen, storeIn } from './support/public-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import type { Order } from '#orders/contract.ts'
 import { openSimulator, type Simulator } from '../../scripts/pay-simulator/simulator.ts'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
-import { fillShop, type Shopper } from './filled-shop.ts'
-import { openBrowser, type Visitor } from './open-browser.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+import { fillShop, type Shopper } from './support/filled-shop.ts'
+import { openBrowser, type Visitor } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let simulator: Simulator

@@ -4,10 +4,10 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import type { SignedInUser } from '#identity/contract.ts'
 import { rightsOf } from '#identity/web/session.ts'
 import { guard, permittedRoutes } from '#navigation/rules.ts'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
-import { openBrowser } from './open-browser.ts'
-import { staffPaths } from './staff-screens.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { openBrowser } from './support/open-browser.ts'
+import { staffPaths } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

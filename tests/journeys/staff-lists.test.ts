@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
-import { fillStaffShop, type StaffShop } from './filled-staff-shop.ts'
-import { openBrowser } from './open-browser.ts'
-import { staySignedIn } from './staff-screens.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
+import { openBrowser } from './support/open-browser.ts'
+import { staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

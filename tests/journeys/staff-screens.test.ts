@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
-import { barriersOf } from './barriers.ts'
-import { feedKey, fillStaffShop, type StaffShop } from './filled-staff-shop.ts'
-import { openBrowser, untilAlive } from './open-browser.ts'
-import { doorScreens, staffPaths, staffScreens, staySignedIn } from './staff-screens.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { barriersOf } from './support/accessibility-violations.ts'
+import { feedKey, fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
+import { openBrowser, untilAlive } from './support/open-browser.ts'
+import { doorScreens, staffPaths, staffScreens, staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { parse } from 'postcss'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
-import { openBrowser } from './open-browser.ts'
+import { openBrowser } from './support/open-browser.ts'
 
 const stylesheets = globSync(`${projectRoot}/build/client/assets/*.css`)
 

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, builtPassword, openBuiltShop } from '../open-built-shop.ts'
-import { fillShop, type Shopper } from './filled-shop.ts'
-import { openBrowser } from './open-browser.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
+import { fillShop, type Shopper } from './support/filled-shop.ts'
+import { openBrowser } from './support/open-browser.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDataDir } from '../demo-data.ts'
-import { type BuiltShop, openBuiltShop } from '../open-built-shop.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop

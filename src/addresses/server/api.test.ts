@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Place } from '#addresses/contract.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const provincesOf = async (shop: TestShop) => (await shop.call<Place[]>('/address/provinces')).res_data
 const wardsOf = (shop: TestShop, province: string) =>

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
-import { madeStaff, uploadFile } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeStaff, uploadFile } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
 
 const blank = (width: number, height: number) =>

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureWidths } from '#attachments/rules.ts'
-import { madeProduct, madeReview, uploadFile } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeReview, uploadFile } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 40 } } })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
-import { madeCollection, madeProduct, sizesAndGlazes } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeCollection, madeProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const listed = async (shop: TestShop, query: unknown, token?: string) => {
   const text = typeof query === 'string' ? query : JSON.stringify(query)

@@ -3,9 +3,9 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
-import { demoShop, shownProducts } from '../../../tests/demo-shop.ts'
-import { madeCollection, madeProduct } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { demoShop, shownProducts } from '../../../tests/support/demo-shop.ts'
+import { madeCollection, madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Filter = Record<string, string>
 

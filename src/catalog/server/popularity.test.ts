@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#catalog/contract.ts'
-import { madeOrder, madeProduct } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('what sells goes first once the shop has noted it, and no editor is in the way of it', async () => {
   const shop = await openTestShop()

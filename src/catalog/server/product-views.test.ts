@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { madeProduct } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { forgetOldViews, recordView } from './product-views.ts'
 
 test('a look at a product is kept for 90 days and not a day longer', async () => {

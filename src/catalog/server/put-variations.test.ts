@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product, Variation } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeOrder, madeProduct, orderBody, sizesAndGlazes } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 async function open() {
   const shop = await openTestShop()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, ProductSummary } from '#catalog/contract.ts'
 import { foldedWords, spelledWords } from '#catalog/search.ts'
 import { fold, slugify } from '#foundation/text/remove-diacritics.ts'
-import { madeProduct } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type List = { items: ProductSummary[]; total: number; totalRelation: string; searchedFor: string | null }
 

@@ -3,9 +3,9 @@ import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ChangedPrice, StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
-import { madeCollection, madeOrder, madeProduct, sizesAndGlazes } from '../../../tests/made.ts'
-import { imported as importedFrom } from '../../../tests/made-imports.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeCollection, madeOrder, madeProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { imported as importedFrom } from '../../../tests/support/send-import.ts'
 
 type Listing<Row> = { items: Row[]; total: number }
 

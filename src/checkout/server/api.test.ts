@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { madeProduct, madeQuote, orderBody, sizesAndGlazes } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeQuote, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const choice = (size: string, glaze: string) => [
   { name: 'Men', value: glaze },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { madeProduct, madeQuote, setParam } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeQuote, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 describe('delivery', () => {
   test.each([

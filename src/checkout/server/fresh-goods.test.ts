@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
-import { madeProduct, madeQuote, orderBody, setParam } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = { steps: [{ upToGrams: 2000, fee: 20_000 }], extraFee: 0, extraGrams: 500, daysFrom: 1, daysTo: 3 }
 const rates = {

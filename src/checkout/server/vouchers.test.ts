@@ -4,8 +4,8 @@ import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
-import { madeOrder, madeProduct, madeQuote, madeVoucher, orderBody } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, madeQuote, madeVoucher, orderBody } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const phone = (n: number) => `09${String(10_000_000 + n)}`
 const usesOf = async (shop: TestShop, { id }: Voucher, token: string) =>

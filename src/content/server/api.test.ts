@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageSummary } from '#content/contract.ts'
-import { madeCollection, madePage, madeStaff } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeCollection, madePage, madeStaff } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const listed = (shop: TestShop, query: unknown, token?: string) => {
   const text = typeof query === 'string' ? query : JSON.stringify(query)

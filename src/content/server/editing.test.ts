@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
 import { withReads } from '#foundation/database/reads.ts'
-import { madePage, madeStaff } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madePage, madeStaff } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: PageSummary[]; total: number }
 

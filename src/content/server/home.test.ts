@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HomePage } from '#content/home-contract.ts'
 import { homeAsItComes } from '#content/home-rules.ts'
-import { madeStaff } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeStaff } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>
   shop.call<HomePage>('/home-page/', { method: 'PUT', body, token, headers })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Asker } from '#foundation/api/asker.ts'
-import { madePage } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madePage } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { countLook, forgetOldLooks } from './looks.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { madePage, setParam } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madePage, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('a page says what the parameters say; whoever edits it sees where they stand', async () => {
   const shop = await openTestShop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { madeCollection, madePage, madeProduct } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeCollection, madePage, madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const rooms = [
   ['product', madeProduct],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { forgetOldCounts, rateLimits } from './shared-rate-limit.ts'
 
 const statusOf = (take: Promise<void>) =>

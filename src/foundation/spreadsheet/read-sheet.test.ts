@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostileWorkbooks, makeWorkbook, sheetOf } from '../../../tests/made-archives.ts'
+import { hostileWorkbooks, makeWorkbook, sheetOf } from '../../../tests/support/archive-factories.ts'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holds, holdsLater, whole } from '../../../tests/any-text.ts'
+import { holds, holdsLater, whole } from '../../../tests/support/arbitraries.ts'
 import { neutralise, restoreText } from './formula.ts'
 import { readTable } from './read-table.ts'
 import { sheetFormats, writeSheet } from './write-sheet.ts'

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import type { Device, TwoFactor } from '#identity/account-contract.ts'
 import type { SignedInUser, StaffUser } from '#identity/contract.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
-import { adminPassword } from '../../../tests/postgres-for-tests.ts'
+import { adminPassword } from '../../../tests/support/global-setup.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Tokens = { access_token: string }
 const logIn = (shop: TestShop, body: Record<string, unknown> = {}) =>

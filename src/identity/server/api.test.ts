@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
-import { adminPassword } from '../../../tests/postgres-for-tests.ts'
+import { adminPassword } from '../../../tests/support/global-setup.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const newStaff = {
   username: 'thuha',

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
-import { adminPassword } from '../../../tests/postgres-for-tests.ts'
-import { openSmtpServer } from '../../../tests/smtp-server.ts'
+import { adminPassword } from '../../../tests/support/global-setup.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../tests/support/smtp-server.ts'
 
 const open = () => openTestShop({ rateLimit: 'on' })
 type From = { ipAddress?: string; cookie?: string | undefined; username?: string; otp?: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
-import { openSmtpServer } from '../../../tests/smtp-server.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../tests/support/smtp-server.ts'
 
 type Entry = { entity: string; action: string; actor: string; entityId: string }
 

@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, inject, test } from 'vitest'
 import { runScript } from '../../../prove/commands.ts'
 import { urlOf } from '../../../prove/databases.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
-import { adminPassword } from '../../../tests/postgres-for-tests.ts'
+import { adminPassword } from '../../../tests/support/global-setup.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const letIn = (database: string | undefined, ...args: string[]) =>
   runScript('let-in', args, { DATABASE_URL: urlOf(inject('postgres'), database) })

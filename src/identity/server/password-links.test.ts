@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
-import { openSmtpServer } from '../../../tests/smtp-server.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../tests/support/smtp-server.ts'
 
 const publicUrl = 'https://tamhuong.example'
 

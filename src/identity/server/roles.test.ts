@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#identity/contract.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 async function openOffice() {
   const shop = await openTestShop({ seed: 'demo' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffUser } from '#identity/contract.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: StaffUser[]; total: number }
 const people = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Menu } from '#navigation/contract.ts'
-import { madeMenu, madeStaff } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeMenu, madeStaff } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const titles = async (shop: TestShop, { location, token }: { location?: string; token?: string } = {}) => {
   const list = await shop.call<Menu[]>(`/menu/${location ? `?location=${location}` : ''}`, { token })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { missingOwnerData } from '#system/rules.ts'
-import { madeOrder, madeProduct, setParam } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('an order keeps which terms its buyer accepted, and when; nobody else sees it', async () => {
   const shop = await openTestShop()

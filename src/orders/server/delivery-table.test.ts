@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
-import { madePage, setParam } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madePage, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = { extraGrams: 500, daysFrom: 1, daysTo: 2 }
 const rates = {

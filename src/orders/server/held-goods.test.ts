@@ -3,8 +3,8 @@ import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { HeldBy } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with limits, behind a proxy that names the buyer's network, where a stranger may hold ten pieces for 3 million. */
 async function openLimitedShop() {

@@ -5,9 +5,9 @@ import type { Order } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { madeOrder, madeProduct, setParam } from '../../../tests/made.ts'
-import { imported } from '../../../tests/made-imports.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { imported } from '../../../tests/support/send-import.ts'
 
 const phone = '0912 345 678'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { lockWaits } from '../../../tests/lock-waits.ts'
-import { madeProduct, orderBody, sizesAndGlazes } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { lockWaits } from '../../../tests/support/lock-waits.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const place = (shop: TestShop, body: unknown, token?: string) =>
   shop.call<Order>('/order/', { method: 'POST', body, ...(token && { token }) })

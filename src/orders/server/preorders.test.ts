@@ -5,10 +5,10 @@ import type { Quote } from '#checkout/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { writtenDay } from '#foundation/dates/written-dates.ts'
 import type { Order } from '#orders/contract.ts'
-import { lockWaits } from '../../../tests/lock-waits.ts'
-import { madeProduct, orderBody } from '../../../tests/made.ts'
-import { imported } from '../../../tests/made-imports.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, orderBody } from '../../../tests/support/factories.ts'
+import { lockWaits } from '../../../tests/support/lock-waits.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { imported } from '../../../tests/support/send-import.ts'
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SystemParam } from '#system/contract.ts'
-import { madeProduct, madeQuote } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeQuote } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = (provinces: string[], more: Record<string, unknown> = {}) => ({
   name: 'Vùng',

@@ -4,8 +4,15 @@ import { fromWire } from '#foundation/api/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
-import { madeOrder, madeProduct, madeStaff, madeVoucher, setParam, sizesAndGlazes } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import {
+  madeOrder,
+  madeProduct,
+  madeStaff,
+  madeVoucher,
+  setParam,
+  sizesAndGlazes,
+} from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 async function shopWithOrder() {
   const shop = await openTestShop()

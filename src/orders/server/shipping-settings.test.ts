@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
-import { madeProduct, madeQuote } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeQuote } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = (name: string, provinces: string[], more: Record<string, unknown> = {}) => ({
   name,

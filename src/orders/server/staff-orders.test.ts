@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, OrderRow } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
-import { madeOrder, madeProduct } from '../../../tests/made.ts'
-import { imported } from '../../../tests/made-imports.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
+import { imported } from '../../../tests/support/send-import.ts'
 
 async function shopWithOrders() {
   const shop = await openTestShop()

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { OwedBack, Payment } from '#payments/contract.ts'
-import { madeQuote, madeStaff, orderBody, setParam } from '../../../tests/made.ts'
-import { decide, openPayingShop, paymentOf, receiptsOf, start, transfer } from '../../../tests/made-payments.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeQuote, madeStaff, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
+import {
+  decide,
+  openPayingShop,
+  paymentOf,
+  receiptsOf,
+  start,
+  transfer,
+} from '../../../tests/support/payment-factories.ts'
 
 const post = { method: 'POST' } as const
 const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId: string, token: string) =>

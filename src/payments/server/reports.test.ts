@@ -8,7 +8,7 @@ import {
   receiptsOf,
   start,
   transfer,
-} from '../../../tests/made-payments.ts'
+} from '../../../tests/support/payment-factories.ts'
 
 const reportsOf = async ({ shop, token }: PayingShop) =>
   (await shop.call<{ items: PaymentCallback[] }>('/payment/callback/pagination', { token })).res_data.items

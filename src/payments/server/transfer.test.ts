@@ -2,8 +2,8 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { vietQrPayload } from '#payments/vietqr.ts'
-import { setParam } from '../../../tests/made.ts'
-import { openPayingShop, transfer } from '../../../tests/made-payments.ts'
+import { setParam } from '../../../tests/support/factories.ts'
+import { openPayingShop, transfer } from '../../../tests/support/payment-factories.ts'
 
 /** Reads a picture as a bank's app would, with a reader that has nothing to do with what drew it. */
 async function readPicture(bytes: ArrayBuffer, width?: number): Promise<string | undefined> {

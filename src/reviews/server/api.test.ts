@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
-import { madeOrder, madeProduct, madeReview, madeStaff, reviewBody } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, madeReview, madeStaff, reviewBody } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {
   const path = `/review-feedback/pagination?page=1&limit=20&query=${encodeURIComponent(JSON.stringify(query))}`

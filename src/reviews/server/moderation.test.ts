@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#reviews/contract.ts'
-import { madeProduct, madeReview, madeStaff } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, madeReview, madeStaff } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: Review[]; total: number }
 const change = (shop: TestShop, id: string, body: unknown, token?: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
-import { madeProduct, orderBody, setParam } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with a lamp and incense, and orders that are placed at a moment and then go their way. */
 async function openSelling() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { madeCollection, madePage, madeProduct } from '../../../tests/made.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { madeCollection, madePage, madeProduct } from '../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { xmlText } from './xml.ts'
 
 const get = (shop: TestShop, path: string) => shop.fetch(new Request(`http://shop.test${path}`))

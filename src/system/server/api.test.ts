@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SystemParam } from '#system/contract.ts'
-import { openTestShop, type TestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const paramsOf = async (shop: TestShop, token?: string) =>
   (await shop.call<SystemParam[]>('/system-params/', { token })).res_data

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#system/audit-contract.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Param = { id: string; value: string; version: number }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Voucher, VoucherOffer, VoucherUse } from '#vouchers/contract.ts'
-import { madeOrder, madeProduct, madeStaff, madeVoucher } from '../../../tests/made.ts'
-import { openTestShop } from '../../../tests/open-test-shop.ts'
+import { madeOrder, madeProduct, madeStaff, madeVoucher } from '../../../tests/support/factories.ts'
+import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Page<Item> = { items: Item[]; total: number }
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { m } from '#i18n/messages.js'
-import { setParam, uploadFile } from '../../../../tests/made.ts'
-import { hostilePdfs, makePdf } from '../../../../tests/made-pdf.ts'
-import { openTestShop, type TestShop } from '../../../../tests/open-test-shop.ts'
+import { setParam, uploadFile } from '../../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { hostilePdfs, makePdf } from '../../../../tests/support/pdf-factories.ts'
 import { pageBox } from './limits.ts'
 import { renderPdf } from './render-pdf.ts'
 

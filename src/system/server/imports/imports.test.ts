@@ -3,9 +3,9 @@ import type { Product } from '#catalog/contract.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
-import { madeProduct, madeStaff } from '../../../../tests/made.ts'
-import { finished, imported, sendImport } from '../../../../tests/made-imports.ts'
-import { openTestShop, type TestShop } from '../../../../tests/open-test-shop.ts'
+import { madeProduct, madeStaff } from '../../../../tests/support/factories.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { finished, imported, sendImport } from '../../../../tests/support/send-import.ts'
 
 async function opened() {
   const shop = await openTestShop()

@@ -1,0 +1,70 @@
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+import { message } from '#i18n/message.ts'
+import { compileTexts, gapsOf } from '../../scripts/compile-messages.ts'
+import { messages } from '../../scripts/message-modules.ts'
+
+const islands: Record<string, string> = {
+  'island:cart': 'export const text = () => m.cart_empty()',
+  'island:days': 'export const text = (n) => m.home_days_left({ n })',
+}
+
+/** The scripts of a browser build with an entry for every island. */
+async function builtIslands(): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    configFile: false,
+    root: projectRoot,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [
+      messages(),
+      {
+        name: 'islands',
+        resolveId: (id) => (id in islands ? id : undefined),
+        load: (id) => (id in islands ? `import { m } from '/src/i18n/messages.js'\n${islands[id]}` : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: Object.keys(islands),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+  return [result].flat().flatMap((one) => ('output' in one ? one.output.filter((file) => file.type === 'chunk') : []))
+}
+
+test('a script carries the texts it uses, in both languages, and no others', async () => {
+  const chunks = await builtIslands()
+  const codeOf = (entry: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === entry)?.code ?? ''
+  const [cart, days] = [codeOf('island:cart'), codeOf('island:days')]
+  for (const text of ['Giỏ hàng của bạn đang trống!', 'Your cart is empty!']) {
+    expect(cart).toContain(text)
+    expect(days).not.toContain(text)
+  }
+  expect(days).toContain(' days left')
+  expect(cart).not.toContain(' days left')
+  // Both texts, the choice between them and what finds the page's language; plural rules where something is counted.
+  expect(cart.length).toBeLessThan(400)
+  const all = chunks.reduce((sum, { code }) => sum + code.length, 0)
+  expect(all).toBeLessThan(2000)
+})
+
+test('English stands in for a missing Vietnamese text', () => {
+  const say = message({ en: () => 'Only English' })
+  expect([say({}, { locale: 'vi' }), say({}, { locale: 'en' })]).toEqual(['Only English', 'Only English'])
+})
+
+test('what is counted must be a number', () => {
+  expect([...gapsOf('{n, plural, one {minute} other {{n} minutes of {place}}}')]).toEqual([
+    ['n', 'number'],
+    ['place', 'string | number'],
+  ])
+})
+
+test('a plural form that the language does not have is refused', () => {
+  expect(() => compileTexts({ vi: '{n, plural, one {ngày} other {ngày}}', en: '' })).toThrow('one is not valid')
+})

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+import en from '#i18n/messages/en.json'
+import vi from '#i18n/messages/vi.json'
+import { m } from '#i18n/messages.js'
+import { gapsOf } from '../../scripts/compile-messages.ts'
+
+const messages: Record<'vi' | 'en', Record<string, string>> = { vi, en }
+const locales = ['vi', 'en'] as const
+const texts = (locale: 'vi' | 'en') => Object.entries(messages[locale])
+const gaps = (text = '') => [...gapsOf(text).keys()].sort().join()
+
+test('every interface word exists in both languages', () => {
+  expect(Object.keys(messages.en).sort()).toEqual(Object.keys(messages.vi).sort())
+  for (const locale of locales) expect(texts(locale).filter(([, text]) => text.trim() === '')).toEqual([])
+})
+
+test('no interface word is there for nothing', () => {
+  const sources = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['**/*.test.ts', 'src/i18n/messages*'] })
+  const text = sources.map((file) => readFileSync(join(projectRoot, file), 'utf8')).join('\n')
+  const used = new Set(Array.from(text.matchAll(/\bm\s*\.(\w+)/g), ([, key]) => key))
+  expect(Object.keys(messages.vi).filter((key) => !used.has(key))).toEqual([])
+})
+
+test('craft villages and the shop are spelled one way, with their marks', () => {
+  const bare = /\b(Bat Trang|Son Dong|Dong Ky|Đồng Kị|Tam Huong)\b/
+  const seeds = globSync('database/seed/**/*.{ts,html}', { cwd: projectRoot })
+  const files = [...seeds, 'src/i18n/messages/vi.json', 'src/i18n/messages/en.json']
+  expect(files.filter((file) => bare.test(readFileSync(join(projectRoot, file), 'utf8')))).toEqual([])
+})
+
+test('a translation has the same gaps to fill as the original', () => {
+  expect(Object.keys(messages.vi).filter((key) => gaps(messages.vi[key]) !== gaps(messages.en[key]))).toEqual([])
+})
+
+test('English has a word for one of what it counts', () => {
+  const counted = Object.entries(messages.en).filter(
+    ([, text]) => !text.includes(', plural,') && /\{(n|count|total|amount|left)\} [a-z]+[^s\W]s\b/.test(text),
+  )
+  expect(counted).toEqual([])
+})
+
+test.each([
+  ['reviews', m.review_count, '1 review', '0 reviews', '21 reviews'],
+  ['products', m.shop_results_count, '1 product', '0 products', '21 products'],
+  [
+    'pieces in the cart',
+    m.cart_count_label,
+    'Shopping cart, 1 item',
+    'Shopping cart, 0 items',
+    'Shopping cart, 21 items',
+  ],
+  ['days', m.home_days_left, '1 day left', '0 days left', '21 days left'],
+])('%s are counted in English as people say it', (_what, say, ...expected) => {
+  expect([1, 0, 21].map((n) => say({ n }, { locale: 'en' }))).toEqual(expected)
+})
+
+test('a bar of the reviews counts its stars and its reviews apart', () => {
+  const bar = (stars: number, n: number) => m.review_histogram_bar({ stars, n, percent: 9 }, { locale: 'en' })
+  expect([bar(1, 1), bar(1, 2), bar(5, 1), bar(5, 0)]).toEqual([
+    '1 star: 1 review (9%)',
+    '1 star: 2 reviews (9%)',
+    '5 stars: 1 review (9%)',
+    '5 stars: 0 reviews (9%)',
+  ])
+})
+
+test('no leftover template strings', () => {
+  const leftovers = /lorem|ipsum|TODO|xxx|undefined|%s|PrimeReact|Sakai/i
+  const isLeftover = (text: string) => leftovers.test(text) || (text.includes('{{') && !text.includes(', plural,'))
+  const faults = locales.flatMap((locale) => texts(locale).filter(([, text]) => isLeftover(text)))
+  expect(faults).toEqual([])
+})
+
+/** Specification §4 and §8, word for word; where it gives one language, the other says the same. */
+test.each([
+  ['cart_empty', 'Giỏ hàng của bạn đang trống!', 'Your cart is empty!'],
+  ['cart_add_success', 'Thêm vào giỏ hàng thành công!', 'add to cart success'],
+  ['cart_add_failed', 'Thêm vào giỏ hàng thất bại!', 'add to cart failed'],
+  ['product_not_found', 'Không tìm thấy sản phẩm', 'Product Not found'],
+  [
+    'result_success_message',
+    'Thanh toán thành công! Vui lòng lưu mã đơn hàng để tra cứu.',
+    'Your order payment is successfully! Please store the Order ID for tracking your order',
+  ],
+])('%s is said as the specification says it', (key, vietnamese, english) => {
+  expect([messages.vi[key], messages.en[key]]).toEqual([vietnamese, english])
+})

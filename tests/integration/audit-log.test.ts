@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openPayingShop } from '../support/payment-factories.ts'
+import { type Deed, type Did, workThroughTheDay } from '../support/staff-actions.ts'
+
+type Told = {
+  id: number
+  actor: string
+  ip_address: string
+  request_id: string
+  entity: string
+  entity_id: string
+  action: 'insert' | 'update' | 'delete'
+  before: object | null
+  after: object | null
+  age: number
+}
+
+/** Done by visitors and by nobody of the staff, or nothing that staff decide. */
+const ofVisitors = ['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim']
+
+/** Staff at work; whatever they do, it is looked what the trail says of it. */
+async function openOffice() {
+  const office = await openPayingShop()
+  const { shop, token } = office
+  const faults: string[] = []
+  const done = new Set<string>()
+  const newest = async () => {
+    const { rows } = await shop.pool.query<{ id: string }>('select coalesce(max(id), 0) id from audit_entry')
+    return Number(rows[0]?.id)
+  }
+  const did: Did = async <Data>(what: string, tells: string, deed: Deed = {}) => {
+    const [method = '', path = ''] = what.split(' ')
+    const address = Object.entries(deed.params ?? {}).reduce((at, [name, value]) => at.replace(`:${name}`, value), path)
+    const before = await newest()
+    const request = { method, token, ...deed, headers: { 'x-request-id': `viec-${done.size}` } }
+    const { status, res_data, errors, message } = await shop.call<Data>(address, request)
+    done.add(what)
+    if (status !== 200) throw new Error(`${what}: ${status} ${message} ${JSON.stringify(errors)}`)
+    const { rows } = await shop.pool.query<Told>(
+      'select *, extract(epoch from now() - created_date)::float age from audit_entry where id > $1',
+      [before],
+    )
+    faults.push(...whatIsWrong(rows, tells).map((fault) => `${what}: ${fault}`))
+    return res_data
+  }
+  return { ...office, did, done, faults }
+}
+function whatIsWrong(rows: readonly Told[], tells: string): string[] {
+  const kinds = [...new Set(rows.map(({ entity }) => entity))]
+  const faults = kinds.includes(tells) ? [] : [`tells of ${kinds.join(', ') || 'nothing'}, not of ${tells}`]
+  for (const { actor, ip_address, request_id, entity, entity_id, action, before, after, age } of rows) {
+    const hasStates = (action === 'insert' || before !== null) && (action === 'delete' || after !== null)
+    const isSame = action === 'update' && JSON.stringify(before) === JSON.stringify(after)
+    if (entity !== 'call' && (!hasStates || isSame)) faults.push(`${entity} without before and after`)
+    if (entity === 'call' && !after) faults.push('a call without its name')
+    if (actor !== 'admin' || ip_address !== '203.0.113.7' || !request_id.startsWith('viec-') || !entity_id || age > 60)
+      faults.push(`${entity} by ${actor} from ${ip_address}, ${request_id}, “${entity_id}”, ${age} s ago`)
+    if (/\$argon2|mat-khau/.test(JSON.stringify([before, after]))) faults.push(`${entity} tells a password`)
+  }
+  return faults
+}
+
+test('whatever staff write is in the trail: who, when, from where, what it was and what it is', async () => {
+  const office = await openOffice()
+  await workThroughTheDay(office)
+  expect(office.faults).toEqual([])
+  const writes = office.shop.endpoints.filter(({ method, onlyReads }) => method !== 'GET' && !onlyReads)
+  const names = writes.map(({ method, path }) => `${method} ${path}`)
+  expect(names.filter((name) => !office.done.has(name)).sort()).toEqual([...ofVisitors].sort())
+})

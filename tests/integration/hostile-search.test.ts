@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProductSuggestions, SearchTopics } from '#catalog/contract.ts'
+import { nearestPhrase } from '#catalog/corrections.ts'
+import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
+import { allWords, allWordsOnce, foldedWords, phrase, readSearch, searchLimits, spelledWords } from '#catalog/search.ts'
+import { soundsLike, soundsLikeMarked } from '#catalog/sounds.ts'
+import { topicsOf } from '#catalog/topics.ts'
+import type { Review } from '#reviews/contract.ts'
+import { isSameText } from '#reviews/rules.ts'
+import { holds, holdsLater, text, whole } from '../support/arbitraries.ts'
+import { madeProduct, reviewBody } from '../support/factories.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+/** What means something to PostgreSQL, to a text search, to HTML or to a spreadsheet; and what looks like something else. */
+const traps = [
+  "' or 1=1 --",
+  "'); drop table product; --",
+  '() & | ! <-> :* \\',
+  '\\',
+  '%_%',
+  '{"$regex":"(a+)+$"}',
+  '<script>alert(1)</script>',
+  '=HYPERLINK("http://evil.example")',
+  '2026-03-01 09:30:00',
+  '1e309',
+  '-0',
+  'null',
+  '\u202egnart',
+  '\ufeff\u200b\u2060',
+  '😀👨‍👩‍👧',
+  'e\u0301'.repeat(50),
+  'bát '.repeat(29),
+  '線香',
+  'ﷺ',
+  'İI ıi ẞ',
+]
+
+describe('any text that is searched for', () => {
+  test('reaches the database as words of letters and digits alone', () => {
+    holds(fc.oneof(text, fc.constantFrom(...traps)), (typed) => {
+      decodeKeyboard(typed)
+      const plan = readSearch(typed)
+      if (!plan) return
+      expect(plan.words.length).toBeLessThanOrEqual(searchLimits.words * 3)
+      for (const strictness of ['whole', 'typing', 'begun', 'sound'] as const) {
+        const queries = [allWords(plan, strictness), allWordsOnce(plan, strictness)]
+        for (const words of plan.variants)
+          queries.push(phrase(words, 'name', strictness), phrase(words, 'anywhere', strictness))
+        for (const query of queries) expect(query).toMatch(/^[a-z0-9 &|():*A<>-]+$/)
+      }
+      for (const word of plan.words) expect(soundsLike(word)[0]).toBe(word)
+      for (const word of plan.spelled.split(' ')) expect(soundsLikeMarked(word)[0]).toBe(word)
+      topicsOf(plan, [])
+    })
+  })
+
+  test('is never corrected to words that do not stand together in a name', () => {
+    holds(
+      fc.tuple(text, fc.array(fc.oneof(text, fc.constantFrom('Bát hương đồng', 'Bàn thờ đứng')), { maxLength: 4 })),
+      ([typed, names]) => {
+        const found = nearestPhrase(foldedWords(typed).split(' ').slice(0, 8), names)
+        if (found) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${found} `))).toBe(true)
+      },
+    )
+  })
+
+  test('is answered or refused by name, never a failure', async () => {
+    const shop = await openTestShop({ seed: 'demo' })
+    const ask = async (typed: string) => {
+      const q = encodeURIComponent(typed.toWellFormed())
+      for (const path of [
+        '/product/pagination?limit=5&q=',
+        '/product/facets?q=',
+        '/product/suggest?q=',
+        '/product/topics?q=',
+      ]) {
+        const answer = await shop.call<ProductSuggestions & SearchTopics>(`${path}${q}`)
+        if (![200, 400, 422].includes(answer.status)) expect.unreachable(`${path}${q}: ${answer.status}`)
+      }
+    }
+    for (const trap of traps) await ask(trap)
+    await holdsLater(text, ask, 25)
+    expect((await shop.call<{ total: number }>('/product/pagination')).res_data.total).toBeGreaterThan(40)
+  })
+})
+
+describe('any text of a review', () => {
+  test('is kept as it was written, or refused by name', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madeProduct(shop, token)
+    let n = 0
+    const send = async (typed: string) => {
+      n += 1
+      const [name, content] = [`${n} ${typed}`.slice(0, 80), `${n} ${typed} hay`]
+      const body = reviewBody(id, { name, content, email: `a${n}@example.com` })
+      const sent = await shop.call<Review>('/review-feedback/', { method: 'POST', body, token })
+      if (sent.status !== 200) {
+        expect([sent.status, (sent.errors?.length ?? 0) > 0]).toEqual([422, true])
+        return
+      }
+      const shown = await shop.call<Review>(`/review-feedback/${sent.res_data.id}`, { token })
+      expect([shown.res_data.name, shown.res_data.content]).toEqual([name.trim(), content.trim()])
+      const again = await shop.call('/review-feedback/', { method: 'POST', body, token })
+      expect(again.status).toBe(409)
+    }
+    for (const trap of traps) await send(trap)
+    await holdsLater(whole, send, 25)
+  })
+
+  test('says the same as itself, in any case and form', () => {
+    holds(whole, (words) => {
+      expect(isSameText(words, words)).toBe(true)
+      expect(isSameText(words, words.normalize('NFD'))).toBe(isSameText(words.normalize('NFD'), words))
+    })
+  })
+})

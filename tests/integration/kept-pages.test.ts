@@ -1,0 +1,123 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { createDatabase } from '#foundation/database/connection/open.ts'
+import { openDatabaseLine } from '../../prove/database-line.ts'
+import { urlOf } from '../../prove/databases.ts'
+import { emptyTemplate } from '../support/global-setup.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
+
+async function freshDatabase(name: string): Promise<string> {
+  const server = inject('postgres')
+  const database = `${name}_${process.pid}_${Date.now()}`
+  await createDatabase(server, database, emptyTemplate)
+  return urlOf(server, database)
+}
+
+/** Two processes of one shop on one database. */
+async function openTwins() {
+  const env = { DATABASE_URL: await freshDatabase('twins'), SEED: 'demo' }
+  const folder = freshDataDir()
+  const left = await openBuiltShop(folder.dataDir, env)
+  const right = await openBuiltShop(folder.dataDir, env)
+  onTestFinished(async () => {
+    await Promise.all([left.stop(), right.stop()])
+    folder.remove()
+  })
+  return { left, right }
+}
+
+const page = (shop: BuiltShop, path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
+
+async function api<Data>(shop: BuiltShop, path: string, init: RequestInit = {}): Promise<Data> {
+  const answer = await fetch(`${shop.url}/api/v1${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...init.headers },
+  })
+  return ((await answer.json()) as { res_data: Data }).res_data
+}
+
+/** Asks again and again, for a second at most, until the page says it. */
+async function comesToSay(shop: BuiltShop, path: string, words: string): Promise<boolean> {
+  const untilMs = performance.now() + 1_000
+  while (performance.now() < untilMs) {
+    if ((await (await page(shop, path)).text()).includes(words)) return true
+  }
+  return false
+}
+
+test('a kept page is the same bytes for everyone, is known by its tag, and shows every edit on every process within a second', async () => {
+  const { left, right } = await openTwins()
+  const path = '/product/bo-tam-su-dong'
+  const first = await page(left, path)
+  const bytes = await first.text()
+  const again = await page(left, path, { cookie: 'Admin-Token=x; other=y' })
+  expect(await again.text()).toBe(bytes)
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  const known = await page(left, path, { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  await page(right, path)
+
+  const { access_token: token } = await api<{ access_token: string }>(left, '/auth/login', {
+    method: 'POST',
+    body: JSON.stringify({ username: 'admin', password: builtPassword }),
+  })
+  const authorization = { authorization: `Bearer ${token}` }
+  const product = await api<Product>(left, '/product/bo-tam-su-dong')
+  await api<Product>(right, '/product/bo-tam-su-dong')
+  await api(left, `/product/${product.id}`, {
+    method: 'PUT',
+    headers: authorization,
+    body: JSON.stringify({ name: 'Bộ tam sự gia truyền' }),
+  })
+  expect((await api<Product>(left, '/product/bo-tam-su-dong')).name, 'to whoever changed it at once').toBe(
+    'Bộ tam sự gia truyền',
+  )
+  expect(await comesToSay(right, '/api/v1/product/bo-tam-su-dong', 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await comesToSay(left, path, 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await comesToSay(right, path, 'Bộ tam sự gia truyền')).toBe(true)
+  expect(await comesToSay(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
+})
+
+test('what belongs to one person is never kept', async () => {
+  const { dataDir, remove } = freshDataDir()
+  const shop = await openBuiltShop(dataDir)
+  onTestFinished(async () => {
+    await shop.stop()
+    remove()
+  })
+  for (const path of [
+    '/shopping-cart',
+    '/checkout/shipping-information',
+    '/auth/login',
+    '/order/TH00000000000',
+    '/nowhere',
+  ])
+    expect((await page(shop, path)).headers.get('cache-tag'), path).toBeNull()
+  expect((await page(shop, '/home')).headers.get('cache-tag')).toContain('product')
+})
+
+test('while the database is away, pages from before are served and marked, until it is back', async () => {
+  const line = await openDatabaseLine(await freshDatabase('away'))
+  const folder = freshDataDir()
+  const shop = await openBuiltShop(folder.dataDir, { DATABASE_URL: line.url, SEED: 'none' })
+  onTestFinished(async () => {
+    await shop.stop()
+    folder.remove()
+    await line.cut()
+  })
+  const answerOf = async (path: string) => {
+    const { status, headers } = await page(shop, path)
+    return [status, headers.get('warning'), headers.get('retry-after')]
+  }
+  await expect.poll(() => answerOf('/home')).toEqual([200, null, null])
+  await line.cut()
+  const stale = [200, '110 - "Response is Stale"', null]
+  for (let times = 0; times < 20; times++) expect(await answerOf('/home')).toEqual(stale)
+  expect(await answerOf('/blogs')).toEqual([503, null, '5'])
+  expect((await page(shop, '/readyz')).status).toBe(503)
+  expect((await page(shop, '/healthz')).status).toBe(200)
+  await line.mend()
+  await expect.poll(() => answerOf('/home'), { timeout: 20_000 }).toEqual([200, null, null])
+  expect(await answerOf('/blogs')).toEqual([200, null, null])
+})

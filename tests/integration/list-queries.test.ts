@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { madeProduct, madeReview, madeVoucher, sizesAndGlazes, uploadFile } from '../support/factories.ts'
+import { openPayingShop, transfer } from '../support/payment-factories.ts'
+
+/** A shop in which every list of the staff has more than one row. */
+async function openBusyShop() {
+  const { shop, simulator, token, order } = await openPayingShop()
+  const send = (method: string, path: string, body: object) => shop.call(path, { method, body, token })
+  for (const n of [1, 2, 3]) {
+    const product: Product = await madeProduct(shop, token, { name: `Lư ${n}`, slug: `lu-${n}`, ...sizesAndGlazes })
+    const [first] = product.variations
+    await send('POST', '/stock/correction', { lines: [{ variationId: first?.id, change: n }], reason: 'received' })
+    await send('PUT', `/product/${product.id}`, { slug: `lu-moi-${n}` })
+    await madeReview(shop, product.id, { email: `khach${n}@example.com` })
+    await madeVoucher(shop, token)
+    await send('POST', '/page/', { title: `Trang ${n}` })
+    await send('POST', '/menu/', { title: `Mục ${n}`, meta: { location: 'header' } })
+    const { orderId } = await order({ email: `khach${n}@example.com`, phoneNumber: `091234567${n}` })
+    await shop.call('/payment/', { method: 'POST', body: { orderId } })
+    await shop.call('/payment/claim', { method: 'POST', body: { orderId } })
+    await transfer(shop, simulator, { content: orderId, amount: 1000 * n })
+    const paid = await order({ phoneNumber: `091234567${n}` })
+    await transfer(shop, simulator, { content: paid.orderId, amount: paid.orderTotal })
+    await send('POST', `/order/${paid.orderId}/cancel`, { phone: `091234567${n}` })
+    const photo = sharp({ create: { width: 9 + n, height: 9, channels: 3, background: '#a40' } }).jpeg()
+    await uploadFile(shop, await photo.toBuffer(), { token, purpose: 'catalog' })
+    const someone = { username: `nhanvien${n}`, fullname: 'Thu', password: 'mat-khau-dai', role_id: 'SALES' }
+    await send('POST', '/auth/add', someone)
+  }
+  return { shop, token }
+}
+
+test('a list asks the database as often for fifty rows as for one', async () => {
+  const { shop, token } = await openBusyShop()
+  const lists = shop.endpoints.filter(({ method, path }) => method === 'GET' && path.endsWith('/pagination'))
+  const asked = async (path: string, limit: number) => {
+    const before = shop.statements.length
+    const { res_data } = await shop.call<{ items: unknown[] }>(`${path}?limit=${limit}`, { token })
+    return { rows: res_data?.items.length ?? 0, statements: shop.statements.length - before }
+  }
+  const faults: string[] = []
+  for (const { path } of lists) {
+    // What is kept in memory for a while is there the second time.
+    await asked(path, 50)
+    const [one, many] = [await asked(path, 1), await asked(path, 50)]
+    if (one.rows !== 1 || many.rows < 2) faults.push(`${path} shows ${one.rows} and ${many.rows} rows`)
+    if (one.statements !== many.statements) faults.push(`${path} asks ${one.statements} and ${many.statements} times`)
+  }
+  expect(lists.length).toBeGreaterThan(15)
+  expect(faults).toEqual([])
+})

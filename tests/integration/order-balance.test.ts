@@ -1,0 +1,301 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { Order, OrderStatus } from '#orders/contract.ts'
+import { canMove } from '#orders/rules.ts'
+import type { Payment } from '#payments/contract.ts'
+import { countSeeded, findImbalances, type Seeded } from '../../prove/balance.ts'
+import { madeProduct, madeVoucher, orderBody, setParam } from '../support/factories.ts'
+import { openTestShop, type TestAnswer, type TestShop } from '../support/open-test-shop.ts'
+import { receiptsOf, transfer } from '../support/payment-factories.ts'
+
+/** Whatever happens to orders, one after the other or at the same moment: stock, money, vouchers and history agree. */
+
+type Kept = Pick<Order, 'orderId' | 'orderStatus' | 'paymentMethod' | 'orderTotal'>
+
+/** Two products with two variations of few pieces each, vouchers of each kind, and the orders placed so far. */
+type World = {
+  shop: TestShop
+  token: string
+  products: readonly Product[]
+  vouchers: readonly string[]
+  seeded: Seeded
+  orders: Kept[]
+}
+
+/** One thing that somebody does. Gives the answer, which is never anything but done or a clear refusal. */
+type Deed = { says: string; go: (world: World) => Promise<TestAnswer<unknown>[]> }
+
+const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.integer({ min: 1, max: 3 }) })
+const which = fc.nat(9)
+
+/** What can be done. A new way to change an order is a new entry here. */
+const deeds: fc.Arbitrary<Deed>[] = [
+  placing('standard'),
+  placing('standard'),
+  placing('pickup'),
+  moveOf('confirmed', 'packing', 'shipping', 'delivered'),
+  moveOf('confirmed', 'packing', 'shipping', 'delivered'),
+  moveOf('cancelled'),
+  moveOf('failed', 'returning'),
+  fc.record({ at: which, restockAmounts: fc.array(fc.nat(2), { maxLength: 3 }) }).map(({ at, restockAmounts }) => ({
+    says: `return ${at}, so many on sale again ${restockAmounts}`,
+    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restockAmounts }),
+  })),
+  fc.record({ at: which, restock: fc.subarray([0, 1, 2]) }).map(({ at, restock }) => ({
+    says: `return ${at}, on sale again ${restock}`,
+    go: (world) => putOrder(world, at, { orderStatus: 'returned', reason: 'thử', restock }),
+  })),
+  which.map((at) => ({
+    says: `buyer cancels ${at}`,
+    go: (world) =>
+      postFor(
+        world,
+        at,
+        ({ orderId }) => `/order/${orderId}/cancel`,
+        () => ({ phone: '0912345678' }),
+      ),
+  })),
+  fc.record({ at: which, part: fc.constantFrom(0, 0, 1, -1000, 1000) }).map(({ at, part }) => ({
+    says: `the bank reports a transfer for ${at}${part === 0 ? '' : `, ${part} too much`}`,
+    go: (world) => pay(world, at, part),
+  })),
+  which.map((at) => ({
+    says: `buyer announces a transfer for ${at}`,
+    go: (world) =>
+      postFor(
+        world,
+        at,
+        () => '/payment/claim',
+        ({ orderId }) => ({ orderId }),
+      ),
+  })),
+  which.map((at) => ({
+    says: `staff saw the money of ${at}`,
+    go: (world) =>
+      postFor(
+        world,
+        at,
+        () => '/payment/paid',
+        ({ orderId }) => ({ orderId }),
+      ),
+  })),
+  fc.record({ at: which, parts: fc.constantFrom(1, 2) }).map(({ at, parts }) => ({
+    says: `staff give back ${parts === 1 ? 'all' : 'half'} of ${at}`,
+    go: (world) => giveBack(world, at, parts),
+  })),
+  fc.constantFrom('matched', 'refunded').map((resolution) => ({
+    says: `staff resolve money that did not fit: ${resolution}`,
+    go: (world) => resolve(world, resolution),
+  })),
+  fc.constant({
+    says: 'an hour passes',
+    go: async ({ shop }) => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 61 * 60 * 1000)
+      await shop.runJobs()
+      return []
+    },
+  }),
+]
+const deed = fc.oneof(...deeds)
+
+function placing(shippingMethod: string): fc.Arbitrary<Deed> {
+  return fc
+    .record({
+      lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+      paymentMethod: fc.constantFrom('cod', 'bank_transfer'),
+      voucher: fc.option(fc.nat(3)),
+    })
+    .map(({ lines, paymentMethod, voucher }) => ({
+      says: `place ${JSON.stringify(lines)} by ${paymentMethod}, ${shippingMethod}, voucher ${voucher}`,
+      go: (world) =>
+        place(world, lines, {
+          paymentMethod,
+          shippingMethod,
+          ...(voucher !== null && { voucherCode: world.vouchers[voucher] }),
+        }),
+    }))
+}
+
+function moveOf(...states: OrderStatus[]): fc.Arbitrary<Deed> {
+  return fc.record({ at: which, to: fc.constantFrom(...states) }).map(({ at, to }) => ({
+    says: `${to} ${at}`,
+    go: (world) => putOrder(world, at, { orderStatus: to, reason: 'thử' }),
+  }))
+}
+
+type WishedLine = { product: number; variation: number; amount: number }
+
+async function place({ shop, products, orders }: World, wished: readonly WishedLine[], more: Record<string, unknown>) {
+  const lines = wished.flatMap(({ product, variation, amount }) => {
+    const found = products[product]
+    const selectedVariations = found?.variations[variation]?.values ?? []
+    return found ? [{ productId: found.id, selectedVariations, amount }] : []
+  })
+  const answer = await shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
+  if (answer.status === 200) orders.push(answer.res_data)
+  return [answer]
+}
+
+async function putOrder({ shop, token, orders }: World, at: number, body: Record<string, unknown>) {
+  const order = orders[at % orders.length]
+  if (!order) return []
+  const put = (more: Record<string, unknown> = {}) =>
+    shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { ...body, ...more }, token })
+  const answer = await put()
+  if (answer.errors?.[0]?.field !== 'confirmedDue') return [answer]
+  const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
+  return [await put({ confirmedDue: amountDue })]
+}
+
+async function postFor(
+  { shop, token, orders }: World,
+  at: number,
+  path: (order: Kept) => string,
+  body: (order: Kept) => Record<string, unknown>,
+) {
+  const order = orders[at % orders.length]
+  return order ? [await shop.call(path(order), { method: 'POST', body: body(order), token })] : []
+}
+
+async function pay({ shop, orders }: World, at: number, more: number) {
+  const order = orders[at % orders.length]
+  if (!order) return []
+  const { amountDue } = (await shop.call<Payment>(`/payment/${order.orderId}`)).res_data
+  const amount = Math.max(1, amountDue + more)
+  const answer = await transfer(shop, sepay, { content: order.orderId, amount })
+  return answer.startsWith('200 ') ? [] : [{ status: 500, message: answer } as TestAnswer<unknown>]
+}
+
+async function giveBack(world: World, at: number, parts: number) {
+  const order = world.orders[at % world.orders.length]
+  if (!order) return []
+  const amount = Math.max(1, Math.floor(order.orderTotal / parts))
+  return postFor(
+    world,
+    at,
+    () => '/payment/refund',
+    ({ orderId }) => ({ orderId, amount, reason: 'thử' }),
+  )
+}
+
+async function resolve({ shop, token, orders }: World, resolution: string) {
+  const open = await receiptsOf(shop, token, { state: 'open' })
+  const own = open.find(({ orderId }) => orders.some((order) => order.orderId === orderId))
+  if (!own) return []
+  return [await shop.call(`/payment/receipt/${own.id}`, { method: 'PUT', body: { resolution }, token })]
+}
+
+const sepay = { env: { SEPAY_API_KEY: 'khoa-sepay-thu-nghiem' } }
+
+async function openWorld(shop: TestShop): Promise<World> {
+  const token = await shop.signIn()
+  const variations = [3, 5].map((quantity, index) => ({
+    values: [{ name: 'Cỡ', value: `${index}` }],
+    price: 70_000 + 35_000 * index,
+    quantity,
+  }))
+  const wish = { options: [{ name: 'Cỡ', values: ['0', '1'] }], variations }
+  const products = [await madeProduct(shop, token, wish), await madeProduct(shop, token, wish)]
+  const vouchers = [
+    await madeVoucher(shop, token, { percent: 15 }),
+    await madeVoucher(shop, token, { kind: 'fixed', discount: 90_000, maxUses: 2 }),
+    await madeVoucher(shop, token, { kind: 'shipping', maxUses: 3 }),
+    // Pays a small order in full.
+    await madeVoucher(shop, token, { kind: 'fixed', discount: 5_000_000 }),
+  ]
+  const seeded = await countSeeded(
+    shop.pool,
+    products.map(({ id }) => id),
+  )
+  return { shop, token, products, vouchers: vouchers.map(({ code }) => code), seeded, orders: [] }
+}
+
+async function openShop() {
+  const shop = await openTestShop({ environment: sepay.env })
+  const token = await shop.signIn()
+  await setParam(shop, token, 'payment.bank_account', '0011001234567')
+  await setParam(shop, token, 'payment.cod_fee', '12000')
+  await setParam(shop, token, 'shipping.pickup', 'true')
+  await setParam(shop, token, 'order.unpaid_hours', '1')
+  return shop
+}
+
+const refusals = [200, 409, 422]
+
+async function faultsOf({ shop, seeded }: World, answers: readonly TestAnswer<unknown>[]) {
+  const odd = answers.filter(({ status }) => !refusals.includes(status)).map((answer) => JSON.stringify(answer))
+  return [...odd, ...(await findImbalances(shop.pool, seeded))]
+}
+
+describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () => {
+  test('after every step of whatever happens one after the other', async () => {
+    const shop = await openShop()
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 16 }), async (sequence) => {
+        const world = await openWorld(shop)
+        for (const { says, go } of sequence) {
+          const before = await statesOf(world)
+          const faults = await faultsOf(world, await go(world))
+          expect({ says, faults, leaps: leaps(before, await statesOf(world)) }).toEqual({ says, faults: [], leaps: [] })
+        }
+        expect(await balancesShown(world)).toEqual([])
+      }),
+      { numRuns: 20, endOnFailure: true },
+    )
+  })
+
+  test('after whatever happens at the same moment', async () => {
+    const shop = await openShop()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(deed, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 4 }),
+        async (moments) => {
+          const world = await openWorld(shop)
+          for (const together of moments) {
+            const answers = (await Promise.all(together.map(({ go }) => go(world)))).flat()
+            expect(await faultsOf(world, answers), together.map(({ says }) => says).join(' | ')).toEqual([])
+          }
+          expect(await balancesShown(world)).toEqual([])
+        },
+      ),
+      { numRuns: 20, endOnFailure: true },
+    )
+  })
+})
+
+/** Orders whose money is told otherwise than what came in and was given back. */
+async function balancesShown({ shop, token, orders }: World): Promise<string[]> {
+  const faults: string[] = []
+  for (const { orderId } of orders) {
+    const { refundedAmount, amountDue, orderTotal, paymentStatus } = (await shop.call<Payment>(`/payment/${orderId}`))
+      .res_data
+    const receipts = await receiptsOf(shop, token, { orderId })
+    const counted = receipts.filter(({ state, resolution }) => state === 'applied' || resolution === 'matched')
+    const paid = counted.reduce((sum, { amount }) => sum + amount, 0)
+    const isSettled = paymentStatus === 'paid' || paymentStatus === 'refunded'
+    const isRight =
+      amountDue === (isSettled ? 0 : orderTotal - paid + refundedAmount) &&
+      refundedAmount <= paid &&
+      (paymentStatus !== 'refunded' || refundedAmount === paid)
+    if (!isRight) faults.push(`${orderId}: ${paid} of ${orderTotal}, ${refundedAmount} back, ${paymentStatus}`)
+  }
+  return faults
+}
+
+type States = ReadonlyMap<string, OrderStatus>
+
+async function statesOf({ shop, orders }: World): Promise<States> {
+  const { rows } = await shop.pool.query<{ order_id: string; status: OrderStatus }>(
+    'select order_id, status from shop_order where order_id = any($1)',
+    [orders.map(({ orderId }) => orderId)],
+  )
+  return new Map(rows.map(({ order_id, status }) => [order_id, status]))
+}
+
+/** Orders that came into a state which theirs does not lead to. */
+const leaps = (before: States, after: States) =>
+  [...before].filter(([orderId, from]) => {
+    const to = after.get(orderId)
+    return to !== from && (to === undefined || !canMove(from, to))
+  })

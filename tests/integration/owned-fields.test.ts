@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { outgoingBody } from '#foundation/api/wire-time.ts'
+import {
+  madeCollection,
+  madeMenu,
+  madePage,
+  madeProduct,
+  madeReview,
+  madeStaff,
+  madeVoucher,
+  sizesAndGlazes,
+} from '../support/factories.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+type Row = Record<string, unknown> & { id: string }
+
+/** A shop with one of each entity; `ids` by the path it is read and written at. */
+async function shopWithAll() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await madeProduct(shop, token, { nameEn: 'Bowl', ...sizesAndGlazes })
+  const review = await madeReview(shop, product.id)
+  const answered = { state: 'approved', reply: 'Cảm ơn bạn.' }
+  await shop.call(`/review-feedback/${review.id}`, { method: 'PUT', body: answered, token })
+  const colleague = await madeStaff(shop, token, 'SALES')
+  const params = (await shop.call<Row[]>('/system-params/', { token })).res_data
+  const ids: Record<string, string> = {
+    product: product.id,
+    collection: (await madeCollection(shop, token, { description: 'Gốm' })).id,
+    menu: (await madeMenu(shop, token, { to: '/shop' })).id,
+    page: (await madePage(shop, token, { content: '<p>Lễ</p>' })).id,
+    'review-feedback': review.id,
+    'system-params': params.find(({ key }) => key === 'shipping.standard_fee')?.id ?? '',
+    auth: (await shop.call<Row>('/auth/info', { token: colleague })).res_data.id,
+    voucher: (await madeVoucher(shop, token)).id,
+  }
+  const read = async (kind: string) => {
+    const path = kind === 'auth' ? `/auth/user/${ids.auth}` : `/${kind}/${ids[kind]}`
+    return (await shop.call<Row>(path, { token })).res_data
+  }
+  const write = (kind: string, body: object) => {
+    const path = kind === 'auth' ? `/auth/update/${ids.auth}` : `/${kind}/${ids[kind]}`
+    return shop.call<Row>(path, { method: 'PUT', body, token })
+  }
+  return { shop, token, colleague, kinds: Object.keys(ids), ids, read, write }
+}
+
+/** What a change by itself moves. */
+const withoutStamps = ({ version: _version, updatedDate: _date, updatedBy: _by, ...rest }: Row) => rest
+
+describe('a client that knows only the specification', () => {
+  test('may send every entity back as it was read, nulls and nested objects dropped or not', async () => {
+    const { shop, kinds, read, write } = await shopWithAll()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    for (const kind of kinds) {
+      const before = await read(kind)
+      for (const body of [outgoingBody(before), before]) {
+        const answer = await write(kind, body)
+        expect([kind, answer.status, answer.errors]).toEqual([kind, 200, undefined])
+        expect(withoutStamps(await read(kind))).toEqual(withoutStamps(before))
+      }
+    }
+  })
+
+  test('is told of any other field that is unknown', async () => {
+    const { kinds, read, write } = await shopWithAll()
+    for (const kind of kinds) {
+      const answer = await write(kind, { ...(await read(kind)), isAdmin: true })
+      expect([kind, answer.status, answer.errors?.map(({ field }) => field)]).toEqual([kind, 422, ['isAdmin']])
+    }
+  })
+
+  test('changes a price within the variations that were read', async () => {
+    const { read, write } = await shopWithAll()
+    const product = await read('product')
+    const variations = (product.variations as { price: number }[]).map((one) => ({ ...one, price: one.price + 1_000 }))
+    const { res_data } = await write('product', outgoingBody({ ...product, variations }))
+    expect(res_data.price).toBe(Number(product.price) + 1_000)
+  })
+
+  test('approves a review by `isApproved` and takes that back', async () => {
+    const { read, write } = await shopWithAll()
+    for (const isApproved of ['N', 'Y']) {
+      const review = await read('review-feedback')
+      const { res_data } = await write('review-feedback', outgoingBody({ ...review, isApproved }))
+      expect(res_data.isApproved).toBe(isApproved)
+    }
+  })
+
+  test('reads the texts of pages from their list', async () => {
+    const { shop, token, ids } = await shopWithAll()
+    const list = (await shop.call<Row[]>('/page/', { token })).res_data
+    expect(list.find(({ id }) => id === ids.page)).toMatchObject({ content: '<p>Lễ</p>', contentEn: null })
+  })
+
+  test('sends client information with nulls and fields of its own', async () => {
+    const shop = await openTestShop()
+    const info = { client_ip_address: null, city: 'Huế', browser: { name: 'x' } }
+    const query = JSON.stringify({ eventFrom: 'FACEBOOK', status: 'published' })
+    const search = new URLSearchParams({ query, clientInfo: JSON.stringify(info) })
+    expect((await shop.call(`/product/?${search}`)).status).toBe(200)
+  })
+
+  test('leaves a colleague signed in whose account is sent back', async () => {
+    const { shop, colleague, read, write } = await shopWithAll()
+    await write('auth', outgoingBody(await read('auth')))
+    expect((await shop.call('/auth/info', { token: colleague })).status).toBe(200)
+  })
+})

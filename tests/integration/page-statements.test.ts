@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir, { PAGE_CACHE_MB: '0', LOG_LEVEL: 'info' })
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+/** Opens a page, and gives how many statements that took, as the log has it. */
+async function questionsOf(path: string): Promise<number> {
+  const id = crypto.randomUUID()
+  const page = await fetch(shop.url + path, { headers: { 'x-request-id': id } })
+  expect(page.status, path).toBe(200)
+  await page.text()
+  const line = () => new RegExp(`"req":"${id}".*?"statements":(\\d+)`).exec(shop.output())?.[1]
+  await expect.poll(line).toBeDefined()
+  return Number(line())
+}
+
+/** Of each one is for the parameters, which are asked for anew every other second. */
+test.each([
+  ['/home', 10],
+  ['/shop', 2],
+  ['/collections/nhang-huong', 2],
+  ['/search?q=nhang', 3],
+  ['/product/bo-tam-su-dong', 6],
+  ['/blogs', 9],
+  ['/blog-view/cung-ong-cong-ong-tao', 13],
+  ['/page/gioi-thieu', 4],
+  ['/calendar', 1],
+  ['/shopping-cart', 1],
+  ['/track-order', 1],
+])('%s, put together anew, asks the database at most %i questions', async (path, most) => {
+  // Menus and parameters are kept as soon as the process hears of their changes, a moment after it has opened.
+  let asked = await questionsOf(path)
+  for (let visits = 1; asked > most && visits < 20; visits++) asked = await questionsOf(path)
+  expect(asked).toBeLessThanOrEqual(most)
+})

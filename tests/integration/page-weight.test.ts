@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '#foundation/project-root.ts'
+import { readManifest } from '#rendering/assets.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
+
+const KiB = 1024
+/** What a page may ask for of its own accord, compressed with gzip. */
+const budget = { scripts: 10 * KiB, styles: 15 * KiB, fonts: 40 * KiB, preloadedFonts: 2 } as const
+/** The HTML itself, as it is before it is compressed: what is parsed, and what the page cache holds. */
+const budgetOfHtml: readonly (readonly [page: string, bytes: number])[] = [
+  ['/product/bo-tam-su-dong', 55 * KiB],
+  ['/home', 65 * KiB],
+  ['/shop', 80 * KiB],
+]
+/** With the islands that come by themselves, React included. */
+const budgetAfterIdle: readonly (readonly [page: string, bytes: number])[] = [
+  ['/product/bo-tam-su-dong', 91 * KiB],
+  ['/shopping-cart', 96 * KiB],
+  ['/checkout/shipping-information', 120 * KiB],
+]
+
+const pages = [
+  '/home',
+  '/en/home',
+  '/page/gioi-thieu',
+  '/blogs',
+  '/blog-view/cung-ong-cong-ong-tao',
+  '/landing',
+  '/shop',
+  '/search?q=nhang',
+  '/collections/nhang-huong',
+  '/product/bo-tam-su-dong',
+  '/shopping-cart',
+  '/checkout/shipping-information',
+  '/checkout/payment',
+  // An order that is not there names the same scripts.
+  '/order/TH00000000000',
+  '/track-order',
+  '/calendar',
+]
+
+const { dataDir, remove } = await demoDataDir()
+let shop: BuiltShop
+beforeAll(async () => {
+  shop = await openBuiltShop(dataDir)
+})
+afterAll(async () => {
+  await shop.stop()
+  remove()
+})
+
+type Weight = { page: string; files: number; scripts: number; styles: number; fonts: number; preloadedFonts: number }
+
+const bytesOf = (path: string) => readFileSync(join(projectRoot, 'build/client', path))
+const gzipped = (paths: string[]) => paths.reduce((sum, path) => sum + gzipSync(bytesOf(path), { level: 9 }).length, 0)
+
+const manifest = readManifest()
+
+/** The scripts that a page names. */
+function scriptsOf(html: string): string[] {
+  const named = [...html.matchAll(/<script type="module" src="\/([^"]+)"/g)].map(([, file]) => file)
+  return scriptsBehind(Object.keys(manifest).filter((source) => named.includes(manifest[source]?.file)))
+}
+
+/** The sources of the islands that come without anybody doing anything. */
+function islandsOf(html: string): string[] {
+  const islands = [...html.matchAll(/<shop-island name="([^"]+)" when="(?:load|idle|visible)"/g)]
+  return islands.map(([, name]) => `src/${name}.island.tsx`)
+}
+
+/** The scripts of the given sources with all that they import. */
+function scriptsBehind(sources: readonly string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const other of manifest[source]?.imports ?? []) found.add(other)
+  return [...found].map((source) => `/${manifest[source]?.file}`)
+}
+
+async function weigh(page: string): Promise<{ weight: Weight; strangers: string[] }> {
+  const html = await (await fetch(shop.url + page)).text()
+  const links = [...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)
+  const hrefs = (kind: RegExp) =>
+    links.filter((link) => kind.test(link)).map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? '')
+  const scripts = scriptsOf(html)
+  const fonts = hrefs(/as="font"/)
+  const loaded = [...html.matchAll(/<(?:script|link|img|iframe)[^>]+(?:src|href)="(https?:[^"]+)"[^>]*>/g)]
+  const strangers = loaded.filter(([tag]) => !/rel="(?:canonical|alternate)"/.test(tag)).map(([, url]) => url ?? '')
+  return {
+    weight: {
+      page,
+      files: scripts.length,
+      scripts: gzipped(scripts),
+      styles: gzipped(hrefs(/rel="stylesheet"/)),
+      fonts: fonts.reduce((sum, path) => sum + bytesOf(path).length, 0),
+      preloadedFonts: fonts.length,
+    },
+    strangers,
+  }
+}
+
+test('no public page is heavier than a slow phone can bear, and none asks a stranger', async () => {
+  const weighed = await Promise.all(pages.map(weigh))
+  console.table(weighed.map(({ weight }) => weight))
+  const parts = Object.keys(budget) as (keyof typeof budget)[]
+  const tooHeavy = weighed.filter(({ weight }) => parts.some((part) => weight[part] > budget[part]))
+  expect(tooHeavy.map(({ weight }) => weight)).toEqual([])
+  expect(weighed.flatMap(({ strangers }) => strangers)).toEqual([])
+})
+
+test.each(budgetOfHtml)('the HTML of %s stays within %i bytes', async (page, most) => {
+  const answer = await fetch(shop.url + page, { headers: { 'Accept-Encoding': 'identity' } })
+  expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
+})
+
+test.each(budgetAfterIdle)('%s stays within %i bytes of script when its islands live', async (page, most) => {
+  const html = await (await fetch(shop.url + page)).text()
+  const islands = islandsOf(html)
+  const react = islands.length > 0 ? ['src/rendering/browser/hydrate-island.tsx'] : []
+  const scripts = new Set([...scriptsOf(html), ...scriptsBehind([...islands, ...react])])
+  expect(gzipped([...scripts])).toBeLessThanOrEqual(most)
+})
+
+test('words and tools of staff stay away from shoppers', async () => {
+  for (const page of pages) {
+    const html = await (await fetch(shop.url + page)).text()
+    // Every screen and every tool of the staff asks for their words.
+    const isOfStaff = (script: string) =>
+      /staff-|admin/.test(script) || /\/staff-words-|"admin\/|admin-layout/.test(bytesOf(script).toString())
+    expect(scriptsOf(html).filter(isOfStaff), page).toEqual([])
+  }
+})

@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchPlace } from '#addresses/rules.ts'
+import { inlineDisposition, readVariant, storedName } from '#attachments/rules.ts'
+import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
+import { readSearch, searchLimits } from '#catalog/search.ts'
+import { readCell } from '#catalog/sheet-cells.ts'
+import { type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
+import { findUnstorable } from '#foundation/api/unstorable.ts'
+import { formatWireTime, fromWire, parseWireTime, toWire } from '#foundation/api/wire-time.ts'
+import { cookieIn } from '#foundation/cookie.ts'
+import { decodeData, encodeData } from '#foundation/files/base64-data.ts'
+import { requestIdFrom } from '#foundation/logging/request-context.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { fold, slugify } from '#foundation/text/remove-diacritics.ts'
+import { sanitizeRichText } from '#foundation/text/rich-text.ts'
+import { localeFromHeader } from '#i18n/locale.server.ts'
+import { displayPhone, makeOrderId, maskName, normalizePhone, readOrderId } from '#orders/rules.ts'
+import { orderIdsIn } from '#payments/rules.ts'
+import { readAmount, readObject } from '#payments/server/providers/signing.ts'
+import { crc16, foldPurpose, vietQrPayload } from '#payments/vietqr.ts'
+import { xmlText } from '#storefront/seo/xml.ts'
+import { readVoucherCode } from '#vouchers/rules.ts'
+import { holds, refusalOf, text, whole } from '../support/arbitraries.ts'
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+const moment = fc.date({
+  min: new Date('0001-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59Z'),
+  noInvalidDate: true,
+})
+
+describe('a filter', () => {
+  const fields: FilterFields = {
+    slug: { kind: 'text', equals: () => ({}) as never, oneOf: () => ({}) as never, matches: () => ({}) as never },
+    isFeatured: { kind: 'boolean', equals: () => ({}) as never },
+    rating: { kind: 'integer', equals: () => ({}) as never, oneOf: () => ({}) as never },
+  }
+  test('is read or refused by name, whatever the text', () => {
+    holds(text, (query) => expect(refusalOf(() => readFilter(query, fields))?.status ?? 400).toBe(400))
+  })
+
+  test('is read or refused by name, whatever the JSON', () => {
+    const value = fc.oneof(fc.jsonValue(), text, fc.record({ $in: fc.jsonValue() }), fc.record({ $regex: text }))
+    const filter = fc.dictionary(
+      fc.constantFrom('slug', 'isFeatured', 'rating', '__proto__', 'constructor', 'x'),
+      value,
+    )
+    holds(filter, (query) =>
+      expect(refusalOf(() => readFilter(JSON.stringify(query), fields))?.status ?? 400).toBe(400),
+    )
+  })
+
+  test('lets no pattern through in which anything can repeat', () => {
+    const sign = fc.constantFrom('a', '-', '|', '(', ')', '^', '$', '.*', '+', '{9}', '[a]', '?', '*', '\\')
+    holds(fc.array(sign, { maxLength: 12 }), (signs) => {
+      const query = JSON.stringify({ slug: { $regex: signs.join('') } })
+      if (refusalOf(() => readFilter(query, fields)) === undefined)
+        expect(signs.join('').replace(/^\.\*|\.\*$/g, '')).not.toMatch(/[+*?{[\\]/)
+    })
+  })
+})
+
+const inSeconds = (object: object) =>
+  Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [
+      key,
+      value instanceof Date ? new Date(Math.floor(value.getTime() / 1000) * 1000) : value,
+    ]),
+  )
+
+describe('a moment on the wire', () => {
+  test('comes back to the second', () => {
+    holds(moment, (date) =>
+      expect(parseWireTime(formatWireTime(date))?.getTime()).toBe(Math.floor(date.getTime() / 1000) * 1000),
+    )
+  })
+
+  test('is read in one writing only', () => {
+    holds(fc.oneof(text, fc.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)), (words) => {
+      const date = parseWireTime(words)
+      if (date) expect(formatWireTime(date)).toBe(words)
+    })
+  })
+
+  test('is the only thing that changes on its way out and in, whatever texts look like', () => {
+    const looksLikeOne = moment.map(formatWireTime)
+    const plain = fc.dictionary(
+      fc.string({ maxLength: 5 }),
+      fc.oneof(moment, looksLikeOne, text, fc.integer(), fc.boolean(), fc.constant(null)),
+    )
+    holds(plain, (object) => {
+      const moments = new Set(Object.keys(object).filter((key) => object[key] instanceof Date))
+      const isPlainKey = Object.keys(object).every((key) => key !== '' && key !== '__proto__' && key !== 'dob')
+      if (isPlainKey) expect(fromWire(toWire(object), moments)).toEqual(inSeconds(object))
+    })
+  })
+})
+
+test('what goes into `data` comes out of it, and what never was `data` is a syntax error', () => {
+  holds(fc.jsonValue(), (value) =>
+    expect(decodeData(encodeData(value).data)).toEqual(JSON.parse(JSON.stringify(value))),
+  )
+  holds(text, (words) => {
+    try {
+      decodeData(words)
+    } catch (error) {
+      expect(error).toBeInstanceOf(SyntaxError)
+    }
+  })
+})
+
+test('whatever JSON says, what can’t be kept is found, and what is kept has none of it', () => {
+  holds(fc.oneof(fc.jsonValue({ maxDepth: 6 }), fc.dictionary(text, text)), (value) => {
+    const holdsNone = !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replaceAll('\\\\', ''))
+    expect(findUnstorable(value) === undefined).toBe(holdsNone)
+  })
+})
+
+describe('money', () => {
+  test('that is written can be read again', () => {
+    holds(fc.integer({ min: 0, max: 10_000_000_000_000 }), (amount) => {
+      for (const locale of ['vi', 'en'] as const)
+        expect(readCell('money', formatVnd(amount, locale))).toBe(String(amount))
+    })
+  })
+
+  test('of a spreadsheet is digits or nothing; reading it twice changes nothing', () => {
+    holds(text, (cell) => {
+      const read = readCell('money', cell)
+      if (read) expect([read, readCell('money', read)]).toEqual([expect.stringMatching(/^\d{1,15}$/), read])
+    })
+  })
+
+  test('that a provider reports is a whole sum above nothing, or none', () => {
+    holds(fc.oneof(fc.jsonValue(), text, fc.double()), (value) => {
+      const amount = readAmount(value)
+      if (amount !== undefined) expect(Number.isSafeInteger(amount) && amount > 0).toBe(true)
+    })
+  })
+})
+
+test('a cell of any kind is read into what reads the same again', () => {
+  for (const kind of ['text', 'money', 'count', 'weight', 'percent', 'status', 'flag', 'list', 'pairs'] as const)
+    holds(text, (cell) => {
+      const read = readCell(kind, cell)
+      if (read !== undefined) expect(readCell(kind, read)).toBe(read)
+    })
+})
+
+test('a phone number is +84 and digits or none, and every way of writing it is the same number', () => {
+  holds(fc.oneof(text, fc.stringMatching(/^[+\d .()-]{8,18}$/)), (typed) => {
+    const phone = normalizePhone(typed)
+    if (phone === undefined) return
+    expect(phone).toMatch(/^\+84\d{9,10}$/)
+    expect([normalizePhone(phone), normalizePhone(displayPhone(phone)), normalizePhone(phone.slice(1))]).toEqual([
+      phone,
+      phone,
+      phone,
+    ])
+  })
+})
+
+describe('an Order ID', () => {
+  const made = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => makeOrderId(() => bytes))
+  test('is read in every writing, and found in what a bank makes of a transfer', () => {
+    holds(made, (id) => {
+      const heard = id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+      expect([readOrderId(heard), readOrderId(` ${id.slice(0, 5)}-${id.slice(5)} `)]).toEqual([id, id])
+      expect(orderIdsIn(`MBVCB.1 ${id.slice(0, 6)} ${id.slice(6)}.CT tu`)).toContain(id)
+    })
+  })
+
+  test('with one wrong symbol is none', () => {
+    holds(
+      fc.tuple(made, fc.integer({ min: 2, max: 12 }), fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
+      ([id, at, sign]) => {
+        const wrong = id.slice(0, at) + sign + id.slice(at + 1)
+        expect(readOrderId(wrong)).toBe(wrong === id ? id : undefined)
+      },
+    )
+  })
+
+  test('is looked for in any text without a fault', () => {
+    holds(text, (words) =>
+      expect([readOrderId(words) ?? 'TH', ...orderIdsIn(words)].every((id) => id.startsWith('TH'))).toBe(true),
+    )
+  })
+})
+
+/** Reads EMV fields: two digits of name, two of length, value. Throws when they don't come out even. */
+function fieldsOf(payload: string): Map<string, string> {
+  const fields = new Map<string, string>()
+  for (let at = 0; at < payload.length; ) {
+    const length = Number(payload.slice(at + 2, at + 4))
+    const value = payload.slice(at + 4, at + 4 + length)
+    if (!/^\d{4}/.test(payload.slice(at)) || value.length !== length) throw new Error(`no field at ${at}`)
+    fields.set(payload.slice(at, at + 2), value)
+    at += 4 + length
+  }
+  return fields
+}
+
+test('a VietQR text is read back to what was put in', () => {
+  const wish = fc.record({
+    bin: digits(6),
+    account: fc.stringMatching(/^[0-9A-Za-z]{1,19}$/),
+    amount: fc.option(fc.integer({ min: 1, max: 10_000_000_000_000 }), { nil: undefined }),
+    purpose: text,
+  })
+  holds(wish, ({ bin, account, amount, purpose }) => {
+    const payload = vietQrPayload({ bin, account, amount, purpose })
+    const fields = fieldsOf(payload)
+    const receiver = fieldsOf(fieldsOf(fields.get('38') ?? '').get('01') ?? '')
+    expect([receiver.get('00'), receiver.get('01'), fields.get('54')]).toEqual([
+      bin,
+      account,
+      amount === undefined ? undefined : String(amount),
+    ])
+    expect(fieldsOf(fields.get('62') ?? '').get('08') ?? '').toBe(foldPurpose(purpose))
+    expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)))
+    expect(foldPurpose(foldPurpose(purpose))).toBe(foldPurpose(purpose))
+  })
+})
+
+test('what goes into a feed has no sign that XML forbids, and opens nothing', () => {
+  holds(text, (words) => {
+    const written = xmlText(words)
+    expect(written).not.toMatch(
+      /[<>]|&(?!(?:amp|lt|gt|quot);)|[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u,
+    )
+  })
+})
+
+describe('what a browser or a proxy sends along', () => {
+  test('a cookie is found whatever stands around it', () => {
+    holds(fc.tuple(text, whole), ([around, value]) => {
+      const header = `${around.replaceAll(/Admin-Token/g, '')}; Admin-Token=${encodeURIComponent(value)}`
+      expect(cookieIn(header, 'Admin-Token')).toBe(value === '' ? undefined : value)
+      expect(() => cookieIn(around, 'Admin-Token')).not.toThrow()
+    })
+  })
+
+  test('a language is one of ours, and a request’s name is plain', () => {
+    holds(text, (header) => {
+      expect(['vi', 'en']).toContain(localeFromHeader(header))
+      expect(requestIdFrom(header)).toMatch(/^[\w-]{1,64}$/)
+    })
+  })
+})
+
+test('what is typed is read or not, and never a fault', () => {
+  holds(text, (typed) => {
+    expect(slugify(slugify(typed))).toBe(slugify(typed))
+    expect(slugify(typed)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+    expect(fold(fold(typed))).toBe(fold(typed))
+    expect(readVoucherCode(readVoucherCode(typed) ?? typed)).toBe(readVoucherCode(typed))
+    expect(readSearch(typed)?.words.length ?? 0).toBeLessThanOrEqual(searchLimits.words * 8)
+    for (const read of [
+      decodeKeyboard,
+      maskName,
+      readVariant,
+      readObject,
+      (name: string) => matchPlace([{ code: '01', name: 'Hà Nội' }], name),
+    ])
+      expect(() => read(typed)).not.toThrow()
+    expect(inlineDisposition(storedName(typed.toWellFormed()))).toMatch(/^inline; filename\*=UTF-8''[\w.~%-]+$/)
+  })
+})
+
+test('rich text that was made clean is clean, and stays so however often it is cleaned again', () => {
+  const brick = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<script>',
+    '<img src=x onerror=1>',
+    '<a href="javascript:1">',
+    '<a href="https://x">',
+    '<svg>',
+    '<!--',
+    '-->',
+    '<div data-product="',
+    '">',
+    '<table><td>',
+    '<math>',
+    '<style>',
+    '</style>',
+    '&lt;',
+    '&#x3c;',
+    'x',
+  )
+  holds(fc.array(fc.oneof(brick, text), { maxLength: 12 }), (parts) => {
+    const clean = sanitizeRichText(parts.join(''))
+    for (const html of [clean, sanitizeRichText(clean)])
+      expect(html).not.toMatch(/<(script|svg|style|math|iframe)|<[^>]*\son\w+=|<[^>]*javascript:/i)
+  })
+})

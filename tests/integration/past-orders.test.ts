@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { OrderStatus } from '#orders/contract.ts'
+import type { Today } from '#statistics/contract.ts'
+import { seedPastOrders } from '../../database/seed/past-orders.ts'
+import { findImbalances } from '../../prove/balance.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+test('the demo shop has a believable year behind it, made in a moment, whose books agree', async () => {
+  const shop = await openTestShop({ seed: 'demo' })
+  const startedMs = performance.now()
+  await shop.db.transaction((tx) => seedPastOrders(tx, shop.clock.now))
+  expect(performance.now() - startedMs).toBeLessThan(2000)
+  const { rows } = await shop.pool.query<{ status: string; n: number }>(
+    'select status, count(*)::int as n from shop_order group by 1',
+  )
+  const total = rows.reduce((sum, { n }) => sum + n, 0)
+  expect(total).toBeGreaterThan(400)
+  expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining([...OrderStatus.options]))
+  expect(await findImbalances(shop.pool, new Map())).toEqual([])
+  const { rows: early } = await shop.pool.query(`select 1 from order_event where created_date > $1`, [shop.clock.now])
+  expect(early).toEqual([])
+  const today = (await shop.call<Today>('/statistics/today', { token: await shop.signIn() })).res_data
+  expect(today.days?.filter(({ revenue }) => revenue > 0).length).toBeGreaterThan(20)
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+type Written = { id: string; slug: string }
+
+test.each([
+  ['/product/', (name: string) => ({ name, price: 1, quantity: 1 })],
+  ['/collection/', (name: string) => ({ name })],
+  ['/page/', (title: string) => ({ title })],
+  ['/page/', (title: string) => ({ title, kind: 'post' })],
+])('%s: a name that is taken, or is but for its accents, gets a number', async (path, bodyOf) => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const add = (name: string, more: object = {}) =>
+    shop.call<Written>(path, { method: 'POST', body: { ...bodyOf(name), ...more }, token })
+  const slugs: string[] = []
+  for (const name of ['Đèn thờ', 'Đèn thờ', 'Đền thờ', 'den  THO!']) {
+    const added = await add(name)
+    expect(added.res_status_code).toBe(201)
+    slugs.push(added.res_data.slug)
+  }
+  expect(slugs).toEqual(['den-tho', 'den-tho-2', 'den-tho-3', 'den-tho-4'])
+  // Numbers that somebody wrote are left alone, and what staff write themselves is never changed.
+  await add('Khác', { slug: 'den-tho-5' })
+  expect((await add('Đèn thờ')).res_data.slug).toBe('den-tho-6')
+  expect(await add('Đèn thờ', { slug: 'den-tho' })).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })
+  expect(await add('!!!')).toMatchObject({ status: 422, errors: [{ field: 'slug' }] })
+})
+
+test('many of one name at the same moment all get a slug of their own', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const body = { name: 'Bát hương', price: 1, quantity: 1 }
+  const added = await Promise.all(
+    Array.from({ length: 12 }, () => shop.call<Written>('/product/', { method: 'POST', body, token })),
+  )
+  expect(new Set(added.map(({ res_data }) => res_data.slug)).size).toBe(12)
+})
+
+test('a name of the longest slug gets its number too', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const body = { name: 'a'.repeat(200), price: 1, quantity: 1 }
+  const slugs = []
+  for (let n = 0; n < 2; n += 1)
+    slugs.push((await shop.call<Written>('/product/', { method: 'POST', body, token })).res_data.slug)
+  expect(slugs).toEqual(['a'.repeat(120), `${'a'.repeat(120)}-2`])
+})

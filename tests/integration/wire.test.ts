@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { encodeData } from '#foundation/files/base64-data.ts'
+import type { SystemParam } from '#system/contract.ts'
+import { allTargets, type Schema } from '../../prove/fuzzing/contracts.ts'
+import { madeProduct, orderBody } from '../support/factories.ts'
+import { openTestShop } from '../support/open-test-shop.ts'
+
+describe('every answer', () => {
+  test('has a code, data and a message; what was created says 201 inside an HTTP 200', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const list = await shop.call('/product/')
+    expect(list).toMatchObject({ status: 200, res_status_code: 200, res_data: [] })
+    const added = await shop.call('/collection/', { method: 'POST', body: { name: 'Nến' }, token })
+    expect(added).toMatchObject({ status: 200, res_status_code: 201 })
+  })
+
+  test('speaks the caller’s language, Vietnamese when in doubt', async () => {
+    const shop = await openTestShop()
+    for (const [asked, words] of [
+      ['en-GB,en;q=0.9,vi;q=0.8', 'Please sign in to continue.'],
+      ['vi', 'Vui lòng đăng nhập để tiếp tục.'],
+      ['fr', 'Vui lòng đăng nhập để tiếp tục.'],
+    ]) {
+      const answer = await shop.call('/auth/info', { headers: { 'accept-language': asked ?? '' } })
+      expect(answer.message).toBe(words)
+    }
+  })
+
+  test('writes moments as UTC in the wire form', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    expect(product.createdDate).toBe('2026-11-21 03:00:00')
+  })
+})
+
+test('no body of any contract needs what clients drop: nulls and objects outside of lists (specification §3)', async () => {
+  const needed = (schema: Schema, path: string): string[] => {
+    const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+      const isRequired = schema.required?.includes(name) ?? false
+      const kinds = (field.anyOf ?? [field]).map(({ type }) => type)
+      const isDropped = kinds.every((kind) => kind === 'object') || (kinds.includes('null') && isRequired)
+      return [...(isDropped ? [`${path}.${name}`] : []), ...needed(field, `${path}.${name}`)]
+    })
+    return [...fields, ...(schema.items ? needed(schema.items, `${path}.*`) : [])]
+  }
+  const targets = await allTargets()
+  expect(targets.flatMap(({ name, body }) => (body ? needed(body, name) : []))).toEqual([])
+})
+
+describe('bad input', () => {
+  test.each([
+    ['malformed JSON', { raw: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'text that is not UTF-8',
+      { raw: new Uint8Array([0x7b, 0xff, 0x7d]), headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
+      'a form where JSON belongs',
+      { raw: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
+    ['a list where an object belongs', { body: [] }, 422],
+    ['nothing', { body: null }, 422],
+    ['a number for a name', { body: { name: 5 } }, 422],
+    ['a body past the limit', { body: { name: 'x'.repeat(300_000) } }, 413],
+    ['data that is not base64', { body: { data: 'ß' } }, 400],
+  ])('%s gets a clear answer', async (_what, options, status) => {
+    const shop = await openTestShop()
+    const answer = await shop.call('/collection/', { method: 'POST', token: await shop.signIn(), ...options })
+    expect(answer).toMatchObject({ status, res_status_code: status, res_data: null })
+    expect(answer.message.length).toBeGreaterThan(10)
+  })
+
+  test('a body may come as base64 of its JSON, Vietnamese included', async () => {
+    const shop = await openTestShop()
+    const body = encodeData({ name: 'Bát hương sứ – “Thọ”' })
+    const answer = await shop.call('/collection/', { method: 'POST', body, token: await shop.signIn() })
+    expect(answer.res_data).toMatchObject({ name: 'Bát hương sứ – “Thọ”', slug: 'bat-huong-su-tho' })
+  })
+
+  test.each([
+    ['GET', '/nowhere'],
+    ['PATCH', '/product/'],
+    ['GET', '/order/%E0%A4%A'],
+  ])('%s %s is a plain 404', async (method, path) => {
+    const shop = await openTestShop()
+    expect(await shop.call(path, { method })).toMatchObject({ status: 404, res_data: null })
+  })
+
+  test('ids that are unknown, of another kind or no ids at all', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    for (const [path, status] of [
+      [`/collection/${product.id}`, 404],
+      [`/menu/${crypto.randomUUID()}`, 404],
+      ['/menu/1', 422],
+      ["/system-params/' or 1=1", 422],
+      ['/order/1', 404],
+      [`/order/${product.id}`, 404],
+      ['/product/%00', 422],
+    ] as const) {
+      expect([path, (await shop.call(path, { token })).status]).toEqual([path, status])
+    }
+  })
+
+  test('a name given twice in a query is named', async () => {
+    const shop = await openTestShop()
+    const answer = await shop.call('/product/pagination?page=1&page=2')
+    expect(answer).toMatchObject({ status: 400, errors: [{ field: 'page' }] })
+  })
+
+  test('what looks like a prototype changes nothing', async () => {
+    const shop = await openTestShop()
+    const raw = '{"name":"x","__proto__":{"isVisiable":false},"constructor":{"x":1}}'
+    const answer = await shop.call('/collection/', {
+      method: 'POST',
+      raw,
+      headers: { 'content-type': 'application/json' },
+      token: await shop.signIn(),
+    })
+    expect(answer.status).toBe(422)
+    expect('isVisiable' in {}).toBe(false)
+  })
+
+  test('what PostgreSQL can’t keep, or nobody can walk through, is refused and not a failure of ours', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const product = await madeProduct(shop, token)
+    const raw = `{"title":"x","meta":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`
+    const deep = { raw, headers: { 'content-type': 'application/json' } }
+    const half = { options: [{ name: 'Cỡ', values: ['\ud800'] }] }
+    for (const [field, answer] of [
+      ['name', await shop.call('/collection/', { method: 'POST', body: { name: 'a\u0000b' }, token })],
+      ['note', await shop.call('/order/', { method: 'POST', body: orderBody([], { note: 'a\u0000b' }) })],
+      ['q', await shop.call('/product/pagination?q=%00')],
+      ['meta', await shop.call('/menu/', { method: 'POST', ...deep, token })],
+      ['meta', await shop.call('/menu/', { method: 'POST', body: { title: 'x', meta: '{"a":"\\u0000"}' }, token })],
+      ['options.0.values.0', await shop.call(`/product/${product.id}`, { method: 'PUT', body: half, token })],
+    ] as const) {
+      expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field])
+    }
+    for (const value of ['"\\u0000"', '"\\ud800"', `${'['.repeat(600)}${']'.repeat(600)}`]) {
+      const query = encodeURIComponent(`{"slug":${value}}`)
+      expect((await shop.call(`/collection/?query=${query}`)).status).toBe(400)
+    }
+  })
+
+  test('a version of a page that is none can be no number that is too large for the database', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const path = `/page/${crypto.randomUUID()}/revisions`
+    expect((await shop.call(`${path}/9007199254740991`, { token })).status).toBe(422)
+    expect((await shop.call(`${path}/2147483647`, { token })).status).toBe(404)
+  })
+})
+
+test('a database that goes away gives a 503 and comes back by itself', async () => {
+  const shop = await openTestShop()
+  await shop.pool
+    .query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    .catch(() => undefined)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => shop.call('/product/')))
+  for (const answer of answers) expect([200, 503]).toContain(answer.status)
+  expect((await shop.call('/product/')).status).toBe(200)
+})
+
+test('system parameters keep to their type, and visitors see the public ones', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const all = (await shop.call<SystemParam[]>('/system-params/', { token })).res_data
+  const fee = all.find((param) => param.key === 'shipping.standard_fee')
+  const secret = all.find((param) => !param.isPublic)
+  const wrong = await shop.call(`/system-params/${fee?.id}`, { method: 'PUT', body: { value: '3.5' }, token })
+  expect(wrong).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
+  expect(
+    (await shop.call(`/system-params/${fee?.id}`, { method: 'PUT', body: { value: '25000' }, token })).status,
+  ).toBe(200)
+  expect((await shop.call(`/system-params/${secret?.id}`)).status).toBe(404)
+  expect((await shop.call<SystemParam[]>('/system-params/')).res_data.every((param) => param.isPublic)).toBe(true)
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { failuresOf } from '../../prove/claims.ts'
+import { type ClusterUnderProof, openCluster } from '../../prove/cluster-under-proof.ts'
+import { urlOf } from '../../prove/databases.ts'
+import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/interruptions.ts'
+import { proveLettersOnce } from '../../prove/mail.ts'
+import { proveOneShop } from '../../prove/one-shop.ts'
+
+/** What `npm run prove:cluster` does, with two processes. */
+describe('two processes on one database', { timeout: 120_000 }, () => {
+  let cluster: ClusterUnderProof
+  beforeAll(async () => {
+    cluster = await openCluster(urlOf(inject('postgres')), 2)
+  })
+  afterAll(() => cluster.close())
+
+  test('are one shop: sign-ins, locks, edits, parameters and pictures hold on both', async () => {
+    expect(failuresOf(await proveOneShop(cluster))).toEqual([])
+  })
+
+  test('are started anew one after the other while people buy, and nobody notices', async () => {
+    expect(failuresOf(await proveRollingRestart(cluster, { buyers: 3 }))).toEqual([])
+  })
+
+  test('say so in the visitor’s language while the database is away, and go on by themselves when it is back', async () => {
+    const goAway = async () => {
+      await cluster.line.cut()
+      const away = await Promise.all(
+        ['vi', 'en'].flatMap((language) => [
+          fetch(`${cluster.url}/api/v1/product/`, { headers: { 'accept-language': language } }),
+          fetch(`${cluster.url}${language === 'en' ? '/en' : ''}/shop?page=2`),
+        ]),
+      )
+      expect(away.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+      expect(away.map(({ headers }) => headers.get('content-type')?.split(';')[0])).toEqual([
+        'application/json',
+        'text/html',
+        'application/json',
+        'text/html',
+      ])
+      const texts = await Promise.all(away.map((answer) => answer.text()))
+      const words = ['tạm gián đoạn', 'tạm gián đoạn', 'briefly unavailable', 'briefly unavailable']
+      expect(texts.filter((text, at) => !text.includes(words[at] ?? ''))).toEqual([])
+      await cluster.line.mend()
+    }
+    expect(failuresOf(await proveDatabaseAbsence(cluster, { buyers: 3, how: 'a cut line', goAway }))).toEqual([])
+  })
+
+  test('send each letter once', async () => {
+    expect(failuresOf(await proveLettersOnce(cluster))).toEqual([])
+  })
+})

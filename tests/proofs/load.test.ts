@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Seeded } from '../../prove/balance.ts'
+import { failuresOf } from '../../prove/claims.ts'
+import { openVisitors, type Visitors } from '../../prove/load/open-visitors.ts'
+import { ordinaryClaims, overloadClaims, proveOrdersKept } from '../../prove/load/proofs.ts'
+import { loadSettings, proveAtRest } from '../../prove/load/watch.ts'
+import { stockWorld } from '../../prove/load/world.ts'
+import { openShopUnderProof, type ShopUnderProof } from '../../prove/shop-under-proof.ts'
+import { demoDataDir } from '../support/demo-data.ts'
+
+/** So few that any machine bears them, however busy it is, and so many that none does. */
+const [few, tooMany] = [15, 2_000]
+/** More than have room in the line, and nobody gives up on a busy machine. */
+const patience = { mostOpen: 480, patienceMs: 60_000 }
+
+/** What `npm run prove:load` does, for a few seconds and without a clock. */
+describe('the stocked shop', { timeout: 120_000 }, () => {
+  let shop: ShopUnderProof
+  let visitors: Visitors
+  let seeded: Seeded
+  beforeAll(async () => {
+    shop = await openShopUnderProof(undefined, loadSettings, await demoDataDir())
+    const stocked = await stockWorld(shop, { goods: 6, pictures: 2 })
+    seeded = stocked.seeded
+    visitors = openVisitors(stocked.world, patience)
+  })
+  afterAll(async () => {
+    await visitors.close()
+    await shop.close()
+  })
+
+  test('gives each of its visitors the right answer and refuses nobody', async () => {
+    const [heard] = await visitors.live({ perSecond: few, seconds: 2 })
+    expect(heard && failuresOf(ordinaryClaims(heard))).toEqual([])
+  })
+
+  test('tells those it has no room for so, serves the others, and serves all again afterwards', async () => {
+    // The shop takes new connections in one by one; only when they are there can as many ask at once.
+    await visitors.live({ perSecond: tooMany, seconds: 0.5 })
+    const [tooMuch] = await visitors.live({ perSecond: tooMany, seconds: 1 })
+    const [after] = await visitors.live({ perSecond: few, seconds: 2 })
+    expect(tooMuch && failuresOf(overloadClaims(tooMuch))).toEqual([])
+    expect(after && failuresOf(ordinaryClaims(after))).toEqual([])
+  })
+
+  test('has exactly the orders that buyers were told of, its books are right, and nothing is left in hand', async () => {
+    expect(failuresOf(await proveOrdersKept(shop, visitors, seeded))).toEqual([])
+    expect(failuresOf(await proveAtRest(shop))).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { failuresOf } from '../../prove/claims.ts'
+import { urlOf } from '../../prove/databases.ts'
+import { proveEditing } from '../../prove/editing.ts'
+import { proveFewPieces } from '../../prove/few-pieces.ts'
+import { proveKills } from '../../prove/kills.ts'
+import { proveRaces } from '../../prove/races.ts'
+import { proveRestore } from '../../prove/restoring.ts'
+import { openShopUnderProof, type ShopUnderProof } from '../../prove/shop-under-proof.ts'
+
+/** What `npm run prove:orders` and `prove:restore` do, with fewer buyers. */
+describe('orders of the built shop', { timeout: 120_000 }, () => {
+  let shop: ShopUnderProof
+  beforeAll(async () => {
+    shop = await openShopUnderProof()
+  })
+  afterAll(async () => {
+    await shop.close()
+  })
+
+  test('sixty buyers at once of fifteen pieces get exactly those', async () => {
+    expect(failuresOf(await proveFewPieces(shop, { buyers: 60, pieces: 15 }))).toEqual([])
+  })
+
+  test('kill -9 of the shop, of its database and of one connection loses no order and doubles none', async () => {
+    expect(failuresOf(await proveKills(shop, { orders: 150, buyers: 8, kills: shop.victims }))).toEqual([])
+  })
+
+  test('an order that is moved by several at once ends once and gives its stock back once', async () => {
+    expect(failuresOf(await proveRaces(shop, { orders: 12 }))).toEqual([])
+  })
+
+  test('staff change what is being sold, and nobody gets an error', async () => {
+    expect(failuresOf(await proveEditing(shop, { orders: 60, buyers: 8 }))).toEqual([])
+  })
+
+  test('a backup taken while people buy comes back whole in an empty folder, and one at rest on another server', async () => {
+    const otherServer = urlOf(inject('postgres'))
+    expect(failuresOf(await proveRestore(shop, { orders: 60, buyers: 8, pictures: 12, otherServer }))).toEqual([])
+  })
+})

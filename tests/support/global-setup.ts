@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '#foundation/config.ts'
+import { createDatabase } from '#foundation/database/connection/open.ts'
+import { connectDatabase } from '#foundation/database/database.ts'
+import { startEmbeddedPostgres } from '#foundation/database/embedded/embedded-postgres.ts'
+import { migrate } from '#foundation/database/migrate.ts'
+import { folderStore } from '#foundation/files/file-store.ts'
+import { projectRoot } from '#foundation/project-root.ts'
+import { seedShop } from '../../database/seed/seed.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The PostgreSQL server of this test run. */
+    postgres: { host: string; port: number; user: string; password: string }
+    /** Where the run keeps what is made once (made-once.ts). */
+    runFolder: string
+  }
+}
+
+/** Nothing of it outlives the run. */
+const quick = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** The migrated, empty database; and the one that most tests' own are copied from, with what a shop begins with. */
+export const emptyTemplate = 'template_empty'
+export const shopTemplate = 'template_shop'
+
+export const adminPassword = 'mat-khau-thu-nghiem'
+export const openingTime = new Date('2026-11-21T03:00:00Z')
+
+/** One real PostgreSQL for the whole run, started and ended by the run itself. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-test-'))
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings: quick })
+  await createDatabase(server.connection, emptyTemplate)
+  const pool = new pg.Pool({ ...server.connection, database: emptyTemplate })
+  await migrate(pool, join(projectRoot, 'database/migrations'))
+  await pool.end()
+  await createDatabase(server.connection, shopTemplate, emptyTemplate)
+  await fillTemplate(server.connection, shopTemplate, folder, 'none')
+  project.provide('postgres', server.connection)
+  project.provide('runFolder', folder)
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Seeds a migrated database as a shop does that opens for the first time, with its files below `folder`. */
+export async function fillTemplate(
+  server: pg.ClientConfig,
+  database: string,
+  folder: string,
+  kind: 'none' | 'demo',
+): Promise<void> {
+  const { db, close } = connectDatabase({ ...server, database }, () => undefined)
+  const config = readConfig({
+    DATA_DIR: folder,
+    SEED: kind,
+    ADMIN_PASSWORD: adminPassword,
+    DEMO_STAFF_PASSWORD: adminPassword,
+  })
+  await seedShop({ db, files: folderStore(join(folder, 'files')), now: () => openingTime, config })
+  await close()
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { readConfig } from '#foundation/config.ts'
+import { createDatabase } from '#foundation/database/connection/open.ts'
+import { connectDatabase } from '#foundation/database/database.ts'
+import { QueryCache } from '#foundation/database/query-cache.ts'
+import { folderStore } from '#foundation/files/file-store.ts'
+import type { JobData, Jobs } from '#foundation/jobs.ts'
+import { openMailer } from '#foundation/mail.ts'
+import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
+import type { Services } from '#foundation/services.ts'
+import { sealSecrets } from '#seal-secrets.ts'
+import { openShop } from '#shop.ts'
+import { shopJobs } from '#shop-jobs.ts'
+import { seedShop } from '../../database/seed/seed.ts'
+import { secretKey } from '../../prove/commands.ts'
+import { urlOf } from '../../prove/databases.ts'
+import { restore } from '../../src/backup/restore.ts'
+import { demoTemplateFor } from './demo-data.ts'
+import { adminPassword, openingTime, shopTemplate } from './global-setup.ts'
+
+type CallOptions = {
+  method?: string
+  body?: unknown
+  /** Sent as it is instead of `body` as JSON. */
+  raw?: BodyInit
+  headers?: Record<string, string>
+  ipAddress?: string
+  token?: string
+  locale?: 'vi' | 'en'
+}
+
+export type TestAnswer<Data = unknown> = Envelope<Data> & { status: number; headers: Headers }
+
+let shops = 0
+
+/**
+ * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none` (roles, one
+ * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved.
+ */
+export async function openTestShop({
+  seed = 'none',
+  rateLimit = 'off',
+  environment = {},
+  restored,
+}: {
+  seed?: 'none' | 'demo'
+  rateLimit?: 'on' | 'off'
+  /** Further settings, such as `SMTP_URL`. */
+  environment?: Record<string, string>
+  /** An archive of `npm run backup` to begin with. */
+  restored?: string
+} = {}) {
+  const server = inject('postgres')
+  const database = `shop_${process.pid}_${Date.now()}_${shops++}`
+  const statements: string[] = []
+  const logged: string[] = []
+  const connection = connectDatabase({ ...server, database, max: 10 }, () => undefined, {
+    onStatement: ({ text }) => void statements.push(text),
+  })
+  const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
+  const template = seed === 'demo' ? await demoTemplateFor(dataDir) : shopTemplate
+  await createDatabase(server, database, restored ? undefined : template)
+  const clock = { now: openingTime }
+  const settings = {
+    DATA_DIR: dataDir,
+    SEED: seed,
+    RATE_LIMIT: rateLimit,
+    ADMIN_PASSWORD: adminPassword,
+    SECRET_KEY: secretKey,
+    ALLOWED_HOSTS: 'shop.test',
+  }
+  const config = readConfig({ ...settings, ...environment })
+  if (restored) await restore({ ...config, databaseUrl: urlOf(server, database) }, restored, { replaces: false })
+  const key = secretKeyFrom(readKeyMaterial(config))
+  setSecretKey(key)
+  await sealSecrets(connection.db, key)
+  const mail = openMailer(config)
+  // Nothing runs by itself: a test says when, with `shop.runJobs()`.
+  const sent: { name: string; data: JobData; startAfter: Date | undefined }[] = []
+  const jobs: Jobs = {
+    send: async (_tx, name, data = {}, options) => void sent.push({ name, data, startAfter: options?.startAfter }),
+    soon: () => undefined,
+  }
+  const services: Services = {
+    queryCache: new QueryCache(),
+    db: connection.db,
+    files: folderStore(join(dataDir, 'files')),
+    jobs,
+    mail,
+    now: () => clock.now,
+    config,
+    log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
+  }
+  await seedShop(services)
+  const { fetch, endpoints } = openShop(services)
+  onTestFinished(async () => {
+    mail.close()
+    await connection.close()
+    await dropDatabase(server, database)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  async function call<Data = unknown>(path: string, options: CallOptions = {}): Promise<TestAnswer<Data>> {
+    const response = await fetch(new Request(`http://shop.test/api/v1${path}`, requestOf(options)), {
+      ipAddress: options.ipAddress ?? '203.0.113.7',
+    })
+    const envelope = (await response.json()) as Envelope<Data>
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  return {
+    ...services,
+    pool: connection.pool,
+    clock,
+    fetch,
+    endpoints,
+    /** What the database was asked so far. */
+    statements,
+    /** The lines of the log so far, as JSON. */
+    logged,
+    call,
+    /** Runs what was sent and is due by the shop's clock, and then every scheduled job once. */
+    async runJobs(): Promise<void> {
+      const { signal } = new AbortController()
+      const due = sent.filter(({ startAfter }) => !startAfter || startAfter <= clock.now)
+      for (const job of shopJobs(services)) {
+        for (const { data } of due.filter(({ name }) => name === job.name)) await job.run({ data, signal })
+        if (job.schedule) await job.run({ data: {}, signal })
+      }
+      for (const run of due) sent.splice(sent.indexOf(run), 1)
+    },
+    /** Signs in; the seed's administrator when nobody is named. */
+    async signIn(username = 'admin', password = adminPassword): Promise<string> {
+      const { res_data } = await call<{ access_token: string }>('/auth/login', {
+        method: 'POST',
+        body: { username, password },
+      })
+      return res_data.access_token
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+function requestOf({ method = 'GET', body, raw, headers, token, locale = 'vi' }: CallOptions): RequestInit {
+  return {
+    method,
+    headers: {
+      'accept-language': locale,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+  }
+}
+
+async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+  await client.end()
+}

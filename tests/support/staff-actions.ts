@@ -1,0 +1,220 @@
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Collection } from '#catalog/collection-contract.ts'
+import type { Product } from '#catalog/contract.ts'
+import type { Page } from '#content/contract.ts'
+import type { Device } from '#identity/account-contract.ts'
+import type { StaffUser } from '#identity/contract.ts'
+import { hashToken } from '#identity/server/sessions.ts'
+import type { Menu } from '#navigation/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { ShippingSettings } from '#orders/shipping-contract.ts'
+import type { Review } from '#reviews/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
+import type { ImportRun } from '#system/import-contract.ts'
+import type { Message } from '#system/message-contract.ts'
+import type { Voucher } from '#vouchers/contract.ts'
+import { orderBody, reviewBody, uploadFile } from './factories.ts'
+import { adminPassword } from './global-setup.ts'
+import { type PayingShop, receiptsOf, transfer } from './payment-factories.ts'
+
+export type Deed = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
+
+/** Does one thing, such as `POST /menu/`. `tells` is what the trail names as changed: a table, `session` or `call`. */
+export type Did = <Data = unknown>(what: string, tells: string, deed?: Deed) => Promise<Data>
+type Office = PayingShop & { did: Did }
+
+/** Everything that staff can write, once. */
+export async function workThroughTheDay(office: Office): Promise<void> {
+  const product = await workOnGoods(office)
+  await workOnOrders(office, product)
+  await workOnWords(office, product)
+  await workOnPeople(office)
+  await workOnOneself(office)
+  await comeBackIn(office)
+}
+
+const sheet = (rows: string[], more: Record<string, string>) => {
+  const raw = new FormData()
+  raw.set('file', new File([rows.join('\n')], 'bang.csv'))
+  for (const [name, value] of Object.entries({ isDryRun: 'false', ...more })) raw.set(name, value)
+  return raw
+}
+
+async function workOnGoods({ shop, token, did }: Office) {
+  const added = await did<Product>('POST /product/', 'product', {
+    body: { name: 'Lư', status: 'published', price: 90_000, quantity: 9 },
+  })
+  const id = { id: added.id }
+  const [first] = added.variations
+  await did('PUT /product/:id', 'product', { params: id, body: { name: 'Lư hương', slug: 'lu-huong' } })
+  await did('POST /product/prices', 'variation', { body: { ids: [added.id], by: 'amount', value: 5000 } })
+  await did('POST /stock/correction', 'variation', {
+    body: { lines: [{ variationId: first?.id, change: 3 }], reason: 'received' },
+  })
+  const counted = await did<ImportRun>('POST /catalog-sheet/', 'call', {
+    raw: sheet(['sku,quantity', `${first?.sku},40`], { kind: 'stock', isDryRun: 'true' }),
+  })
+  await shop.runJobs()
+  await did('POST /import/:id/apply', 'call', { params: { id: counted.id } })
+  await shop.runJobs()
+  const copy = await did<Product>('POST /product/:id/duplicate', 'product', { params: id })
+  await did('DELETE /product/:id', 'product', { params: { id: copy.id } })
+  const collection = await did<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ đồng' } })
+  const other = await did<Collection>('POST /collection/', 'collection', { body: { name: 'Đồ gỗ' } })
+  const where = { params: { id: collection.id } }
+  await did('PUT /collection/:id', 'collection', { ...where, body: { name: 'Đồ đồng thờ' } })
+  const gathered = { ids: [added.id], collectionId: collection.id, isIn: true }
+  await did('POST /product/collect', 'product_collection', { body: gathered })
+  await did('PUT /collection/:id/products', 'product_collection', { ...where, body: { ids: [] } })
+  await did('POST /collection/arrange', 'collection', { body: { ids: [other.id, collection.id] } })
+  await did('DELETE /collection/:id', 'collection', where)
+  const old = { kind: 'product', oldSlug: 'lu-cu' }
+  await did('PUT /slug-redirect/', 'slug_redirect', { body: { ...old, slug: 'lu-huong' } })
+  await did('DELETE /slug-redirect/:kind/:oldSlug', 'slug_redirect', { params: old })
+
+  const photo = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  const form = new FormData()
+  form.set('purpose', 'catalog')
+  form.set('file', new File([Buffer.from(await photo('#a40'))], 'anh.jpg', { type: 'image/jpeg' }))
+  const shown = await did<{ id: string }>('POST /attachment/', 'attachment', { raw: form })
+  const better = await uploadFile(shop, await photo('#04a'), { token, purpose: 'catalog' })
+  await did('PUT /attachment/:id', 'attachment', { params: { id: shown.id }, body: { alt: 'Lư đồng' } })
+  await shop.call(`/product/${added.id}`, { method: 'PUT', token, body: { images: [shown.id] } })
+  const swap = { params: { id: shown.id }, body: { by: better.res_data.id } }
+  await did('POST /attachment/:id/replace', 'product', swap)
+  await did('DELETE /attachment/:id', 'attachment', { params: { id: shown.id } })
+  return added
+}
+
+async function workOnOrders({ shop, simulator, token, did }: Office, product: Product) {
+  const place = () =>
+    did<Order>('POST /order/', 'shop_order', {
+      body: orderBody([{ productId: product.id, amount: 1 }], { paymentMethod: 'bank_transfer' }),
+    })
+  const order = await place()
+  const params = { id: order.id }
+  await did('PUT /order/:id', 'shop_order', { params, body: { carrier: 'GHN', fullname: 'Nguyễn Lan' } })
+  await did('POST /order/:id/note', 'order_note', { params, body: { body: 'Gọi trước khi giao.' } })
+  await did('POST /payment/paid', 'shop_order', { body: { orderId: order.orderId } })
+  await did('POST /payment/refund', 'payment_refund', {
+    body: { orderId: order.orderId, amount: 1000, reason: 'Móp hộp' },
+  })
+  await did('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
+  await did('POST /order/import', 'call', {
+    raw: sheet(['order_id,status,carrier,tracking_number', `${order.orderId},packing,,GHN1`], {}),
+  })
+  await shop.runJobs()
+  const second = await place()
+  await transfer(shop, simulator, { content: second.orderId, amount: 1000 })
+  const [money] = await receiptsOf(shop, token, { orderId: second.orderId })
+  const solved = { resolution: 'refunded', reason: 'Chuyển thiếu' }
+  await did('PUT /payment/receipt/:id', 'payment_receipt', { params: { id: money?.id ?? '' }, body: solved })
+  const proof = { phone: '0912345678' }
+  await did('POST /order/:id/cancel', 'shop_order', { params: { id: second.orderId }, body: proof })
+  const { zones, ...kept } = await did<ShippingSettings>('PUT /shipping-settings/', 'system_param', {
+    body: {
+      zones: [
+        {
+          name: 'Cả nước',
+          provinces: [],
+          steps: [{ upToGrams: 500, fee: 41_000 }],
+          extraFee: 0,
+          extraGrams: 500,
+          daysFrom: 1,
+          daysTo: 4,
+        },
+      ],
+      handlingDays: 2,
+      spareDays: 2,
+      oversizeFee: 0,
+      hasPickup: true,
+      codFee: 0,
+    },
+  })
+  expect([zones.length, kept.handlingDays]).toEqual([1, 2])
+  const voucher = await did<Voucher>('POST /voucher/', 'voucher', {
+    body: { code: 'XUAN26', kind: 'percent', percent: 10 },
+  })
+  await did('PUT /voucher/:id', 'voucher', { params: { id: voucher.id }, body: { percent: 15 } })
+  await did('DELETE /voucher/:id', 'voucher', { params: { id: voucher.id } })
+}
+
+async function workOnWords({ did }: Office, product: Product) {
+  const page = await did<Page>('POST /page/', 'page', { body: { title: 'Rằm tháng Bảy', kind: 'post' } })
+  await did('PUT /page/:id', 'page', { params: { id: page.id }, body: { title: 'Rằm tháng Bảy cúng gì' } })
+  await did('DELETE /page/:id', 'page', { params: { id: page.id } })
+  await did('PUT /home-page/', 'home_page', { body: { sections: ['hero', 'best'] } })
+  await did('POST /home-page/preview', 'call', { body: { sections: ['hero'] } })
+  const menu = await did<Menu>('POST /menu/', 'menu', { body: { title: 'Mới', meta: { location: 'header' } } })
+  await did('PUT /menu/:id', 'menu', { params: { id: menu.id }, body: { title: 'Hàng mới' } })
+  const places = { location: 'header', entries: [{ id: menu.id, parentId: null, order: 77 }] }
+  await did('PUT /menu/arrange', 'menu', { body: places })
+  await did('DELETE /menu/:id', 'menu', { params: { id: menu.id } })
+  const review = await did<Review>('POST /review-feedback/', 'review_feedback', { body: reviewBody(product.id) })
+  await did('PUT /review-feedback/:id', 'review_feedback', { params: { id: review.id }, body: { state: 'approved' } })
+  await did('DELETE /review-feedback/:id', 'review_feedback', { params: { id: review.id } })
+  const param = await did<SystemParam>('POST /system-params/', 'system_param', {
+    body: { key: 'shop.motto', value: 'Tâm thành', title: 'Câu châm ngôn' },
+  })
+  await did('PUT /system-params/:id', 'system_param', { params: { id: param.id }, body: { value: 'Hương thơm' } })
+  await did('DELETE /system-params/:id', 'system_param', { params: { id: param.id } })
+}
+
+async function workOnPeople({ shop, token, did }: Office) {
+  const role = { id: 'KHO' }
+  await did('POST /auth/roles', 'role', { body: { code: 'KHO', name: 'Kho', capabilities: [] } })
+  await did('PUT /auth/roles/:id', 'role', { params: role, body: { capabilities: ['stock.write'] } })
+  await did('DELETE /auth/roles/:id', 'role', { params: role })
+  const body = { username: 'thu', fullname: 'Thu', email: 'thu@example.com', role_id: 'SALES' }
+  const thu = await did<StaffUser>('POST /auth/add', 'staff', { body })
+  const params = { id: thu.id }
+  await did('POST /auth/user/:id/invitation', 'staff_password_reset', { params })
+  await did('DELETE /auth/user/:id/invitation', 'staff_password_reset', { params })
+  await did('PUT /auth/update/:id', 'staff', { params, body: { fullname: 'Thu Hà', password: 'mat-khau-dai' } })
+  const devicesOfThu = async () => {
+    await shop.signIn('thu', 'mat-khau-dai')
+    return (await shop.call<Device[]>(`/auth/user/${thu.id}/devices`, { token })).res_data
+  }
+  const [device] = await devicesOfThu()
+  const one = { ...params, device: device?.id ?? '' }
+  await did('DELETE /auth/user/:id/devices/:device', 'staff_session', { params: one })
+  await devicesOfThu()
+  await did('DELETE /auth/user/:id/devices', 'staff_session', { params })
+  await did('DELETE /auth/remove/:id', 'staff', { params })
+}
+
+async function workOnOneself({ shop, token, did }: Office) {
+  const own = { fullname: 'Chủ tiệm', email: 'chu@example.com', currentPassword: adminPassword }
+  await did('PUT /auth/profile', 'staff', { body: own })
+  const { id } = await did<Message>('POST /message/test', 'call', {})
+  await did('POST /message/:id/resend', 'call', { params: { id } })
+  await did('POST /auth/login', 'session', { token: '', body: { username: 'admin', password: adminPassword } })
+  const { res_data: devices } = await shop.call<Device[]>('/auth/devices', { token })
+  const other = devices.find(({ isCurrent }) => !isCurrent)
+  await did('DELETE /auth/devices/:id', 'staff_session', { params: { id: other?.id ?? '' } })
+  await shop.signIn()
+  await did('DELETE /auth/devices', 'staff_session', {})
+  const password = adminPassword
+  await did('PUT /auth/password', 'call', { body: { currentPassword: password, password } })
+  const { secret } = await did<{ secret: string }>('POST /auth/two-factor', 'call', { body: { password } })
+  const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
+  type Codes = { recoveryCodes: string[] }
+  const first = await did<Codes>('POST /auth/two-factor/confirm', 'staff', { body: { otp } })
+  const renewing = { password, otp: first.recoveryCodes[0] }
+  const renewed = await did<Codes>('POST /auth/two-factor/recovery-codes', 'call', { body: renewing })
+  await did('POST /auth/two-factor/stop', 'staff', { body: { password, otp: renewed.recoveryCodes[0] } })
+  await did('DELETE /auth/logout', 'session', {})
+}
+
+/** Somebody who forgot the password sets another by a link that only the mail knows. */
+async function comeBackIn({ shop, did }: Office) {
+  await shop.call('/auth/forgot', { method: 'POST', body: { username: 'admin' } })
+  await shop.runJobs()
+  await shop.pool.query('update staff_password_reset set token_hash = $1', [hashToken('thư')])
+  await did('POST /auth/reset', 'call', { token: '', body: { token: 'thư', password: adminPassword } })
+}
