@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { withServedDatabase } from '../src/backup/connect.ts'
 import { readConfig } from '../src/foundation/config.ts'
-import { letIn } from '../src/identity/server/let-in.ts'
+import { letIn } from '../src/identity/server/sign-in/reset-access.ts'
 import { root } from './run.ts'
 
 process.chdir(root)

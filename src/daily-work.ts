@@ -1,4 +1,4 @@
-import { forgetOldViews } from '#catalog/server/product-views.ts'
+import { forgetOldViews } from '#catalog/server/products/product-views.ts'
 import { forgetOldLooks } from '#content/server/looks.ts'
 import { forgetOldCounts } from '#foundation/security/shared-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#foundation/services.ts'
-import type { PasswordMail } from '#identity/server/account-mail.ts'
+import type { PasswordMail } from '#identity/server/passwords/account-emails.ts'
 import { messagesJob, queueMessages } from '#system/server/messages.ts'
 
 /** Mail about accounts goes the way of all mail; identity does not know the queue. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { isSealed, type SecretKey } from '#foundation/security/secret-key.ts'
-import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/two-factor.ts'
+import { changeSeeds, totpPlace, turnOffAllTwoFactors } from '#identity/server/sign-in/two-factor.ts'
 import { addSecret, changeSecrets, listSecrets, secretPlace } from '#system/server/secrets.ts'
 
 /** Another key sealed what lies in the database. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { provincesOf } from '#addresses/regions.ts'
 import { dateFormats } from '#foundation/site-settings.ts'
-import { usualTaxRates } from '#orders/server/rate-tables.ts'
+import { usualTaxRates } from '#orders/server/shipping/rate-tables.ts'
 import type { ShippingRates } from '#orders/shipping-contract.ts'
 import { defaultTheme } from '#ui/theme/default-theme.ts'
 import { presets, primaries, surfaces } from '#ui/theme/palettes.ts'

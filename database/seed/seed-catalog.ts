@@ -1,5 +1,5 @@
 import { choiceKey } from '#catalog/rules.ts'
-import { refreshDerived } from '#catalog/server/put-variations.ts'
+import { refreshDerived } from '#catalog/server/products/put-variations.ts'
 import { collections, productCollections, products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'

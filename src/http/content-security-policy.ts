@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { docsStyle } from '#foundation/openapi/docs-page.ts'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
-import { inTheDark } from '#orders/server/letter-layout.ts'
+import { inTheDark } from '#orders/server/emails/email-layout.ts'
 import { speculationRules } from '#rendering/speculation-rules.ts'
 import type { Params } from '#system/rules.ts'
 import { paramText } from '#system/rules.ts'

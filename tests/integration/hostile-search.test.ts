@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, SearchTopics } from '#catalog/contract.ts'
-import { nearestPhrase } from '#catalog/corrections.ts'
-import { decodeKeyboard } from '#catalog/raw-keyboard.ts'
-import { allWords, allWordsOnce, foldedWords, phrase, readSearch, searchLimits, spelledWords } from '#catalog/search.ts'
-import { soundsLike, soundsLikeMarked } from '#catalog/sounds.ts'
-import { topicsOf } from '#catalog/topics.ts'
+import { nearestPhrase } from '#catalog/search/corrections.ts'
+import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
+import {
+  allWords,
+  allWordsOnce,
+  foldedWords,
+  phrase,
+  readSearch,
+  searchLimits,
+  spelledWords,
+} from '#catalog/search/search.ts'
+import { soundsLike, soundsLikeMarked } from '#catalog/search/sounds.ts'
+import { topicsOf } from '#catalog/search/topics.ts'
 import type { Review } from '#reviews/contract.ts'
 import { isSameText } from '#reviews/rules.ts'
 import { holds, holdsLater, text, whole } from '../support/arbitraries.ts'

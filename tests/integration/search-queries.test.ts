@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary, SearchTopics } from '#catalog/contract.ts'
-import { spelledWords } from '#catalog/search.ts'
+import { spelledWords } from '#catalog/search/search.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 import { searchQueries } from '../support/search-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { exportSheet, SheetKind } from '#catalog/sheet-contract.ts'
+import type { exportSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { faultOf } from '../kit/load-result.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { SheetKind } from '#catalog/sheet-contract.ts'
+import type { SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getLatestImport } from '#system/import-contract.ts'

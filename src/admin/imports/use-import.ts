@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { importSheet, SheetKind } from '#catalog/sheet-contract.ts'
+import type { importSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { ApiError, call, upload } from '#foundation/api-client/browser-api.ts'
 import type { importOrders } from '#orders/staff-contract.ts'
 import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'

@@ -14,15 +14,15 @@ import {
   listCollectionsFor,
   removeCollection,
   updateCollection,
-} from './collections.ts'
-import { listFacetsFor } from './facets.ts'
-import type { CachedQuery } from './found-products.ts'
-import { checkClientInfo, hasClientInfo, recordView } from './product-views.ts'
-import { getMovedProductFor, getProductFor, listProductsFor } from './products.ts'
-import { findTopics } from './search-topics.ts'
+} from './collections/collections.ts'
+import { checkClientInfo, hasClientInfo, recordView } from './products/product-views.ts'
+import { getMovedProductFor, getProductFor, listProductsFor } from './products/products.ts'
+import { addProduct, removeProduct, updateProduct } from './products/write-product.ts'
+import { listFacetsFor } from './search/facets.ts'
+import type { CachedQuery } from './search/ranked-matches.ts'
+import { findTopics } from './search/search-topics.ts'
+import { suggestFor } from './search/suggest.ts'
 import { staffApi } from './staff-api.ts'
-import { suggestFor } from './suggest.ts'
-import { addProduct, removeProduct, updateProduct } from './write-product.ts'
 
 /** Searches per address, suggestions while typing among them: far more than a household types. */
 const searches = { tries: 300, windowMs: 60 * 1000 }

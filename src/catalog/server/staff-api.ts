@@ -1,15 +1,15 @@
 import * as collectionContract from '#catalog/collection-contract.ts'
-import * as sheetContract from '#catalog/sheet-contract.ts'
+import * as sheetContract from '#catalog/sheets/sheet-contract.ts'
 import * as contract from '#catalog/staff-contract.ts'
 import * as stockContract from '#catalog/stock-contract.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
-import { changePrices } from './change-prices.ts'
-import { arrangeCollectedProducts, listCollectedProducts } from './collected-products.ts'
-import { arrangeCollections } from './collections.ts'
-import { queueSheetImport } from './sheet-imports.ts'
-import { exportSheet } from './sheets.ts'
-import { collectProducts, duplicateProduct, listStaffProducts } from './staff-products.ts'
-import { correctStock, listStock, listStockMoves } from './stock-list.ts'
+import { arrangeCollectedProducts, listCollectedProducts } from './collections/collected-products.ts'
+import { arrangeCollections } from './collections/collections.ts'
+import { changePrices } from './products/change-prices.ts'
+import { collectProducts, duplicateProduct, listStaffProducts } from './products/staff-products.ts'
+import { queueSheetImport } from './sheets/sheet-imports.ts'
+import { exportSheet } from './sheets/sheets.ts'
+import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
 /** What only staff do with the catalog beyond adding, changing and removing one thing. */
 export const staffApi: Route[] = [

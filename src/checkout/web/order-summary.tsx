@@ -11,8 +11,8 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
 import { feeWords } from './fee-words.ts'
-import { englishChoice, faultOf, quotedLine, unitPrice } from './line-fault.ts'
-import { LineFaultNote } from './line-fault-note.tsx'
+import { englishChoice, faultOf, quotedLine, unitPrice } from './lines/line-problem.ts'
+import { LineFaultNote } from './lines/line-problem-note.tsx'
 
 export type Sums = {
   subtotal: Vnd

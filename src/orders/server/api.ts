@@ -14,17 +14,22 @@ import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { forgetParams } from '#system/server/params.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
-import { cancelOwnOrder, changeOrderStatus } from './change-status.ts'
+import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
+import { updateOrder } from './changes/update-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
-import { isOrderKey } from './order-key.ts'
 import { getOrderFor, isGiven, listOrders } from './orders.ts'
-import { placeOrder } from './place-order.ts'
-import { answerReceipt } from './receipt.ts'
-import { getShippingSettings, listDeliveryZones, tryShipping, updateShippingSettings } from './shipping-settings.ts'
+import { isOrderKey } from './placing/order-key.ts'
+import { placeOrder } from './placing/place-order.ts'
+import { answerReceipt } from './receipt/receipt.ts'
+import {
+  getShippingSettings,
+  listDeliveryZones,
+  tryShipping,
+  updateShippingSettings,
+} from './shipping/shipping-settings.ts'
 import { addOrderNote, countOrders, findBuyer, getStaffOrder, listWholeOrders } from './staff-orders.ts'
-import { updateOrder } from './update-order.ts'
 
 /** Orders from one address; a family or an office behind one address never gets near it. */
 const orderTries = { tries: 600, windowMs: 10 * 60 * 1000 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { owedPieces } from '#catalog/server/stock.ts'
+import { owedPieces } from '#catalog/server/stock/stock.ts'
 import { conflict } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { writtenDay } from '#foundation/dates/written-dates.ts'

@@ -13,10 +13,10 @@ import { queueImport } from '#system/server/imports/imports.ts'
 import { type FileRow, readRows } from '#system/server/imports/read-rows.ts'
 import type { ImportWork } from '#system/server/imports/run-import.ts'
 import { messagesJob } from '#system/server/messages.ts'
-import { changeOrderStatus } from './change-status.ts'
+import { changeOrderStatus } from './changes/change-status.ts'
+import { updateOrder } from './changes/update-order.ts'
 import { whichOrder } from './orders.ts'
 import { orders } from './tables.ts'
-import { updateOrder } from './update-order.ts'
 
 const named = (message: typeof m.sheet_column_carrier) => (locale: Locale) => message({}, { locale })
 const columns = [

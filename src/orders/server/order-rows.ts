@@ -2,9 +2,9 @@ import { inEnglish } from '#catalog/rules.ts'
 import { newId } from '#foundation/id.ts'
 import type { NewOrder } from '#orders/contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
-import type { Buyer } from './buyer.ts'
-import type { PricedLine } from './price-lines.ts'
-import type { LineRow, OrderRow } from './write-order.ts'
+import type { Buyer } from './placing/buyer.ts'
+import type { PricedLine } from './placing/price-lines.ts'
+import type { LineRow, OrderRow } from './placing/write-order.ts'
 
 type Given = Pick<
   OrderRow,

@@ -10,7 +10,7 @@ import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderProof, OrderRow, OrderSort } from '#orders/contract.ts'
 import { maskName, maskPhone, normalizePhone, readOrderId } from '#orders/rules.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { isOrderKey, orderKey } from './order-key.ts'
+import { isOrderKey, orderKey } from './placing/order-key.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**

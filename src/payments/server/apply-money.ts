@@ -7,7 +7,7 @@ import {
   findOrderPayment,
   lockOrderPayment,
   type OrderPayment,
-} from '#orders/server/payment-state.ts'
+} from '#orders/server/changes/payment-state.ts'
 import type { Provider } from '#payments/contract.ts'
 import { type Fit, fitOf, orderIdsIn } from '#payments/rules.ts'
 import { type AttemptRow, addAttempt, changeAttempt, findAttempt, findOpenAttempt } from './attempts.ts'

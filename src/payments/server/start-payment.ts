@@ -9,7 +9,7 @@ import {
   getOrderPayment,
   lockOrderPayment,
   type OrderPayment,
-} from '#orders/server/payment-state.ts'
+} from '#orders/server/changes/payment-state.ts'
 import type { Payment, PrepaidMethod, startPayment as startPaymentContract } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { paramNumber } from '#system/rules.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { findProductNames } from '#catalog/server/product-names.ts'
+import { findProductNames } from '#catalog/server/products/product-names.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'

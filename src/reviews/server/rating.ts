@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { setProductRating } from '#catalog/server/product-rating.ts'
+import { setProductRating } from '#catalog/server/products/product-rating.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { ReviewSummary } from '#reviews/contract.ts'
 import { summaryOf } from '#reviews/rules.ts'

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
-import { holdProduct } from '#catalog/server/product-rating.ts'
+import { holdProduct } from '#catalog/server/products/product-rating.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'

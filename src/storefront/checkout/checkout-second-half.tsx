@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
-import { BillingFields } from '#checkout/web/billing-fields.tsx'
-import { PaymentMethods } from '#checkout/web/payment-methods.tsx'
+import { BillingFields } from '#checkout/web/fields/billing-fields.tsx'
+import { PaymentMethods } from '#checkout/web/fields/payment-methods.tsx'
 import { CheckoutProblems, type CheckoutProblemsProps } from './checkout-problems.tsx'
 import { CheckoutSubmit, type CheckoutSubmitProps } from './checkout-submit.tsx'
 

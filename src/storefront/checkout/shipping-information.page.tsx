@@ -1,7 +1,7 @@
 import { listProvinces } from '#addresses/contract.ts'
 import { upcomingRituals } from '#calendar/rules.ts'
 import { ritualName } from '#calendar/web/ritual-name.ts'
-import type { DeliveryFacts } from '#checkout/web/delivery-fields.tsx'
+import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Island } from '#rendering/island.tsx'

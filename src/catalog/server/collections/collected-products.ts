@@ -1,0 +1,65 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { CollectedProduct } from '#catalog/collection-contract.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { missing } from '#foundation/api/shop-error.ts'
+import { naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import { picturesOf } from '../products/product-columns.ts'
+import { collections, productCollections, products } from '../tables.ts'
+
+/** The products of a collection in its order, those that were not placed last. At most 500. */
+export async function listCollectedProducts(db: Db, collectionId: string): Promise<CollectedProduct[]> {
+  const rows = await db
+    .select({
+      id: products.id,
+      slug: products.slug,
+      name: products.name,
+      nameEn: products.nameEn,
+      status: products.status,
+      price: products.priceMin,
+      pictures: picturesOf(sql`array[coalesce(product.avatar, product.images[1])]`),
+      place: productCollections.place,
+    })
+    .from(productCollections)
+    .innerJoin(products, eq(products.id, productCollections.productId))
+    .where(eq(productCollections.collectionId, collectionId))
+    .orderBy(sql`${productCollections.place} nulls last`, sql`product.popularity desc`, asc(products.id))
+    .limit(500)
+  return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
+}
+
+type Wish = { ids: readonly string[]; isPlaced: boolean }
+
+const faults = {
+  product_collection_product_id_fkey: ['ids', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+/** Puts exactly these products into a collection, in this order. Throws 404 without the collection, 409 for an older version. */
+export async function arrangeCollectedProducts(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  collectionId: string,
+  { ids, isPlaced }: Wish,
+): Promise<CollectedProduct[]> {
+  const wanted = [...new Set(ids)]
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const touched = await tx.update(collections).set(updatedBy(asker, now)).where(eq(collections.id, collectionId))
+      if (touched.rowCount === 0) throw missing(m.catalog_collection_not_found())
+      await tx
+        .delete(productCollections)
+        .where(and(eq(productCollections.collectionId, collectionId), notInArray(productCollections.productId, wanted)))
+      await tx.execute(sql`
+        insert into product_collection (product_id, collection_id, position, place)
+        select w.id, ${collectionId}::uuid,
+          (select coalesce(max(pc.position) + 1, 0) from product_collection pc where pc.product_id = w.id),
+          case when ${isPlaced} then w.place::integer end
+        from unnest(${sql.param(wanted)}::uuid[]) with ordinality as w (id, place)
+        on conflict (product_id, collection_id) do update set place = excluded.place
+        where product_collection.place is distinct from excluded.place`)
+    }),
+  )
+  return listCollectedProducts(db, collectionId)
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { findPictures } from '#attachments/server/pictures.ts'
+import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
+import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
+import { missing } from '#foundation/api/shop-error.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { claimSlug, findMoved, moveSlug } from '#foundation/database/old-slugs.ts'
+import { slugFor } from '#foundation/database/slug-for.ts'
+import { isId, newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import { collections } from '../tables.ts'
+
+const faults = {
+  collection_slug_key: ['slug', m.fault_slug_taken],
+  collection_avatar_fkey: ['avatar', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+const fields = {
+  id: columnField(collections.id, 'id'),
+  slug: columnField(collections.slug, 'text'),
+  isFeatured: columnField(collections.isFeatured, 'boolean'),
+  isVisiable: columnField(collections.isVisiable, 'boolean'),
+}
+
+/** Collections in order, at most 100; the public sees visible ones. */
+export async function listCollectionsFor(db: Db, asker: Asker, query?: string): Promise<Collection[]> {
+  return select(db, and(visibleTo(asker), ...readFilter(query, fields)))
+}
+
+/** Throws 404 when there is none that this asker may see. */
+export async function getCollectionFor(db: Db, asker: Asker, idOrSlug: string): Promise<Collection> {
+  const which = isId(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug)
+  const [collection] = await select(db, and(visibleTo(asker), which))
+  if (!collection) throw missing(m.catalog_collection_not_found())
+  return collection
+}
+
+/** Where the collection that once had this slug is now. Throws 404 when there is none that this asker may see. */
+export async function getMovedCollectionFor(db: Db, asker: Asker, oldSlug: string) {
+  const moved = await findMoved(db, 'collection', oldSlug)
+  if (moved === undefined) throw missing(m.catalog_collection_not_found())
+  const { id, slug } = await getCollectionFor(db, asker, moved)
+  return { id, slug }
+}
+
+export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCollection): Promise<Collection> {
+  const id = newId(now.getTime())
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const slug = await slugFor(tx, 'collection', wish.slug, wish.name)
+      await tx.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) })
+      await claimSlug(tx, 'collection', slug)
+    }),
+  )
+  return getWritten(db, id)
+}
+
+export async function updateCollection(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: CollectionChange,
+): Promise<Collection> {
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
+      if (!before) throw missing(m.catalog_collection_not_found())
+      await tx
+        .update(collections)
+        .set({ ...wish, ...updatedBy(asker, now) })
+        .where(eq(collections.id, id))
+      await moveSlug(tx, 'collection', id, { from: before.slug, to: wish.slug })
+    }),
+  )
+  return getWritten(db, id)
+}
+
+/** Puts collections in this order; those that are not named come after them as they were. */
+export async function arrangeCollections(db: Db, asker: Asker, now: Date, ids: readonly string[]): Promise<void> {
+  const { updatedBy: who } = updatedBy(asker, now)
+  await db.execute(sql`
+    with wanted as (
+      select c.id, row_number() over (order by array_position(${sql.param([...ids])}::uuid[], c.id) nulls last, c.sort_order, c.name)
+        as place
+      from collection c)
+    update collection c set sort_order = wanted.place, updated_date = ${now.toISOString()}::timestamptz, updated_by = ${who}
+    from wanted where wanted.id = c.id and c.sort_order <> wanted.place`)
+}
+
+export async function removeCollection(db: Db, id: string): Promise<void> {
+  const removed = await db.delete(collections).where(eq(collections.id, id)).returning({ id: collections.id })
+  if (removed.length === 0) throw missing(m.catalog_collection_not_found())
+}
+
+const visibleTo = (asker: Asker) => (can(asker, 'collection.write') ? undefined : eq(collections.isVisiable, true))
+
+async function getWritten(db: Db, id: string): Promise<Collection> {
+  const [collection] = await select(db, eq(collections.id, id))
+  if (!collection) throw missing(m.catalog_collection_not_found())
+  return collection
+}
+
+async function select(db: Db, where: SQL | undefined): Promise<Collection[]> {
+  const rows = await db
+    .select(getTableColumns(collections))
+    .from(collections)
+    .where(where)
+    .orderBy(asc(collections.order), asc(collections.name))
+    .limit(100)
+  const pictures = await findPictures(
+    db,
+    rows.map((row) => row.avatar),
+  )
+  return rows.map((row) => ({ ...row, picture: (row.avatar && pictures.get(row.avatar)) || null }))
+}

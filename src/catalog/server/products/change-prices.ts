@@ -1,0 +1,61 @@
+import { inArray, sql } from 'drizzle-orm'
+import { changedPrice, type PriceChange } from '#catalog/rules.ts'
+import type { ChangedPrice } from '#catalog/staff-contract.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { mostVnd } from '#foundation/api/schemas.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
+import { updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import { products } from '../tables.ts'
+import { refreshDerived } from './put-variations.ts'
+
+type Wish = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
+type Before = Omit<ChangedPrice, 'after'> & { productId: string }
+
+/** Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing, and for one
+ * past all measure. */
+export async function changePrices(db: Db, asker: Asker, now: Date, wish: Wish): Promise<ChangedPrice[]> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Before>(sql`
+      with held as materialized (
+        select id, name, name_en from product where id = any(${sql.param([...wish.ids])}::uuid[])
+        order by id for no key update)
+      select v.id as "variationId", v.product_id as "productId", v.sku, held.name, held.name_en as "nameEn",
+        v.price as before, v.compare_at_price as "compareAtPrice"
+      from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
+    const changed = rows.map((row) => changedRow(row, wish))
+    const free = changed.find(({ before, after }) => after === 0 && before > 0)
+    if (free) throw invalidField('value', m.fault_price_gone({ sku: free.sku }))
+    if (changed.some(({ after }) => after > mostVnd)) throw invalidField('value', m.fault_number_large({ n: mostVnd }))
+    if (!wish.isDryRun) await write(tx, asker, now, wish.ids, changed)
+    return changed.map(({ productId: _productId, ...row }) => row)
+  })
+}
+
+/** A former price stays only while it is above the new one; a lowered price may show today's as the former. */
+function changedRow(row: Before, { showFormer, ...change }: Wish) {
+  const after = changedPrice(row.before, change)
+  const former = showFormer && after < row.before ? Math.max(row.before, row.compareAtPrice ?? 0) : row.compareAtPrice
+  return { ...row, after, compareAtPrice: former !== null && former > after ? former : null }
+}
+
+async function write(
+  tx: Db,
+  asker: Asker,
+  now: Date,
+  ids: readonly string[],
+  rows: readonly ReturnType<typeof changedRow>[],
+) {
+  const list = (of: (row: (typeof rows)[number]) => unknown) => sql.param(rows.map(of))
+  await tx.execute(sql`
+    update variation v set price = n.price, compare_at_price = n.former
+    from unnest(${list((row) => row.variationId)}::uuid[], ${list((row) => row.after)}::bigint[],
+                ${list((row) => row.compareAtPrice)}::bigint[]) as n (id, price, former)
+    where v.id = n.id and (v.price, v.compare_at_price) is distinct from (n.price, n.former)`)
+  await tx
+    .update(products)
+    .set(updatedBy(asker, now))
+    .where(inArray(products.id, [...ids]))
+  await refreshDerived(tx, ids)
+}

@@ -1,0 +1,105 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { ProductFilter } from '#catalog/filter-contract.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
+import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { isId } from '#foundation/id.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { m } from '#i18n/messages.js'
+import { products } from '../tables.ts'
+import { collectionIdText } from './product-columns.ts'
+
+const inCollections = (ids: readonly string[]) =>
+  sql`exists (select 1 from product_collection pc where pc.product_id = product.id
+    and pc.collection_id in (${sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )}))`
+
+/** A pattern of whole ids asks the index; any other one is matched on the comma-separated text. */
+function collectionMatches(pattern: string): SQL {
+  const ids = pattern.replace(/^\(|\)$/g, '').split('|')
+  return ids.every(isId) ? inCollections(ids) : sql`${collectionIdText} ~* ${pattern}`
+}
+
+const fields: FilterFields = {
+  id: columnField(products.id, 'id'),
+  slug: columnField(products.slug, 'text'),
+  status: columnField(products.status, 'text'),
+  isFeatured: columnField(products.isFeatured, 'boolean'),
+  collectionId: {
+    kind: 'text',
+    equals: (value) => sql`${collectionIdText} = ${String(value)}`,
+    oneOf: (values) => {
+      const ids = values.map(String).filter(isId)
+      return ids.length > 0 ? inCollections(ids) : sql`false`
+    },
+    matches: collectionMatches,
+  },
+  /** Says where the visitor came from (specification §7); it selects nothing. */
+  eventFrom: { kind: 'text', equals: () => sql`true` },
+}
+
+/** The rows a query may show this asker: without a capability only published products, whatever the query says. */
+export function productsFor(asker: Asker, query: string | undefined): SQL | undefined {
+  const wanted = readFilter(query, fields)
+  const asksStatus = query?.includes('"status"') ?? false
+  const visible = can(asker, 'product.write') && asksStatus ? [] : [isPublished]
+  return and(...visible, ...wanted)
+}
+
+/** Written out, not as a value: the indexes of published products serve prepared statements then too. */
+const isPublished = sql`${products.status} = 'published'`
+
+/** The filters a shopper sets, apart from one another, so that a facet can leave out its own. */
+export type Filters = Record<'collection' | 'price' | 'material' | 'size' | 'stock' | 'rating', SQL | undefined>
+
+/** A filter on a day: what is sold before it is in stock depends on it. */
+export type FilterOfDay = ProductFilter & { today: Day }
+
+/** Whether something of a product can be ordered: pieces in stock, or such as are still promised. */
+export const isOrderable = (today: Day): SQL =>
+  sql`(product.stock > 0 or product.id in (select v.product_id from variation v
+    where v.preorder_date >= ${today}::date and v.quantity > -v.preorder_limit))`
+
+/** The conditions of a filter. Throws a 422 when the prices stand the wrong way round. */
+export function filtersFor(asker: Asker, filter: FilterOfDay): Filters {
+  const { collection, priceFrom = 0, priceTo, material, size, inStock, rating, today } = filter
+  if (priceTo !== undefined && priceTo < priceFrom) throw invalidField('priceTo', m.fault_price_order())
+  return {
+    collection: collection === undefined ? undefined : inCollection(asker, collection),
+    price: and(
+      priceFrom > 0 ? sql`product.price_max >= ${priceFrom}` : undefined,
+      priceTo === undefined ? undefined : sql`product.price_min <= ${priceTo}`,
+    ),
+    material: hasAny(sql`product.materials`, material),
+    size: hasAny(sql`product.sizes`, size),
+    stock: inStock === 'true' ? isOrderable(today) : undefined,
+    rating: rating === undefined ? undefined : sql`product.rating_hundredths >= ${Math.round(rating * 100)}`,
+  }
+}
+
+function inCollection(asker: Asker, idOrSlug: string): SQL {
+  const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
+  const visible = can(asker, 'collection.write') ? sql`` : sql`and c.is_visiable`
+  return sql`product.id in (select pc.product_id from product_collection pc
+    join collection c on c.id = pc.collection_id where ${which} ${visible})`
+}
+
+/** The place that staff gave a product within a collection; those without one come last. */
+export function placeWithin(idOrSlug: string): SQL {
+  const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
+  return sql`(select pc.place from product_collection pc join collection c on c.id = pc.collection_id
+    where pc.product_id = product.id and ${which}) nulls last`
+}
+
+/** The keys of a list such as `gom-su,dong`, other spellings folded to them. */
+export function keysIn(list: string | undefined): string[] {
+  return (list ?? '').split(',').map(slugify).filter(Boolean)
+}
+
+function hasAny(column: SQL, list: string | undefined): SQL | undefined {
+  const keys = keysIn(list)
+  return keys.length === 0 ? undefined : sql`${column} && ${sql.param(keys)}::text[]`
+}

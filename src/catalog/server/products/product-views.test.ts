@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { madeProduct } from '../../../../tests/support/factories.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { forgetOldViews, recordView } from './product-views.ts'
+
+test('a look at a product is kept for 90 days and not a day longer', async () => {
+  const shop = await openTestShop()
+  const product = await madeProduct(shop, await shop.signIn())
+  const looked = () => shop.call(`/product/${product.id}?city=Huế&country=Vietnam`)
+  await looked()
+  shop.clock.now = new Date('2026-12-21T03:00:00Z')
+  await looked()
+  expect(await forgetOldViews(shop.db, new Date('2027-02-19T02:59:00Z'))).toBe(0)
+  expect(await forgetOldViews(shop.db, new Date('2027-02-19T03:01:00Z'))).toBe(1)
+  const { rows } = await shop.pool.query('select viewed_date from product_view')
+  expect(rows).toEqual([{ viewed_date: new Date('2026-12-21T03:00:00Z') }])
+})
+
+test('a look at a product that was removed in that moment is not recorded, and nobody gets an error', async () => {
+  const shop = await openTestShop()
+  await recordView(shop.db, crypto.randomUUID(), shop.now(), { city: 'Huế' })
+  expect((await shop.pool.query('select 1 from product_view')).rowCount).toBe(0)
+})
+
+test('of one address so many looks a minute are written, and every look is answered', async () => {
+  const shop = await openTestShop({ rateLimit: 'on' })
+  const product = await madeProduct(shop, await shop.signIn())
+  const look = (at: number) => shop.call(`/product/${product.id}?client_ip_address=192.0.2.${at}`)
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => look(at)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const written = async () => (await shop.pool.query('select 1 from product_view')).rowCount
+  expect(await written()).toBe(60)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await look(0)
+  expect(await written()).toBe(61)
+})
+
+describe('the consent that a look was sent with', () => {
+  const sent = async (consent: Record<string, string>) => {
+    const shop = await openTestShop()
+    const product = await madeProduct(shop, await shop.signIn())
+    const answer = await shop.call(`/product/${product.id}?${new URLSearchParams({ city: 'Huế', ...consent })}`)
+    const { rows } = await shop.pool.query('select consent_date, consent_version from product_view')
+    return { answer, rows }
+  }
+  const moment = (text: string) => new Date(`${text}Z`)
+
+  test.each<[string, Record<string, string>, Date | null, string | null]>([
+    [
+      'is kept with its moment and its policy',
+      { consent_date: '2026-11-20 08:30:00', consent_version: '2026-11-01' },
+      moment('2026-11-20T08:30:00'),
+      '2026-11-01',
+    ],
+    [
+      'can’t have been given later than now',
+      { consent_date: '2031-01-01 00:00:00', consent_version: '2026-11-01' },
+      moment('2026-11-21T03:00:00'),
+      '2026-11-01',
+    ],
+    ['is none without its policy', { consent_date: '2026-11-20 08:30:00' }, null, null],
+    ['is none where the shop does not ask', {}, null, null],
+  ])('%s', async (_what, consent, consent_date, consent_version) => {
+    expect((await sent(consent)).rows).toEqual([{ consent_date, consent_version }])
+  })
+
+  test('is refused by name when its moment can’t be read', async () => {
+    const { answer, rows } = await sent({ consent_date: 'yesterday', consent_version: '1' })
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'consent_date' }] })
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { lt } from 'drizzle-orm'
+import { ClientInfo } from '#catalog/client-info-contract.ts'
+import { parseObject } from '#foundation/api/query-grammar.ts'
+import { malformed } from '#foundation/api/shop-error.ts'
+import { parseWireTime } from '#foundation/api/wire-time.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import { productViews } from '../tables.ts'
+
+/** How long a look is kept, as the privacy page promises. */
+const viewRetentionDays = 90
+
+/** Whether a look at a product brings something along that is written down. */
+export const hasClientInfo = (info: ClientInfo): boolean =>
+  Boolean(info.client_ip_address || info.client_user_agent || info.city || info.country)
+
+/** Records a look at a product together with the client information that was sent along. */
+export async function recordView(db: Db, productId: string, viewedDate: Date, info: ClientInfo): Promise<void> {
+  const view = {
+    productId,
+    viewedDate,
+    clientIpAddress: info.client_ip_address ?? null,
+    clientUserAgent: info.client_user_agent ?? null,
+    city: info.city ?? null,
+    country: info.country ?? null,
+    ...consentIn(info, viewedDate),
+  }
+  try {
+    await db.insert(productViews).values(view)
+  } catch (error) {
+    // Removed in the moment between the look and its record.
+    if (violatedConstraint(error) !== 'product_view_product_id_fkey') throw error
+  }
+}
+
+/** What proves the consent: both its moment, which can't lie ahead, and its policy, or nothing. */
+function consentIn({ consent_date, consent_version }: ClientInfo, now: Date) {
+  const agreed = consent_date === undefined ? undefined : parseWireTime(consent_date)
+  if (!agreed || !consent_version) return { consentDate: null, consentVersion: null }
+  return { consentDate: agreed > now ? now : agreed, consentVersion: consent_version }
+}
+
+/** Deletes looks that are older than the privacy page allows; gives how many. */
+export async function forgetOldViews(db: Db, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - viewRetentionDays * 24 * 60 * 60 * 1000)
+  const { rowCount } = await db.delete(productViews).where(lt(productViews.viewedDate, oldest))
+  return rowCount ?? 0
+}
+
+function objectIn(text: string): unknown {
+  try {
+    return parseObject(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The `clientInfo` of a list (specification §7) must be a JSON object; a list is no look at a product. */
+export function checkClientInfo(text: string | undefined): void {
+  if (text === undefined || text === '') return
+  const parsed = ClientInfo.safeParse(objectIn(text))
+  if (!parsed.success) {
+    const message = m.error_query_value({ field: 'clientInfo' })
+    throw malformed(message, [{ field: 'clientInfo', message }])
+  }
+}

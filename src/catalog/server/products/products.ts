@@ -1,0 +1,120 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
+import { type Asker, can } from '#foundation/api/asker.ts'
+import { missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { findMoved } from '#foundation/database/old-slugs.ts'
+import { prepared } from '#foundation/database/prepared.ts'
+import { isId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import { findSome } from '../search/capped-matches.ts'
+import { type CachedQuery, idsOfFinds, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
+import { findMatch } from '../search/search.ts'
+import { products } from '../tables.ts'
+import { detailColumns, published, summaryColumns } from './product-columns.ts'
+import { type FilterOfDay, filtersFor, placeWithin, productsFor } from './product-filter.ts'
+import { idsOfPage } from './product-pagination.ts'
+
+const orders: Record<ProductSort, SQL[]> = {
+  default: [desc(products.isFeatured), desc(products.popularity), desc(products.id)],
+  newest: [sql`${products.publishedDate} desc nulls last`, desc(products.id)],
+  best: [desc(products.popularity), desc(products.id)],
+  price_asc: [sql`${products.priceMin}`, desc(products.id)],
+  price_desc: [desc(products.priceMin), desc(products.id)],
+}
+
+type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number; limit: number }
+
+/**
+ * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
+ * way round. What a search means, how many products there are and which of them fit best may be `kept`.
+ */
+export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: CachedQuery = (_, work) => work()) {
+  const { page, limit, sort = 'newest', ...wanted } = listing
+  const { q, query, collection } = wanted
+  const visible = productsFor(asker, query)
+  const match = q ? await kept(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q)) : undefined
+  const filters = Object.values(filtersFor(asker, listing)).filter((condition) => condition !== undefined)
+  const where = and(visible, match?.where, ...filters)
+  const asPlaced = collection && !match && sort === 'default' ? [placeWithin(collection)] : []
+  const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
+  if (!match) {
+    const [items, total] = await Promise.all([
+      readProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
+      kept(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
+    ])
+    return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
+  }
+  const oneByOne = and(visible, match.oneByOne, ...filters)
+  const found =
+    filters.length === 0
+      ? match.found
+      : await kept(`found ${JSON.stringify(wanted)}`, () => findSome(db, { share: match.share, where, oneByOne }))
+  const finds = { match, found, usual, visible, oneByOne }
+  const reading = async () => {
+    if (found.n === 0) return []
+    if (sort !== 'default' || !isRanked(finds))
+      return readProducts(db, inArray(products.id, idsOfFinds(finds)), usual.order)
+    const ranked = await kept(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
+    const ids = sql`${sql.param(ranked.slice((page - 1) * limit, page * limit))}::uuid[]`
+    return readProducts(db, and(visible, sql`product.id = any(${ids})`), [sql`array_position(${ids}, product.id)`])
+  }
+  return { items: await reading(), ...totalOf(finds), page, limit, searchedFor: match.searchedFor }
+}
+
+async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(products).where(where)
+  return counted?.total ?? 0
+}
+
+async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promise<ProductSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+  return rows.map(published)
+}
+
+const productBy = (column: typeof products.id | typeof products.slug) =>
+  prepared((db) =>
+    db
+      .select(detailColumns)
+      .from(products)
+      .where(eq(column, sql.placeholder('which')))
+      .limit(1)
+      .prepare(''),
+  )
+const [productById, productBySlug] = [productBy(products.id), productBy(products.slug)]
+
+/** A product by id or slug, of any status; undefined when there is none. */
+export async function findProduct(db: Db, idOrSlug: string): Promise<Product | undefined> {
+  const product = isId(idOrSlug) ? productById : productBySlug
+  const [row] = await product(db).execute({ which: idOrSlug })
+  return row && published(row)
+}
+
+/** The products of these slugs, of any status, by slug. */
+export async function findProductsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>()
+  for (let at = 0; at < slugs.length; at += 500) {
+    const some = inArray(products.slug, slugs.slice(at, at + 500))
+    for (const row of await db.select(detailColumns).from(products).where(some)) found.set(row.slug, published(row))
+  }
+  return found
+}
+
+/** A product this asker may see. Throws 404, 'Product Not found', also for one that is not published. */
+export async function getProductFor(db: Db, asker: Asker, idOrSlug: string): Promise<Product> {
+  const product = await findProduct(db, idOrSlug)
+  if (!product || (product.status !== 'published' && !can(asker, 'product.write'))) throw missing(m.product_not_found())
+  return product
+}
+
+/** Where the product that once had this slug is now. Throws 404 when there is none that this asker may see. */
+export async function getMovedProductFor(db: Db, asker: Asker, oldSlug: string): Promise<{ id: string; slug: string }> {
+  const moved = await findMoved(db, 'product', oldSlug)
+  if (moved === undefined) throw missing(m.product_not_found())
+  const { id, slug } = await getProductFor(db, asker, moved)
+  return { id, slug }
+}

@@ -1,0 +1,52 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { foldedWords } from '#catalog/search/search.ts'
+import type { StaffProductFilter, StockLevel } from '#catalog/staff-contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { paramNumber } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import { products } from '../tables.ts'
+
+/** How few pieces of a variation call for ordering it again. */
+export async function readLowStock(db: Db): Promise<number> {
+  return paramNumber(await readParams(db), 'stock.low', 5, { min: 0, max: 1_000_000 })
+}
+
+/** Products whose words begin like those typed, marks or none, or with a SKU that holds the text. */
+export function findsProduct(q: string): SQL {
+  const words = foldedWords(q).split(' ').filter(Boolean)
+  const sku = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const bySku = sql`product.id in (select v.product_id from variation v where lower(v.sku) like ${sku})`
+  if (words.length === 0) return bySku
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  return sql`(product.search_words @@ to_tsquery('simple', ${query}) or ${bySku})`
+}
+
+/** Variations `v` of a level; `low` is the parameter. */
+export function ofLevel(level: StockLevel | 'reorder', low: number): SQL {
+  const levels: Record<StockLevel | 'reorder', SQL> = {
+    out: sql`v.quantity <= 0`,
+    low: sql`v.quantity between 1 and ${low}`,
+    enough: sql`v.quantity > ${low}`,
+    reorder: sql`v.quantity <= ${low}`,
+  }
+  return levels[level]
+}
+
+/** What a list of staff is narrowed down to. A product counts as `low` or `out` when one of its variations is. */
+export async function staffProductsWhere(db: Db, filter: StaffProductFilter): Promise<SQL | undefined> {
+  const { q, status, collection, level, featured } = filter
+  const low = level ? await readLowStock(db) : 0
+  const inCollection = (id: string) =>
+    sql`exists (select 1 from product_collection pc where pc.product_id = product.id and pc.collection_id = ${id}::uuid)`
+  return and(
+    q ? findsProduct(q) : undefined,
+    status ? eq(products.status, status) : undefined,
+    collection === 'none'
+      ? sql`not exists (select 1 from product_collection pc where pc.product_id = product.id)`
+      : collection !== undefined
+        ? inCollection(collection)
+        : undefined,
+    level && sql`exists (select 1 from variation v where v.product_id = product.id and ${ofLevel(level, low)})`,
+    featured ? eq(products.isFeatured, featured === 'true') : undefined,
+  )
+}

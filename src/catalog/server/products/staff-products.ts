@@ -1,0 +1,123 @@
+import { asc, count, inArray, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Picture } from '#attachments/contract.ts'
+import type { NewProduct, Product } from '#catalog/contract.ts'
+import type { listStaffProducts as byPage, StaffProduct } from '#catalog/staff-contract.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { invalidField, missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { orderFrom } from '#foundation/database/order-by.ts'
+import { m } from '#i18n/messages.js'
+import { collections, productCollections, products } from '../tables.ts'
+import { collectionIdText, picturesOf } from './product-columns.ts'
+import { idsOfPage } from './product-pagination.ts'
+import { findProduct } from './products.ts'
+import { staffProductsWhere } from './staff-filter.ts'
+import { addProduct } from './write-product.ts'
+
+const columns = {
+  id: products.id,
+  slug: products.slug,
+  name: products.name,
+  nameEn: products.nameEn,
+  status: products.status,
+  pictures: picturesOf(sql`array[coalesce(product.avatar, product.images[1])]`),
+  skus: sql<string[]>`array(
+    select v.sku from variation v where v.product_id = product.id order by v.position, v.id limit 3)`,
+  variationCount: sql<number>`(select count(*)::integer from variation v where v.product_id = product.id)`,
+  price: products.priceMin,
+  priceMax: products.priceMax,
+  quantity: products.stock,
+  soldCount: products.soldCount,
+  isFeatured: products.isFeatured,
+  collectionId: collectionIdText,
+  createdDate: products.createdDate,
+  updatedDate: products.updatedDate,
+  createdBy: products.createdBy,
+  updatedBy: products.updatedBy,
+  version: products.version,
+}
+
+const sortColumns = {
+  name: products.name,
+  price: products.priceMin,
+  quantity: products.stock,
+  soldCount: products.soldCount,
+  status: products.status,
+  updatedDate: products.updatedDate,
+  createdDate: products.createdDate,
+}
+
+/** A page of all products as staff see them. Two questions to the database. */
+export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }: z.output<(typeof byPage)['query']>) {
+  const where = await staffProductsWhere(db, filter)
+  const order = [orderFrom(sort, sortColumns), asc(products.id)]
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(products)
+      .where(inArray(products.id, idsOfPage({ where, order, page, limit })))
+      .orderBy(...order),
+    db.select({ total: count() }).from(products).where(where),
+  ])
+  return { items: rows.map(withPicture), total: counted?.total ?? 0, page, limit }
+}
+
+function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffProduct, 'picture'>): StaffProduct {
+  return { ...row, picture: pictures[0] ?? null }
+}
+
+/** A draft with everything of a product but its slug, its SKUs and its stock. */
+export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: string): Promise<Product> {
+  const product = await findProduct(db, id)
+  if (!product) throw missing(m.product_not_found())
+  const name = m.product_copy_name({ name: product.name }, { locale: 'vi' }).slice(0, 200)
+  const wish: NewProduct = {
+    name,
+    nameEn: product.nameEn && m.product_copy_name({ name: product.nameEn }, { locale: 'en' }).slice(0, 500),
+    summary: product.summary,
+    summaryEn: product.summaryEn,
+    description: product.description,
+    descriptionEn: product.descriptionEn,
+    status: 'draft',
+    collectionId: product.collectionId,
+    avatar: product.avatar,
+    images: product.images,
+    options: product.options,
+    attributes: product.attributes,
+    vatRate: product.vatRate,
+    isOversize: product.isOversize,
+    isFresh: product.isFresh,
+    seoTitle: product.seoTitle,
+    seoDescription: product.seoDescription,
+    variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
+  }
+  return addProduct(db, asker, now, wish)
+}
+
+/** Puts products into a collection, behind the others they are in, or takes them out of it. */
+export async function collectProducts(
+  db: Db,
+  { ids, collectionId, isIn }: { ids: readonly string[]; collectionId: string; isIn: boolean },
+): Promise<{ count: number }> {
+  const [known] = await db
+    .select({ id: collections.id })
+    .from(collections)
+    .where(sql`${collections.id} = ${collectionId}`)
+  if (!known) throw invalidField('collectionId', m.fault_unknown_id())
+  if (!isIn) {
+    const gone = await db
+      .delete(productCollections)
+      .where(
+        sql`${productCollections.collectionId} = ${collectionId} and ${inArray(productCollections.productId, [...ids])}`,
+      )
+    return { count: gone.rowCount ?? 0 }
+  }
+  const added = await db.execute(sql`
+    insert into product_collection (product_id, collection_id, position)
+    select p.id, ${collectionId}::uuid,
+      (select coalesce(max(pc.position) + 1, 0) from product_collection pc where pc.product_id = p.id)
+    from product p where p.id = any(${sql.param([...ids])}::uuid[])
+    on conflict do nothing`)
+  return { count: added.rowCount ?? 0 }
+}

@@ -1,0 +1,167 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
+import { choiceKey, fitsOptions } from '#catalog/rules.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { invalid, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
+import { slugFor } from '#foundation/database/slug-for.ts'
+import { newId } from '#foundation/id.ts'
+import { sanitizeRichText } from '#foundation/text/rich-text.ts'
+import { m } from '#i18n/messages.js'
+import { productCollections, products, variations } from '../tables.ts'
+import { findProduct } from './products.ts'
+import { putVariations } from './put-variations.ts'
+
+const faults = {
+  product_slug_key: ['slug', m.fault_slug_taken],
+  variation_sku_key: ['variations', m.fault_sku_taken],
+  variation_product_id_choice_key_key: ['variations', m.fault_choice_twice],
+  product_collection_collection_id_fkey: ['collectionId', m.fault_unknown_id],
+  product_avatar_fkey: ['avatar', m.fault_unknown_id],
+  variation_image_fkey: ['variations', m.fault_unknown_id],
+} satisfies Record<string, [string, () => string]>
+
+/** Adds a product with its variations. Throws a 422 that names the field. */
+export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProduct): Promise<Product> {
+  const id = newId(now.getTime())
+  const wanted = wantedVariations(wish)
+  if (!wanted) throw invalidField('price', m.fault_price_needed())
+  checkChoices(wanted, wish.options ?? [])
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const slug = await slugFor(tx, 'product', wish.slug, wish.name)
+      await tx.insert(products).values({
+        ...columnsOf(wish),
+        id,
+        slug,
+        name: wish.name,
+        ...createdBy(asker, now),
+        publishedDate: wish.status === 'published' ? now : null,
+      })
+      await claimSlug(tx, 'product', slug)
+      await putCollections(tx, id, wish.collectionId ?? '')
+      await putVariations(tx, { productId: id, slug, discardStock: false }, wanted)
+    }),
+  )
+  return getWritten(db, id)
+}
+
+/** Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still find them. */
+export async function updateProduct(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: ProductChange,
+): Promise<Product> {
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
+      if (!before) throw missing(m.product_not_found())
+      // A product that is sent back as it was read has both: its own price is what follows from its variations.
+      const wanted = wish.variations ?? wantedVariations(wish)
+      if (wanted) checkChoices(wanted, wish.options ?? before.options)
+      else if (wish.options) await checkStayingChoices(tx, id, wish.options)
+      const publishedNow = wish.status === 'published' && before.publishedDate === null
+      await tx
+        .update(products)
+        .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
+        .where(eq(products.id, id))
+      await moveSlug(tx, 'product', id, { from: before.slug, to: wish.slug })
+      if (wish.collectionId !== undefined) await putCollections(tx, id, wish.collectionId ?? '')
+      const owner = { productId: id, slug: wish.slug ?? before.slug, discardStock: wish.discardStock ?? false }
+      if (wanted) await putVariations(tx, owner, wanted)
+    }),
+  )
+  return getWritten(db, id)
+}
+
+/** Removes a product. Throws 404 when there is none. */
+export async function removeProduct(db: Db, id: string): Promise<void> {
+  const removed = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })
+  if (removed.length === 0) throw missing(m.product_not_found())
+}
+
+async function getWritten(db: Db, id: string): Promise<Product> {
+  const product = await findProduct(db, id)
+  if (!product) throw missing(m.product_not_found())
+  return product
+}
+
+/** The columns a wish sets; what it leaves out stays as it is. */
+function columnsOf(wish: ProductChange) {
+  const {
+    collectionId,
+    variations: _variations,
+    price: _price,
+    quantity: _quantity,
+    compareAtPrice: _was,
+    discardStock: _discardStock,
+    ...plain
+  } = wish
+  return {
+    ...plain,
+    ...(wish.description && { description: sanitizeRichText(wish.description) }),
+    ...(wish.descriptionEn && { descriptionEn: sanitizeRichText(wish.descriptionEn) }),
+  }
+}
+
+/** The variations asked for: a list, or one default variation from a plain price; undefined when neither is given. */
+function wantedVariations(wish: ProductChange): NewVariation[] | undefined {
+  const { variations: list, price, compareAtPrice, quantity } = wish
+  if (list && (price !== undefined || quantity !== undefined)) {
+    throw invalidField('variations', m.fault_price_or_variations())
+  }
+  if (list) return list
+  if (price === undefined) {
+    if (quantity === undefined) return undefined
+    throw invalidField('price', m.fault_price_needed())
+  }
+  return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
+}
+
+function checkChoices(wanted: readonly NewVariation[], options: NonNullable<NewProduct['options']>): void {
+  const seen = new Set<string>()
+  const errors = wanted.flatMap((variation, index) => {
+    const key = choiceKey(variation.values)
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const field = `variations.${index}`
+    if (!fitsOptions(variation.values, options))
+      return [{ field: `${field}.values`, message: m.fault_choice_mismatch() }]
+    if (isTwice) return [{ field: `${field}.values`, message: m.fault_choice_twice() }]
+    if (variation.compareAtPrice && variation.compareAtPrice <= variation.price) {
+      return [{ field: `${field}.compareAtPrice`, message: m.fault_compare_price() }]
+    }
+    return []
+  })
+  if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
+}
+
+/** Other values, their order or their English names need no variations, as long as those that there are stay possible. */
+async function checkStayingChoices(
+  tx: Db,
+  productId: string,
+  options: NonNullable<NewProduct['options']>,
+): Promise<void> {
+  const own = await tx.select({ values: variations.values }).from(variations).where(eq(variations.productId, productId))
+  if (!own.every(({ values }) => fitsOptions(values, options)))
+    throw invalidField('variations', m.fault_choice_mismatch())
+}
+
+async function putCollections(tx: Db, productId: string, collectionId: string): Promise<void> {
+  const ids = [...new Set(collectionId.split(',').filter(Boolean))]
+  const ofProduct = eq(productCollections.productId, productId)
+  await tx.delete(productCollections).where(and(ofProduct, notInArray(productCollections.collectionId, ids)))
+  if (ids.length === 0) return
+  // Those that stay keep their place within the collection.
+  await tx
+    .insert(productCollections)
+    .values(ids.map((id, position) => ({ productId, collectionId: id, position })))
+    .onConflictDoUpdate({
+      target: [productCollections.productId, productCollections.collectionId],
+      set: { position: sql`excluded.position` },
+    })
+}

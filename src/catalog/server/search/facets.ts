@@ -1,0 +1,168 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import {
+  type FilterOfDay,
+  type Filters,
+  filtersFor,
+  isOrderable,
+  keysIn,
+  productsFor,
+} from '../products/product-filter.ts'
+import { digits } from '../products/product-pagination.ts'
+import { among, mostCounted, someFinds } from './capped-matches.ts'
+import type { CachedQuery } from './ranked-matches.ts'
+import { findMatch, type Match } from './search.ts'
+
+/** The longest list of materials or sizes. */
+const mostValues = 30
+
+/**
+ * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first. What
+ * is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a search that finds
+ * more than `mostCounted` so many are counted, the popular ones among them. One question to the database beyond what the search itself
+ * asks, which may be `kept`. Throws a 422 for prices the wrong way round.
+ */
+export async function listFacetsFor(
+  db: Db,
+  asker: Asker,
+  filter: FilterOfDay,
+  kept: CachedQuery = (_, work) => work(),
+): Promise<ProductFacets> {
+  const { q, today } = filter
+  const visible = productsFor(asker, undefined)
+  const match = q ? await kept(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q)) : undefined
+  const own = filtersFor(asker, filter)
+  const wanted = names.filter((name) => own[name] !== undefined)
+  const told = (butOne: Partial<Filters>) => counted(butOne, today)
+  const from = match ? searched(visible, match, { own, wanted, told }) : listed(visible, { own, wanted, told })
+  const columns = [sql`materials`, sql`sizes`, sql`in_stock`, sql`stars`, ...wanted.map(flag)]
+  const { rows } = await db.execute<Row>(sql`
+    with ${from.before} alike as materialized (
+      select ${sql.join(columns, sql`, `)}, count(*) as n, (array_agg(id))[1] as one,
+        min(price_min) as lowest, max(price_max) as highest
+      from ${from.products} group by ${sql.join(columns, sql`, `)}
+    ),
+    more as (select ${from.hasMore} as is_more, ${from.hasMorePrices} as is_more_prices)
+    select
+      (select coalesce(json_agg(json_build_object('key', c.slug, 'name', c.name, 'nameEn', c.name_en, 'count', coalesce(n, 0))
+          order by c.sort_order, c.name), '[]')
+        from collection c left join (select pc.collection_id, count(*) as n
+          from ${from.inCollections} group by 1) counted on c.id = counted.collection_id
+        where c.is_visiable and (n > 0 or ${filter.collection ?? null} in (c.slug, c.id::text))) as collections,
+      ${values(sql`materials`, fits(wanted, 'material'), keysIn(filter.material), materialLabel)} as materials,
+      ${values(sql`sizes`, fits(wanted, 'size'), keysIn(filter.size), sizeLabel)} as sizes,
+      (select json_agg(json_build_object('key', star, 'count',
+          (select coalesce(sum(n), 0) from alike where stars >= star and ${fits(wanted, 'rating')})) order by star desc)
+        from generate_series(3, 5) star) as ratings,
+      (select coalesce(sum(n), 0) from alike where in_stock and ${fits(wanted, 'stock')})::int as "inStock",
+      case when is_more then 'gte' else 'eq' end as "countRelation",
+      case when not is_more_prices then (select min(lowest) from alike where ${fits(wanted, 'price')}) end as "priceMin",
+      case when not is_more_prices then (select max(highest) from alike where ${fits(wanted, 'price')}) end as "priceMax"
+    from more`)
+  const [row] = rows
+  if (!row) throw new Error('The facets came back empty')
+  return { ...row, materials: row.materials.sort(byName), sizes: row.sizes.sort(byName) }
+}
+
+type Row = ProductFacets & Record<string, unknown>
+type Name = keyof Filters
+
+const names: readonly Name[] = ['collection', 'price', 'material', 'size', 'stock', 'rating']
+const flag = (name: Name) => sql.identifier(`fits_${name}`)
+
+/** All filters, those that are set, and what is told of each product. */
+type Facets = { own: Filters; wanted: readonly Name[]; told: (own: Partial<Filters>) => SQL }
+
+/** What facets are counted from: `before` stands before the first of the statement's own tables. */
+type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; hasMorePrices: SQL }
+
+/** All products of a list. What other collections hold is counted apart, so that one is never held against all products. */
+function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted, told }: Facets): Counted {
+  const isIn = wanted.includes('collection') ? sql`, true as ${flag('collection')}` : sql``
+  return {
+    before: sql``,
+    products: sql`(select ${told(own)}${isIn} from product where ${and(visible, collection)}) listed`,
+    inCollections: sql`product join product_collection pc on product.id = pc.product_id where ${and(visible, ...Object.values(own))}`,
+    hasMore: sql`false`,
+    hasMorePrices: sql`false`,
+  }
+}
+
+/** For each facet some of the finds that pass the filters it is counted with. */
+function searched(visible: SQL | undefined, match: Match, { own, wanted, told }: Facets): Counted {
+  const facets = [undefined, ...wanted]
+  const tables = facets.map((butOne) => `found_${butOne ?? 'all'}`)
+  const some = facets.map((butOne, index) => {
+    const others = wanted.filter((name) => name !== butOne).map((name) => own[name])
+    // Without filters its finds are known; again by words they would have to be looked for.
+    const [where, oneByOne] =
+      others.length === 0
+        ? [and(visible, among(match.found)), among(match.found)]
+        : [match.where, match.oneByOne].map((words) => and(visible, words, ...others))
+    return someFinds(tables[index] ?? '', told(own), {
+      share: others.length === 0 ? 0 : match.share,
+      where,
+      oneByOne,
+    })
+  })
+  const found = sql.join(
+    tables.map((table) => sql`select * from ${sql.identifier(table)}`),
+    sql` union `,
+  )
+  const isMore = (butOne: Name | undefined) =>
+    sql`(select coalesce(sum(n), 0) from alike where ${fits(wanted, butOne)}) > ${digits(mostCounted)}`
+  return {
+    before: sql`${sql.join(some, sql`, `)}, found as materialized (${found}),`,
+    products: sql`found`,
+    // `offset 0`: looked up for each find, not read for all products.
+    inCollections: sql`found cross join lateral
+      (select collection_id from product_collection where product_id = found.id offset 0) pc where ${fits(wanted, 'collection')}`,
+    hasMore: sql.join(facets.filter((name) => name !== 'price').map(isMore), sql` or `),
+    hasMorePrices: isMore('price'),
+  }
+}
+
+/** What is counted of a product, and which of the filters that are set it passes. */
+const counted = (own: Partial<Filters>, today: Day) =>
+  sql.join(
+    [
+      sql`product.id, materials, sizes, ${isOrderable(today)} as in_stock, rating_hundredths / 100 as stars, price_min, price_max`,
+      ...names.flatMap((name) => (own[name] ? [sql`${own[name]} as ${flag(name)}`] : [])),
+    ],
+    sql`, `,
+  )
+
+/** Whether products that are alike pass all filters but one. */
+function fits(wanted: readonly Name[], butOne: Name | undefined): SQL {
+  const others = wanted.filter((name) => name !== butOne).map(flag)
+  return others.length === 0 ? sql`true` : sql.join(others, sql` and `)
+}
+
+/** A product on sale that has the key: one that was counted, or any when nothing is left of what was chosen. */
+const bearer = (keys: SQL) => sql`p.id = coalesce(counted.one,
+  (select other.id from product other where other.status = 'published' and other.${keys} && array[counted.key] limit 1))`
+
+/** A name for a key, as its bearer spells it: `gom-su` → `Gốm sứ`, `Porcelain`. */
+const materialLabel = sql`
+  select a ->> 'value' as name, a ->> 'valueEn' as name_en from product p, jsonb_array_elements(p.attributes) a
+  where ${bearer(sql`materials`)} and slug_text(a ->> 'value') = counted.key limit 1`
+
+const sizeLabel = sql`
+  select o -> 'values' ->> (place.n::int - 1) as name, o -> 'valuesEn' ->> (place.n::int - 1) as name_en
+  from product p, jsonb_array_elements(p.options) o, jsonb_array_elements_text(o -> 'values') with ordinality as place (v, n)
+  where ${bearer(sql`sizes`)} and slug_text(place.v) = counted.key limit 1`
+
+const values = (keys: SQL, fitting: SQL, chosen: readonly string[], label: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('key', key, 'name', label.name, 'nameEn', label.name_en, 'count', total)), '[]')
+  from (
+    select key, coalesce(sum(n), 0) as total, bool_or(is_chosen) as is_chosen, (array_agg(one) filter (where one is not null))[1] as one from (
+      select key, n, one, false as is_chosen from alike, unnest(${keys}) as key where ${fitting}
+      union all select key, 0, null, true from unnest(${sql.param(chosen)}::text[]) as key
+    ) told group by key order by is_chosen desc, total desc, key limit ${mostValues}
+  ) counted cross join lateral (${label}) label)`
+
+const collator = new Intl.Collator('vi', { numeric: true })
+const byName = (a: FacetValue, b: FacetValue) => collator.compare(a.name, b.name)

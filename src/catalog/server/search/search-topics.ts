@@ -1,0 +1,99 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SearchTopics } from '#catalog/contract.ts'
+import { phrase, readSearch } from '#catalog/search/search.ts'
+import { offeringTerms, type SearchedCollection, type Topics, topicsOf } from '#catalog/search/topics.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { digits, mostPopular } from '../products/product-pagination.ts'
+import { collections } from '../tables.ts'
+import { among, type Found } from './capped-matches.ts'
+
+/** So many products of an occasion or a collection are added to a search. Two pages. */
+const mostAdded = 48
+/** With fewer finds, topics that are a part of the query count too. */
+const fewGoods = 3
+/** The goods of an occasion are looked for among so many popular products. */
+const lookedThrough = 3_000
+
+/** The columns of a collection that are searched, as JSON within another statement. */
+export const searchedCollections = sql`(select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'nameEn', c.name_en,
+  'description', c.description, 'descriptionEn', c.description_en)), '[]') from
+  (select * from collection where is_visiable order by sort_order, name limit 100) c)`
+
+/** The occasions and collections that a query speaks of. */
+export async function findTopics(db: Db, q: string): Promise<SearchTopics> {
+  const plan = readSearch(q)
+  if (!plan) return { occasions: [], collections: [] }
+  const { id, slug, name, nameEn, description, descriptionEn } = collections
+  const rows = await db
+    .select({ id, slug, name, nameEn, description, descriptionEn })
+    .from(collections)
+    .where(eq(collections.isVisiable, true))
+    .orderBy(collections.order, name)
+    .limit(100)
+  const found = topicsOf(plan, rows)
+  return {
+    occasions: found.occasions.map(({ occasion }) => ({
+      key: occasion.key,
+      name: occasion.name(),
+      offerings: occasion.offerings(),
+      collections: [...occasion.collections],
+    })),
+    collections: found.collections.map(({ collection }) => {
+      const { description: _text, descriptionEn: _textEn, ...shown } = collection
+      return shown
+    }),
+  }
+}
+
+type Asked = {
+  visible: SQL | undefined
+  topics: Topics<SearchedCollection>
+  collections: readonly SearchedCollection[]
+  /** What the words themselves find, and how a product is told that is called so. */
+  found: Found | undefined
+  isCalledSo: SQL
+}
+
+/**
+ * The products of the occasions and collections that a query speaks of, the best first; none when the words name a product. Next to a few
+ * products that have the words somewhere, only topics count that are all of the query.
+ */
+export async function findOfTopics(
+  db: Db,
+  { visible, topics, collections, found, isCalledSo }: Asked,
+): Promise<string[]> {
+  const counts = <Topic extends { isWhole: boolean }>({ isWhole }: Topic) => isWhole || (found?.n ?? 0) < fewGoods
+  const named = topics.occasions.filter(counts).map(({ occasion }) => occasion)
+  const terms = named.flatMap(offeringTerms)
+  const ids = [
+    ...topics.collections.filter(counts).map(({ collection }) => collection.id),
+    ...named.flatMap((occasion) =>
+      occasion.collections.flatMap((slug) => collections.find((one) => one.slug === slug)?.id ?? []),
+    ),
+  ]
+  if (terms.length === 0 && ids.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with called_so as materialized (select 1 from product where ${found ? and(among(found), isCalledSo) : sql`false`} limit 1)
+    select id from (
+      ${sql.join([...offered(visible, terms), inCollections(visible, [...new Set(ids)])], sql` union all `)}
+    ) added where not exists (select from called_so)
+    group by id order by min(place), max(popularity) desc, id desc limit ${digits(mostAdded)}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Products called like an offering, in the order of the offerings. */
+function offered(visible: SQL | undefined, terms: readonly string[][]): SQL[] {
+  if (terms.length === 0) return []
+  const isTerm = terms.map((words) => sql`product.search_words @@ ${phrase(words, 'name', 'whole')}::tsquery`)
+  const places = isTerm.map((is, place) => sql`when ${is} then ${digits(place)}`)
+  return [
+    sql`select product.id, product.popularity, case ${sql.join(places, sql` `)} end as place
+      from ${mostPopular(lookedThrough)} where ${and(visible, sql`(${sql.join(isTerm, sql` or `)})`)}`,
+  ]
+}
+
+/** The products of these collections, those of the first one first, behind all offerings. */
+const inCollections = (visible: SQL | undefined, ids: readonly string[]): SQL => sql`
+  select product.id, product.popularity, 1000 + array_position(${sql.param([...ids])}::uuid[], pc.collection_id) as place
+  from product_collection pc join product on product.id = pc.product_id
+  where ${and(sql`pc.collection_id = any(${sql.param([...ids])}::uuid[])`, visible)}`

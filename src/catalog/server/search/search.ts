@@ -1,0 +1,290 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { nearestPhrase } from '#catalog/search/corrections.ts'
+import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
+import {
+  allWords,
+  allWordsOnce,
+  phrase,
+  readSearch,
+  type SearchPlan,
+  type Strictness,
+  spelledWords,
+} from '#catalog/search/search.ts'
+import { soundsLikeMarked } from '#catalog/search/sounds.ts'
+import { type SearchedCollection, topicsOf } from '#catalog/search/topics.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { mostPopular } from '../products/product-pagination.ts'
+import { among, type Found, findFirst, foundNothing, isAll } from './capped-matches.ts'
+import { findOfTopics, searchedCollections } from './search-topics.ts'
+
+/** How products that are meant are told from others. */
+export type Meaning = {
+  where: SQL
+  /** The same without the index: for going through products one by one, in an order of theirs, until enough are found. */
+  oneByOne: SQL
+  bestFirst: SQL[]
+}
+
+/** The products that a query means, and how well. */
+export type Match = Meaning & {
+  /** They themselves, or some of them. */
+  found: Found
+  /** How large a part of the most popular products is meant, 0 to 1. */
+  share: number
+  /** What was searched for instead of the words as typed; null when they were found. */
+  searchedFor: string | null
+}
+
+const nothing: Match = {
+  where: sql`false`,
+  oneByOne: sql`false`,
+  bestFirst: [],
+  found: foundNothing,
+  share: 0,
+  searchedFor: null,
+}
+
+/** How often words are met is seen on so many popular products. */
+const triedFirst = 500
+
+/** Names that a slip of the pen is held against first: in a large shop, one by one takes the index longer. */
+const comparedFirst = 3_000
+
+/** Below this, names have too little in common with what was typed. 0 to 1, as pg_trgm counts. */
+const similarEnough = 0.45
+/** Above this, one slip of the pen is the likely difference: no better one is looked for among what few buy. */
+const surelySimilar = 0.6
+
+/**
+ * What a query means among the products of `visible`: its words; else words that begin so; else what a Vietnamese keyboard would have written; else words that sound so; else names that look similar. An occasion or a collection that
+ * it names brings its products along. Filters play no part, so that they never change what is meant.
+ */
+export async function findMatch(db: Db, visible: SQL | undefined, q: string): Promise<Match> {
+  const typed = readSearch(q)
+  if (!typed) return nothing
+  const possible = readingsOf(typed, q)
+  const { shares: allShares, isMet, collections } = await sharesOf(db, visible, typed, possible)
+  // What the popular products have as it is typed needs no guess.
+  const isLikely = ({ isMarked }: Reading) => !(isMarked && isMet)
+  const shares = allShares.filter((_, index) => possible[index] && isLikely(possible[index]))
+  const readings = possible.filter(isLikely)
+  const meanings = readings.map(meant)
+  const wanted = meanings.map(({ where, oneByOne }, index) => ({
+    share: shares[index] ?? 0,
+    where: and(visible, where),
+    oneByOne: and(visible, oneByOne),
+  }))
+  const found = await findFirst(db, wanted)
+  const [reading, meaning] = [readings[found?.place ?? -1], meanings[found?.place ?? -1]]
+  const isFew = found === undefined || found.n <= fewFinds
+  const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
+  // Words of another reading than the typed one are guesses: what the query speaks of goes before them.
+  const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
+  const topics = topicsOf(typed, collections)
+  const added = isFew ? await findOfTopics(db, { visible, topics, collections, found: asTyped, isCalledSo }) : []
+  if (added.length > 0 && !reading?.isMarked) {
+    if (!asTyped || !reading) return withAdded(added, [placeAmong(added)])
+    const isWhole = [...topics.occasions, ...topics.collections].some((topic) => topic.isWhole)
+    const first = isWhole ? [] : [sql`case when ${among(asTyped)} then 0 else 1 end`]
+    const { bestFirst } = meaningOf(reading.plan, reading.strictness, added)
+    return withAdded([...asTyped.ids.split(','), ...added], [...first, ...bestFirst])
+  }
+  if (!found || !reading || !meaning) return findSimilar(db, visible, typed)
+  const match = { ...meaning, ...(isAll(found) && theseOf(found)), found, share: shares[found.place] ?? 0 }
+  return { ...match, searchedFor: reading.isGuess ? await correctionOf(db, found, match, reading.plan) : null }
+}
+
+/** Fewer finds than this are looked at one by one. */
+const fewFinds = 300
+
+/**
+ * `isGuess`: not what was typed, so that it is said what was searched for instead. `isMarked`: words that sound like the typed ones, marks and all,
+ * when no product has those.
+ */
+type Reading = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
+
+function readingsOf(typed: SearchPlan, q: string): Reading[] {
+  const decoded = decodeKeyboard(q)
+  const meant = decoded === undefined ? undefined : readSearch(decoded)
+  return [
+    ...(typed.hasMarks ? [{ plan: typed, strictness: 'sound' as const, isGuess: true, isMarked: true as const }] : []),
+    { plan: typed, strictness: 'whole', isGuess: false },
+    { plan: typed, strictness: 'begun', isGuess: false },
+    ...(meant ? (['whole', 'begun'] as const).map((strictness) => ({ plan: meant, strictness, isGuess: true })) : []),
+    { plan: typed, strictness: 'sound', isGuess: true },
+  ]
+}
+
+function meant({ plan, strictness, isMarked }: Reading): Meaning {
+  const meaning = meaningOf(plan, strictness)
+  if (!isMarked) return meaning
+  const isMeant = and(hasMarked(plan.spelled, soundsLikeMarked), isNowhere(plan))
+  return { ...meaning, where: sql`${and(meaning.where, isMeant)}`, oneByOne: sql`${and(meaning.oneByOne, isMeant)}` }
+}
+
+/** Whether a product has all words with their marks, or with those of words that are written `alike`. */
+const hasMarked = (spelled: string, alike: (word: string) => string[] = (word) => [word]) =>
+  and(
+    ...spelled.split(' ').map((word) => {
+      const has = alike(word).map((one) => sql`strpos(product.search_text, ${` ${one} `}) > 0`)
+      return sql`(${sql.join(has, sql` or `)})`
+    }),
+  )
+
+/** No product on sale has the words as they are typed, marks included. Asked once for a statement. */
+const isNowhere = (plan: SearchPlan) =>
+  sql`not exists (select from product where product.status = 'published' and ${hasWords({ ...plan, variants: [plan.words] }, 'whole')}
+    and ${hasMarked(plan.spelled)})`
+
+/** What the words find together with what their topics bring. */
+function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
+  const ids = [...new Set(all)]
+  const found = { n: ids.length, ids: ids.join(',') }
+  return { ...theseOf(found), bestFirst, found, share: 0, searchedFor: null }
+}
+
+const placeAmong = (ids: readonly string[]) => sql`array_position(${`{${ids.join(',')}}`}::uuid[], product.id)`
+
+/** What a guess found, in words that stand together in the name of one of its best products. */
+async function correctionOf(db: Db, found: Found, { bestFirst }: Meaning, plan: SearchPlan): Promise<string | null> {
+  const order = [...bestFirst, sql`popularity desc`]
+  const { rows } = await db.execute<{ name: string; nameEn: string | null }>(
+    sql`select name, name_en as "nameEn" from product where ${among(found)} order by ${sql.join(order, sql`, `)} limit 8`,
+  )
+  const names = rows.flatMap(({ name, nameEn }) => [name, nameEn ?? ''])
+  return nearestPhrase(plan.words, names) ?? null
+}
+
+/** Products whose words begin like those typed so far. */
+export function meantWhileTyping(q: string): Meaning {
+  const plan = readSearch(q)
+  return plan ? meaningOf(plan, 'typing') : nothing
+}
+
+/** What is known whole needs no words any more. */
+function theseOf(found: Found): Pick<Meaning, 'where' | 'oneByOne'> {
+  const where = among(found)
+  return { where, oneByOne: where }
+}
+
+/**
+ * How large a part of the popular products each reading finds, 0 for guesses by sound, which are seldom asked for; whether one has the words as they are
+ * typed, marks included; and the collections, which a search looks through too.
+ */
+async function sharesOf(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
+  const counted = readings.map(({ plan, strictness }) =>
+    strictness === 'sound' ? sql`0` : sql`count(*) filter (where ${hasWords(plan, strictness)})::integer`,
+  )
+  const isWritten = and(hasWords({ ...typed, variants: [typed.words] }, 'whole'), hasMarked(typed.spelled))
+  const { rows } = await db.execute<{ counts: number[]; isMet: boolean; collections: SearchedCollection[] }>(sql`
+    select array[${sql.join(counted, sql`, `)}] as counts, coalesce(bool_or(${isWritten}), false) as "isMet",
+      ${searchedCollections} as collections
+    from ${mostPopular(triedFirst)} where ${visible ?? sql`true`}`)
+  const [row] = rows
+  const shares = (row?.counts ?? []).map((count) => count / triedFirst)
+  return { shares, isMet: row?.isMet ?? false, collections: row?.collections ?? [] }
+}
+
+/** The words are folded already. As a value of its own type it is read once, not for each product. */
+const asQuery = (text: string) => sql`${text}::tsquery`
+
+const hasWords = (plan: SearchPlan, strictness: Strictness) =>
+  sql`product.search_words @@ ${asQuery(allWordsOnce(plan, strictness))}`
+
+/** What `@@` stands for; PostgreSQL has no index for a function. */
+const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
+  sql`ts_match_vq(product.search_words, ${asQuery(allWordsOnce(plan, strictness))})`
+
+/**
+ * Best first: the words as typed, marks included, at the start of the name, then in the name; words typed without marks then one after the other in
+ * the name; other customers' words there; what the topics of the query `added`; the words as typed anywhere; without regard to marks, in the name
+ * or anywhere; then all with their marks; then the rest. Within these by weight of the places where words stand. While typing, names come
+ * before all else.
+ */
+function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): Meaning {
+  const { spelled, words, variants, hasMarks } = plan
+  const isTyping = strictness === 'typing'
+  const typed = isTyping ? ` ${spelled}` : ` ${spelled} `
+  const startsName = sql`starts_with(product.search_name, ${typed})`
+  const inName = sql`strpos(product.search_name, ${typed}) > 0`
+  const inText = sql`strpos(product.search_text, ${typed}) > 0`
+  const foldedInName = hasPhrase([words], 'name', strictness)
+  const foldedInText = hasPhrase([words], 'anywhere', strictness)
+  const apart = hasMarked(spelled) ?? sql`false`
+  const otherWordsInName = hasPhrase(variants, 'name', strictness)
+  const isAdded = added.length > 0 ? [sql`${placeAmong(added)} is not null`] : []
+  const tiers = isTyping
+    ? [startsName, inName, foldedInName, otherWordsInName, inText, foldedInText]
+    : hasMarks
+      ? [startsName, inName, otherTerms(plan, strictness), ...isAdded, inText, foldedInName, foldedInText, apart]
+      : [startsName, inName, foldedInName, otherWordsInName, ...isAdded, inText, foldedInText, apart]
+  const cases = tiers.map((tier, index) => sql`when ${tier} then ${sql.raw(String(index))}`)
+  const weight = sql`ts_rank(product.search_words, ${asQuery(allWords(plan, strictness))}) desc`
+  const bestFirst = [
+    sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(tiers.length))} end`,
+    ...(added.length > 0 ? [placeAmong(added)] : []),
+    weight,
+  ]
+  return { where: hasWords(plan, strictness), oneByOne: hasWordsOneByOne(plan, strictness), bestFirst }
+}
+
+/** Other customers' words in the name; false when there are none. */
+const otherTerms = ({ variants }: SearchPlan, strictness: Strictness): SQL =>
+  variants.length > 1 ? hasPhrase(variants.slice(1), 'name', strictness) : sql`false`
+
+/** Whether a product is called what the query says, in its words or in other customers'. */
+const isNamed = ({ spelled, variants, hasMarks, words }: SearchPlan, strictness: Strictness): SQL =>
+  sql`(${sql.join(
+    [
+      sql`strpos(product.search_name, ${` ${spelled} `}) > 0`,
+      ...(hasMarks && variants.length === 1
+        ? []
+        : [hasPhrase(hasMarks ? variants.slice(1) : variants, 'name', strictness)]),
+      ...(words.length > 2 ? [hasPhrase([words], 'name', strictness)] : []),
+    ],
+    sql` or `,
+  )})`
+
+const hasPhrase = (variants: SearchPlan['variants'], where: 'name' | 'anywhere', strictness: Strictness) =>
+  sql`product.search_words @@ ${asQuery(variants.map((words) => `(${phrase(words, where, strictness)})`).join(' | '))}`
+
+/** The products whose names look most like the query: for typing mistakes, when no words are found. At most sixty. */
+async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): Promise<Match> {
+  const typed = plan.words.join(' ')
+  const rows = await mostSimilar(db, visible, typed)
+  const best = rows[0]?.near ?? 0
+  const close = rows.filter(({ near }) => near >= best * 0.8)
+  if (close.length === 0) return nothing
+  const searchedFor = nearestPhrase(
+    plan.words,
+    close.slice(0, 8).map(({ name }) => name),
+  )
+  const found = { n: close.length, ids: close.map(({ id }) => id).join(',') }
+  return {
+    ...theseOf(found),
+    bestFirst: [sql`array_position(${`{${found.ids}}`}::uuid[], product.id)`],
+    found,
+    share: 0,
+    // The nearest name as a whole, where none has any word of it.
+    searchedFor: searchedFor ?? spelledWords(close[0]?.name ?? ''),
+  }
+}
+
+type Similar = { id: string; name: string; near: number }
+
+/** Among the popular products, and when none of them is surely meant among all. The most similar first. */
+async function mostSimilar(db: Db, visible: SQL | undefined, typed: string): Promise<Similar[]> {
+  const near = sql`word_similarity(${typed}, product.folded_name)`
+  const similarIn = async (from: SQL, where: SQL | undefined, tx: Pick<Db, 'execute'>) => {
+    const { rows } = await tx.execute<Similar>(sql`
+      select id, name, near from (select product.id, product.name, product.popularity, ${near} as near from ${from} where ${where ?? sql`true`}) compared
+      where near >= ${similarEnough} order by near desc, popularity desc limit 60`)
+    return rows
+  }
+  const popular = await similarIn(mostPopular(comparedFirst), visible, db)
+  if ((popular[0]?.near ?? 0) >= surelySimilar) return popular
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`)
+    return similarIn(sql`product`, and(visible, sql`${typed} <% product.folded_name`), tx)
+  })
+}

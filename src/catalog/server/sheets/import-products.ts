@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { NewProduct, type Product, ProductChange } from '#catalog/contract.ts'
+import {
+  type CellKind,
+  cellsOf,
+  productColumns,
+  readCell,
+  readList,
+  type SheetCells,
+  shownCell,
+} from '#catalog/sheets/sheet-cells.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
+import { check, faultsOf } from '#foundation/api/validation-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { slugify } from '#foundation/text/remove-diacritics.ts'
+import { m } from '#i18n/messages.js'
+import type { SheetRow } from '#system/import-contract.ts'
+import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
+import type { ImportContext } from '#system/server/imports/run-import.ts'
+import { findProduct, findProductsBySlug } from '../products/products.ts'
+import { addProduct, updateProduct } from '../products/write-product.ts'
+import { collections } from '../tables.ts'
+import { wishOf } from './sheet-input.ts'
+
+type Group = { slug: string; rows: ReadRow[] }
+
+/**
+ * Adds and changes products as the rows say, inside the caller's transaction. A row that can't be done is told and the others go
+ * on, so that all faults of a file are seen at once; the caller rolls back when there are any. What cells alone tell comes first.
+ */
+export async function importProducts(
+  tx: Db,
+  { asker, now, onProgress }: ImportContext,
+  rows: readonly FileRow[],
+): Promise<SheetRow[]> {
+  const slugs = await collectionSlugs(tx)
+  const groups = groupsOf(rows.map(({ row, cells }) => readRow(row, cells, slugs.idOf)))
+  await noteForeignSkus(tx, groups)
+  const before = await findProductsBySlug(
+    tx,
+    groups.map(({ slug }) => slug),
+  )
+  const isFaulty = ({ errors }: SheetRow) => errors.length > 0
+  const faults = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
+  const told: SheetRow[] = []
+  for (const group of groups) {
+    const wasFaulty = group.rows.some(isFaulty)
+    const done = await importOne(tx, { asker, now, slugs, before: before.get(group.slug) }, group)
+    told.push(...done)
+    if (!wasFaulty) faults.push(...done.filter(isFaulty))
+    await onProgress(told.length, faults)
+  }
+  return told
+}
+
+const withoutCells = ({ cells: _cells, ...told }: ReadRow): SheetRow => told
+
+/** Rows of the same product stand together: those with its slug, and those below it without one. */
+function groupsOf(rows: readonly ReadRow[]): Group[] {
+  const groups = new Map<string, Group>()
+  let slug = ''
+  for (const row of rows) {
+    slug = row.cells.slug || slugify(row.cells.name ?? '').slice(0, 120) || slug
+    const group = groups.get(slug) ?? { slug, rows: [] }
+    group.rows.push(row)
+    groups.set(slug, group)
+  }
+  return [...groups.values()]
+}
+
+/** A SKU that comes twice, or that another product has, is at fault; the product is named. */
+async function noteForeignSkus(tx: Db, groups: readonly Group[]): Promise<void> {
+  const skus = groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.sku || []))
+  const { rows: owners } = await tx.execute<{ sku: string; slug: string; name: string }>(sql`
+    select v.sku, product.slug, product.name from variation v join product on product.id = v.product_id
+    where v.sku = any(${sql.param(skus)}::text[])`)
+  const ownerOf = new Map(owners.map((owner) => [owner.sku, owner]))
+  const seen = new Set<string>()
+  for (const { slug, rows } of groups) {
+    for (const { cells, errors } of rows) {
+      const { sku } = cells
+      if (!sku) continue
+      const owner = ownerOf.get(sku)
+      if (owner && owner.slug !== slug)
+        errors.push({ column: 'sku', message: m.fault_sku_other({ sku, name: owner.name }) })
+      else if (seen.has(sku)) errors.push({ column: 'sku', message: m.fault_sku_twice() })
+      seen.add(sku)
+    }
+  }
+}
+
+async function collectionSlugs(tx: Db) {
+  const rows = await tx.select({ id: collections.id, slug: collections.slug }).from(collections)
+  return {
+    slugOf: new Map(rows.map(({ id, slug }) => [id, slug])),
+    idOf: new Map(rows.map(({ id, slug }) => [slug, id])),
+  }
+}
+
+type Context = {
+  asker: Asker
+  now: Date
+  slugs: Awaited<ReturnType<typeof collectionSlugs>>
+  before: Product | undefined
+}
+
+async function importOne(tx: Db, context: Context, { slug, rows: read }: Group): Promise<SheetRow[]> {
+  const { asker, now, slugs, before } = context
+  if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => besideFaulty(withoutCells(row)))
+  const cellsBefore = before ? cellsOf(before, slugs.slugOf) : []
+  const canonical = read.map(({ cells }) => cells)
+  if (before && canonical.every((cells, index) => isSame(cells, rowBefore(cellsBefore, cells, index)))) {
+    return read.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
+  }
+  try {
+    const wish = wishOf(canonical, before, slugs.idOf)
+    const after = await tx.transaction(async (savepoint) => {
+      if (before) {
+        await updateProduct(savepoint, asker, now, before.id, parsed(ProductChange, wish))
+        return findProduct(savepoint, before.id)
+      }
+      return addProduct(savepoint, asker, now, parsed(NewProduct, { ...wish, slug }))
+    })
+    const cellsAfter = after ? cellsOf(after, slugs.slugOf) : []
+    return read.map(({ row, key, cells }, index) => {
+      const [was, is] = [rowBefore(cellsBefore, cells, index), rowBefore(cellsAfter, cells, index)]
+      const changes = differences(was, is)
+      return { row, key, outcome: !before ? 'add' : changes.length > 0 ? 'change' : 'same', changes, errors: [] }
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return refused(read, error.errors ?? [{ field: '', message: error.message }])
+  }
+}
+
+/** The other rows of a product with a faulty row can't be done without it. */
+const besideFaulty = (row: SheetRow): SheetRow =>
+  row.errors.length > 0 ? row : { ...row, errors: [{ column: null, message: m.fault_sheet_beside() }] }
+
+type ReadRow = SheetRow & { cells: SheetCells }
+
+/** The cells in the one writing; a column the row can't be read in is an error. */
+function readRow(row: number, given: FileCells, idOf: ReadonlyMap<string, string>): ReadRow {
+  const errors: SheetRow['errors'] = []
+  const cells: SheetCells = {}
+  for (const { key, kind } of productColumns) {
+    if (given[key] === undefined) continue
+    const cell = readCell(kind, given[key])
+    if (cell === undefined) errors.push({ column: key, message: cellFault[kind](short(String(given[key]))) })
+    else cells[key] = cell
+  }
+  const unknown = readList(cells.collections ?? '').filter((slug) => !idOf.has(slug))
+  if (unknown.length > 0)
+    errors.push({ column: 'collections', message: m.fault_unknown_collection({ slug: unknown.join(', ') }) })
+  return { row, key: cells.sku || cells.slug || cells.name || '', outcome: 'error', changes: [], errors, cells }
+}
+
+const cellFault: Record<CellKind, (cell: string) => string> = {
+  text: () => m.fault_invalid(),
+  list: () => m.fault_invalid(),
+  money: (cell) => m.fault_sheet_number({ cell }),
+  count: (cell) => m.fault_sheet_number({ cell }),
+  weight: (cell) => m.fault_sheet_weight({ cell }),
+  percent: (cell) => m.fault_sheet_percent({ cell }),
+  day: (cell) => m.fault_sheet_day({ cell }),
+  flag: () => m.fault_sheet_flag(),
+  status: () => m.fault_sheet_status(),
+  pairs: () => m.fault_sheet_pairs(),
+}
+
+/** The row of the same variation: by its SKU, else at the same place. */
+function rowBefore(rows: readonly SheetCells[], cells: SheetCells, index: number): SheetCells {
+  const bySku = cells.sku ? rows.find(({ sku }) => sku === cells.sku) : rows[index]
+  return { ...bySku, ...(index === 0 && { ...rows[0], ...bySku }) }
+}
+
+/** Whether the file asks for nothing else than there is. Rows below the first one speak of their variation only. */
+const isSame = (cells: SheetCells, was: SheetCells) =>
+  was.sku !== undefined &&
+  Object.entries(cells).every(([key, cell]) => cell === (was[key] ?? '') || (cell === '' && was.name === undefined))
+
+function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
+  return productColumns.flatMap(({ key, kind }) => {
+    const [before, after] = [was[key] ?? '', is[key] ?? '']
+    return before === after
+      ? []
+      : [{ column: key, before: short(shownCell(kind, before)), after: short(shownCell(kind, after)) }]
+  })
+}
+
+const short = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+
+/** Faults of the product in the row they belong to: those of `variations.2` in the third, all others in the first. */
+function refused(rows: readonly ReadRow[], errors: readonly FieldError[]): SheetRow[] {
+  return rows.map(({ cells: _cells, ...told }, index) => {
+    const own = errors.flatMap(({ field, message }) => {
+      const [name = '', place, inner = 'sku'] = field.split('.')
+      const isHere = name === 'variations' && place !== undefined ? Number(place) === index : index === 0
+      return isHere ? [{ column: columnOf(name === 'variations' ? inner : name), message }] : []
+    })
+    return besideFaulty({ ...told, outcome: 'error', errors: own })
+  })
+}
+
+const columnNames: Record<string, string> = {
+  collectionId: 'collections',
+  compareAtPrice: 'compare_at_price',
+  values: 'value1',
+  options: 'option1',
+  avatar: 'pictures',
+  images: 'pictures',
+}
+
+function columnOf(field: string): string | null {
+  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return productColumns.some(({ key }) => key === snake) ? snake : null
+}
+
+function parsed<Schema extends typeof NewProduct | typeof ProductChange>(schema: Schema, wish: object) {
+  const result = check(schema, wish)
+  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
+  return result.data as Schema['_output']
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { readCell } from '#catalog/sheets/sheet-cells.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import type { SheetRow } from '#system/import-contract.ts'
+import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
+import { moveStockBy } from '../stock/stock-list.ts'
+
+type Known = { id: string; sku: string; quantity: number }
+
+/** Sets the stock of the SKUs in the file to what was counted, inside the caller's transaction. */
+export async function importStock(tx: Db, rows: readonly FileRow[]): Promise<SheetRow[]> {
+  const skus = rows.map(({ cells }) => skuOf(cells))
+  const { rows: found } = await tx.execute<Known>(
+    sql`select id, sku, quantity from variation where sku = any(${sql.param(skus)}::text[]) order by product_id for update`,
+  )
+  const known = new Map(found.map((one) => [one.sku, one]))
+  const told = rows.map((row, index) => readRow(row, skus.indexOf(skus[index] ?? '') !== index, known))
+  const lines = told.flatMap(({ key, outcome, changes: [change] }) => {
+    const variation = known.get(key)
+    if (outcome !== 'change' || !change || !variation) return []
+    // What is owed to buyers is taken from what was counted.
+    return [{ variationId: variation.id, change: Number(change.after) - Math.max(variation.quantity, 0) }]
+  })
+  if (lines.length > 0) await moveStockBy(tx, lines)
+  return told
+}
+
+const skuOf = ({ sku }: FileCells) => String(sku ?? '').trim()
+
+function readRow({ row, cells }: FileRow, isTwice: boolean, known: ReadonlyMap<string, Known>): SheetRow {
+  const sku = skuOf(cells)
+  const variation = known.get(sku)
+  const quantity = readCell('count', cells.quantity ?? '')
+  const fault = (column: string, message: string): SheetRow => {
+    return { row, key: sku, outcome: 'error', changes: [], errors: [{ column, message }] }
+  }
+  if (!variation) return fault('sku', m.fault_unknown_sku())
+  if (isTwice) return fault('sku', m.fault_sku_twice())
+  if (!quantity || Number(quantity) > 1_000_000)
+    return fault('quantity', m.fault_sheet_number({ cell: String(cells.quantity ?? '').slice(0, 60) }))
+  const before = String(Math.max(variation.quantity, 0))
+  if (quantity === before) return { row, key: sku, outcome: 'same', changes: [], errors: [] }
+  return { row, key: sku, outcome: 'change', changes: [{ column: 'quantity', before, after: quantity }], errors: [] }
+}

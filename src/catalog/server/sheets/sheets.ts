@@ -1,0 +1,99 @@
+import { asc, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { cellsOf, isNumberKind, productColumns, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
+import { namedColumns } from '#catalog/sheets/sheet-columns.ts'
+import type { exportSheet as exported, SheetKind } from '#catalog/sheets/sheet-contract.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
+import { type Sheet, sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { detailColumns, published } from '../products/product-columns.ts'
+import { staffProductsWhere } from '../products/staff-filter.ts'
+import { collections, products } from '../tables.ts'
+
+const stockColumns = ['sku', 'name', 'choice', 'quantity'] as const
+export const columnsOf = (kind: SheetKind) => (kind === 'stock' ? stockColumns : productColumns.map(({ key }) => key))
+const numbers = new Set(productColumns.filter(({ kind }) => isNumberKind(kind)).map(({ key }) => key))
+
+type ExportWish = z.output<(typeof exported)['query']>
+
+/** Products or stock as a file, filtered as the list of staff; or an empty one with an example. */
+export async function exportSheet(db: Db, kind: SheetKind, { format, template, ...filter }: ExportWish) {
+  const headings = columnsOf(kind)
+  const cells = template === 'true' ? examples[kind] : await (kind === 'stock' ? stockCells : productCells)(db, filter)
+  const used = headings.filter((key) => isNeeded(key, cells))
+  const rows = cells.map((row) => used.map((key): Cell => asCell(key, row[key] ?? '')))
+  const headed = namedColumns(used).map(({ name }) => name(currentLocale()))
+  const sheet: Sheet = { headings: headed, rows }
+  return sheetAnswer(template === 'true' ? `${kind}-template` : kind, sheet, format)
+}
+
+/** Options have columns only as far as some product has them. */
+const isNeeded = (key: string, rows: readonly SheetCells[]) =>
+  !/^(option|value)[2-5]/.test(key) || rows.some((row) => (row[key.replace('_en', '')] ?? '') !== '')
+
+const asCell = (key: string, cell: string): Cell => (numbers.has(key) && cell !== '' ? Number(cell) : cell)
+
+/** In steps, so that the texts of the whole catalog never lie in memory twice. */
+async function productCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
+  const where = await staffProductsWhere(db, filter)
+  const slugs = await db.select({ id: collections.id, slug: collections.slug }).from(collections)
+  const slugOf = new Map(slugs.map(({ id, slug }) => [id, slug]))
+  const cells: SheetCells[] = []
+  for (let offset = 0; cells.length < sheetLimit; offset += 500) {
+    const rows = await db
+      .select(detailColumns)
+      .from(products)
+      .where(where)
+      .orderBy(asc(products.slug))
+      .limit(500)
+      .offset(offset)
+    for (const row of rows) cells.push(...cellsOf(published(row), slugOf))
+    if (rows.length < 500) break
+  }
+  return cells.slice(0, sheetLimit)
+}
+
+async function stockCells(db: Db, filter: Omit<ExportWish, 'format' | 'template'>): Promise<SheetCells[]> {
+  const where = await staffProductsWhere(db, filter)
+  const { rows } = await db.execute<{ sku: string; name: string; choice: string; quantity: number }>(sql`
+    select v.sku, product.name, greatest(v.quantity, 0) as quantity,
+      (select coalesce(string_agg(c ->> 'value', ' · '), '') from jsonb_array_elements(v.values) c) as choice
+    from product join variation v on v.product_id = product.id
+    where ${where ?? sql`true`} order by product.name, v.position, v.id limit ${sheetLimit}`)
+  return rows.map(({ quantity, ...row }) => ({ ...row, quantity: String(quantity) }))
+}
+
+const examples: Record<SheetKind, SheetCells[]> = {
+  products: [
+    {
+      slug: 'bat-huong-vi-du',
+      name: 'Bát hương ví dụ',
+      name_en: 'Example incense bowl',
+      status: 'draft',
+      sku: 'BH-VD-16',
+      option1: 'Kích thước',
+      option1_en: 'Size',
+      value1: 'Ø16 cm',
+      value1_en: 'Ø16 cm',
+      price: '450000',
+      quantity: '10',
+      weight: '1200',
+      attributes: 'Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng',
+      attributes_en: 'Material: Ceramic | Origin: Bát Tràng',
+      is_featured: '0',
+      is_oversize: '0',
+      is_fresh: '0',
+    },
+    {
+      slug: 'bat-huong-vi-du',
+      sku: 'BH-VD-20',
+      value1: 'Ø20 cm',
+      value1_en: 'Ø20 cm',
+      price: '620000',
+      quantity: '6',
+      weight: '1900',
+    },
+  ],
+  stock: [{ sku: 'BH-VD-16', name: 'Bát hương ví dụ', choice: 'Ø16 cm', quantity: '10' }],
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Picture } from '#attachments/contract.ts'
+import type {
+  correctStock as correction,
+  listStockMoves as movesByPage,
+  StockMove,
+  StockRow,
+  listStock as stockByPage,
+} from '#catalog/stock-contract.ts'
+import { conflict, invalidField } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import { picturesOf } from '../products/product-columns.ts'
+import { refreshDerived } from '../products/put-variations.ts'
+import { findsProduct, ofLevel, readLowStock } from '../products/staff-filter.ts'
+
+const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.price` }
+
+function orderOf(sort: string): SQL {
+  const field = sort.replace('-', '') as keyof typeof sortColumns
+  return sql`${sortColumns[field]} ${sort.startsWith('-') ? sql`desc` : sql`asc`}, v.id`
+}
+
+const all = (conditions: readonly (SQL | undefined)[]) =>
+  sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
+
+/** A page of variations and what is left of them. */
+export async function listStock(db: Db, wish: z.output<(typeof stockByPage)['query']>) {
+  const { page, limit, q, level, collection, product, sort } = wish
+  const low = await readLowStock(db)
+  const where = all([
+    product ? sql`v.product_id = ${product}::uuid` : sql`product.status <> 'archived'`,
+    q ? findsProduct(q) : undefined,
+    level && ofLevel(level, low),
+    collection === undefined
+      ? undefined
+      : sql`v.product_id in (select pc.product_id from product_collection pc where pc.collection_id = ${collection}::uuid)`,
+  ])
+  const from = sql`from variation v join product on product.id = v.product_id where ${where}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Omit<StockRow, 'picture'> & { pictures: Picture[] }>(sql`
+      select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
+        v.values, product.status, v.price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
+        v.preorder_date as "preorderDate",
+        ${picturesOf(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
+        case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level
+      ${from} order by ${orderOf(sort)} limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ total: number }>(sql`select count(*)::integer as total ${from}`),
+  ])
+  const items: StockRow[] = rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
+  return { items, total: counted.rows[0]?.total ?? 0, page, limit }
+}
+
+/** What moved the stock, newest first. */
+export async function listStockMoves(db: Db, wish: z.output<(typeof movesByPage)['query']>) {
+  const { page, limit, variation, reason } = wish
+  const where = all([
+    variation === undefined ? undefined : sql`s.variation_id = ${variation}::uuid`,
+    reason === undefined ? undefined : sql`s.reason = ${reason}`,
+  ])
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Omit<StockMove, 'createdDate'> & { createdDate: string }>(sql`
+      select s.id, s.created_date as "createdDate", s.variation_id as "variationId", v.sku, product.name,
+        product.name_en as "nameEn", s.change, s.quantity, s.reason, s.note, s.actor, s.order_id as "orderId"
+      from stock_move s join variation v on v.id = s.variation_id join product on product.id = v.product_id
+      where ${where} order by s.id desc limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ total: number }>(sql`select count(*)::integer as total from stock_move s where ${where}`),
+  ])
+  const items: StockMove[] = rows.map((row) => ({ ...row, createdDate: new Date(row.createdDate) }))
+  return { items, total: counted.rows[0]?.total ?? 0, page, limit }
+}
+
+type Correction = z.output<(typeof correction)['body']>
+type StockChange = { variationId: string; change: number }
+
+/** As many as a product's own form takes. */
+const mostPieces = 1_000_000
+
+/** Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing or rise past `mostPieces`. */
+export async function correctStock(db: Db, { lines, reason, note }: Correction) {
+  const ids = lines.map(({ variationId }) => variationId)
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (twice >= 0) throw invalidField(`lines.${twice}.variationId`, m.fault_choice_twice())
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_note', ${note ?? ''}, true)`,
+    )
+    return moveStockBy(tx, lines)
+  })
+}
+
+/** Adds to the stock of variations inside a transaction that says why. Products are held first, in the order of their ids. */
+export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
+  const ids = sql.param(lines.map(({ variationId }) => variationId))
+  const { rows: held } = await tx.execute<{ id: string }>(sql`
+    select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
+    order by id for no key update`)
+  const { rows: before } = await tx.execute<{ id: string; quantity: number }>(
+    sql`select id, quantity from variation where id = any(${ids}::uuid[])`,
+  )
+  const quantityOf = new Map(before.map(({ id, quantity }) => [id, quantity]))
+  const errors = lines.flatMap(({ variationId, change }, index) => {
+    const quantity = quantityOf.get(variationId)
+    if (quantity === undefined) return [{ field: `lines.${index}.variationId`, message: m.fault_unknown_id() }]
+    if (quantity + change > mostPieces)
+      return [{ field: `lines.${index}.change`, message: m.fault_number_large({ n: mostPieces - quantity }) }]
+    if (change >= 0 || quantity + change >= 0) return []
+    return [{ field: `lines.${index}.change`, message: m.fault_stock_below({ left: Math.max(quantity, 0) }) }]
+  })
+  if (errors.length > 0) throw conflict(errors[0]?.message ?? m.error_check_fields(), errors)
+  const { rows: after } = await tx.execute<{ variationId: string; quantity: number }>(sql`
+    update variation v set quantity = v.quantity + n.change
+    from unnest(${ids}::uuid[], ${sql.param(lines.map(({ change }) => change))}::integer[]) as n (id, change)
+    where v.id = n.id returning v.id as "variationId", v.quantity`)
+  await refreshDerived(
+    tx,
+    held.map(({ id }) => id),
+  )
+  return after
+}

@@ -1,0 +1,229 @@
+import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
+import { choiceKey, type StockReason } from '#catalog/rules.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { prepared } from '#foundation/database/prepared.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { products, variations } from '../tables.ts'
+
+/** A variation with what an order copies from it. */
+export type SellableVariation = {
+  productId: string
+  variationId: string
+  sku: string
+  values: SelectedVariation[]
+  /** VND */
+  price: number
+  /** VND, the former price */
+  compareAtPrice: number | null
+  /** pieces in stock */
+  quantity: number
+  /** As of `Variation`. */
+  preorderDate: Day | null
+  preorderLimit: number
+  preordered: number
+  /** grams */
+  weight: number
+  isOversize: boolean
+  /** Sent only where the shop takes fresh goods. */
+  isFresh: boolean
+  /** Percent of VAT in the price; null means the shop's rate of the day. */
+  vatRate: number | null
+  productName: string
+  productNameEn: string | null
+  productSlug: string
+  options: ProductOption[]
+  image: string | null
+}
+
+const sellable = prepared((db) =>
+  db
+    .select({
+      productId: products.id,
+      variationId: variations.id,
+      sku: variations.sku,
+      values: variations.values,
+      choiceKey: variations.choiceKey,
+      formerChoiceKeys: variations.formerChoiceKeys,
+      price: variations.price,
+      compareAtPrice: variations.compareAtPrice,
+      quantity: sql<number>`greatest(${variations.quantity}, 0)`,
+      preorderDate: variations.preorderDate,
+      preorderLimit: variations.preorderLimit,
+      preordered: sql<number>`greatest(-${variations.quantity}, 0)`,
+      weight: variations.weight,
+      isOversize: products.isOversize,
+      isFresh: products.isFresh,
+      vatRate: products.vatRate,
+      productName: products.name,
+      productNameEn: products.nameEn,
+      productSlug: products.slug,
+      options: products.options,
+      image: sql<string | null>`coalesce(${variations.image}, ${products.avatar})`,
+    })
+    .from(products)
+    .innerJoin(variations, eq(variations.productId, products.id))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[]) and ${products.status} = 'published'`)
+    .prepare(''),
+)
+
+/**
+ * The published products of these ids with all their variations, keyed by product id and choice, and by what the choice was called when it
+ * went into a cart. One query.
+ */
+export async function findSellable(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, Map<string, SellableVariation>>> {
+  const found = new Map<string, Map<string, SellableVariation>>()
+  if (productIds.length === 0) return found
+  const rows = await sellable(db).execute({ ids: [...new Set(productIds)] })
+  for (const { choiceKey: key, formerChoiceKeys, ...row } of rows) {
+    const choices = found.get(row.productId) ?? new Map<string, SellableVariation>()
+    found.set(row.productId, choices.set(key, row))
+    for (const former of formerChoiceKeys) choices.set(former, row)
+  }
+  return found
+}
+
+/** The variation of a choice among what `findSellable` gave. */
+export function chosen(
+  sellable: ReadonlyMap<string, ReadonlyMap<string, SellableVariation>>,
+  productId: string,
+  selected: readonly SelectedVariation[],
+): SellableVariation | undefined {
+  return sellable.get(productId)?.get(choiceKey(selected))
+}
+
+/** With `preorderDate` the pieces may be owed to the buyer. */
+export type StockMove = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
+
+/** Puts the pieces of a cancelled or returned order back. */
+export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
+  await moveStock(tx, moves, 1, 'order_back', orderId)
+}
+
+/** Takes out again what came back with an order and can't be sold. */
+export async function writeOff(tx: Db, moves: readonly StockMove[], orderId: string): Promise<void> {
+  await moveStock(tx, moves, -1, 'damaged', orderId)
+}
+
+async function moveStock(
+  tx: Db,
+  moves: readonly StockMove[],
+  direction: 1 | -1,
+  reason: StockReason,
+  orderId = '',
+): Promise<void> {
+  if (moves.length === 0) return
+  const { variationIds, productIds, changes, mayOwe } = stockChanges(moves, direction)
+  const tables = stockMoves({
+    variationIds: sql.param(variationIds),
+    productIds: sql.param(productIds),
+    changes: sql.param(changes),
+    mayOwe: sql.param(mayOwe),
+    orderId: sql`${orderId}`,
+    reason,
+  }).map(({ name, as }) => sql`${sql.identifier(name)} as (${as})`)
+  await tx.execute(sql`with ${sql.join(tables, sql`, `)} select id from moved_stock`)
+}
+
+/** The moves as lists, which `stockMoves` takes; `changes` are pieces, below zero for what goes out. */
+export const stockChanges = (moves: readonly StockMove[], direction: 1 | -1) => ({
+  variationIds: moves.map(({ variationId }) => variationId),
+  productIds: moves.map(({ productId }) => productId),
+  changes: moves.map(({ amount }) => amount * direction),
+  mayOwe: moves.map(({ preorderDate }) => Boolean(preorderDate)),
+})
+
+type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 'orderId', SQLWrapper | Placeholder> & {
+  reason: StockReason
+}
+
+/**
+ * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold counts in step.
+ * Whoever moves the stock of a variation first holds its product, and products are held in the order of their ids, so that two orders never
+ * wait for each other in a circle. What the table notes of the move hears its reason from the same statement. With too little in stock
+ * the whole statement fails: see `tookTooMuch`. Only a pre-order may take the quantity below zero; a product's stock counts what is there.
+ */
+export function stockMoves({
+  variationIds,
+  productIds,
+  changes,
+  mayOwe,
+  orderId,
+  reason,
+}: StockMoves): { name: string; as: SQL }[] {
+  // What is written off was not sold.
+  const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
+  // What came back broken goes out again, whatever is owed to others.
+  const lowest =
+    reason === 'damaged'
+      ? sql`-v.preorder_limit`
+      : sql`case when m.may_owe and v.preorder_date is not null then -v.preorder_limit else 0 end`
+  return [
+    {
+      name: 'stock_change',
+      // Each list as a question of its own: PostgreSQL then plans the same for any length, so that it plans once.
+      as: sql`
+        select variation_id, product_id, sum(change)::integer as change, bool_and(may_owe) as may_owe
+        from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]),
+          (select ${mayOwe}::boolean[])) as m (variation_id, product_id, change, may_owe)
+        group by variation_id, product_id`,
+    },
+    {
+      name: 'held_product',
+      as: sql`
+        select id from product where id in (select product_id from stock_change) order by id for no key update`,
+    },
+    {
+      name: 'moved_stock',
+      as: sql`
+        update variation v set quantity = stock_after(v.quantity, m.change, ${lowest})
+        from held_product, stock_change m
+        where held_product.id = m.product_id and v.id = m.variation_id
+        returning v.id, v.product_id, m.change, greatest(v.quantity, 0) - greatest(v.quantity - m.change, 0) as there,
+          set_config('shop.stock_reason', ${reason}, true), set_config('shop.stock_order', ${orderId}::text, true)`,
+    },
+    {
+      name: 'counted_product',
+      as: sql`
+        update product p set stock = greatest(p.stock + m.there, 0), sold_count = greatest(p.sold_count - ${sold}, 0)
+        from (select product_id, sum(change)::integer as change, sum(there)::integer as there from moved_stock group by product_id) m
+        where m.product_id = p.id
+        returning p.id`,
+    },
+  ]
+}
+
+/** Whether the database refused a move because there is less in stock. */
+export const tookTooMuch = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
+
+/** Pieces of these variations that were sold and are not in stock yet. */
+export async function owedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: variations.id, owed: sql<number>`greatest(-${variations.quantity}, 0)` })
+    .from(variations)
+    .where(inArray(variations.id, [...variationIds]))
+  return new Map(rows.map(({ id, owed }) => [id, owed]))
+}
+
+/** What is left now of these variations for those who asked for them; of one that is gone, nothing. */
+export async function piecesLeft(
+  db: Db,
+  variationIds: readonly string[],
+): Promise<(line: { variationId: string; preorderDate: Day | null }) => number> {
+  const rows = await db
+    .select({
+      id: variations.id,
+      quantity: variations.quantity,
+      owable: sql<number>`case when ${variations.preorderDate} is null then 0 else ${variations.preorderLimit} end`,
+    })
+    .from(variations)
+    .where(inArray(variations.id, [...variationIds]))
+  const left = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return ({ variationId, preorderDate }) => {
+    const { quantity, owable } = left.get(variationId) ?? { quantity: 0, owable: 0 }
+    return Math.max(quantity + (preorderDate ? owable : 0), 0)
+  }
+}

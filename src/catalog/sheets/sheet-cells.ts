@@ -1,0 +1,177 @@
+import { DayInput } from '#foundation/api/schemas.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Product, SelectedVariation } from '../contract.ts'
+import { type NumberKind, readNumber } from './sheet-numbers.ts'
+
+/** How the text of a cell is read. `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`, `list` is `a | b`. */
+export type CellKind = 'text' | 'day' | NumberKind | 'status' | 'flag' | 'list' | 'pairs'
+export type SheetColumn = { key: string; kind: CellKind; of: 'product' | 'variation' }
+
+const column = (of: SheetColumn['of'], kind: CellKind) => (key: string) => ({ key, kind, of })
+const text = column('product', 'text')
+
+/** How many options a sheet has room for; as many as the contract allows. */
+export const optionCount = 5
+const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 1).flatMap((n): SheetColumn[] => [
+  text(`option${n}`),
+  text(`option${n}_en`),
+  column('variation', 'text')(`value${n}`),
+  column('variation', 'text')(`value${n}_en`),
+])
+
+/** The columns of a sheet of products, a row for each variation; what belongs to the product stands in its first row. */
+export const productColumns: readonly SheetColumn[] = [
+  text('slug'),
+  ...['name', 'name_en'].map(text),
+  column('product', 'status')('status'),
+  column('product', 'list')('collections'),
+  column('variation', 'text')('sku'),
+  ...optionColumns,
+  ...['price', 'compare_at_price'].map(column('variation', 'money')),
+  column('variation', 'count')('quantity'),
+  column('variation', 'weight')('weight'),
+  column('variation', 'day')('preorder_date'),
+  column('variation', 'count')('preorder_limit'),
+  ...['summary', 'summary_en', 'description', 'description_en'].map(text),
+  ...['attributes', 'attributes_en'].map(column('product', 'pairs')),
+  column('product', 'list')('pictures'),
+  column('product', 'flag')('is_featured'),
+  column('product', 'percent')('vat_rate'),
+  column('product', 'flag')('is_oversize'),
+  column('product', 'flag')('is_fresh'),
+  ...['seo_title', 'seo_description'].map(text),
+]
+
+/** A row by column; everything is text, and an empty text is nothing. */
+export type SheetCells = Record<string, string>
+
+/** The rows of a product. `slugOf` gives the slug of a collection by its id. */
+export function cellsOf(product: Product, slugOf: ReadonlyMap<string, string>): SheetCells[] {
+  const whole = productCells(product, slugOf)
+  return product.variations.map((variation, index) => ({
+    ...(index === 0 ? whole : { slug: product.slug }),
+    sku: variation.sku,
+    price: String(variation.price),
+    compare_at_price: String(variation.compareAtPrice ?? ''),
+    quantity: String(variation.quantity),
+    weight: String(variation.weight),
+    preorder_date: variation.preorderDate ?? '',
+    preorder_limit: String(variation.preorderLimit),
+    ...valueCells(product, variation.values),
+  }))
+}
+
+function productCells(product: Product, slugOf: ReadonlyMap<string, string>): SheetCells {
+  const { options, attributes } = product
+  const pictures = [...new Set([product.avatar, ...product.images])].filter((id) => id !== null)
+  const collections = product.collectionId.split(',').flatMap((id) => slugOf.get(id) ?? [])
+  const names = options.map((option, index): [string, string][] => [
+    [`option${index + 1}`, option.name],
+    [`option${index + 1}_en`, option.nameEn ?? ''],
+  ])
+  const inEnglish = attributes.some(({ nameEn, valueEn }) => nameEn || valueEn)
+  return {
+    slug: product.slug,
+    name: product.name,
+    name_en: product.nameEn ?? '',
+    status: product.status,
+    collections: collections.join(' | '),
+    summary: product.summary ?? '',
+    summary_en: product.summaryEn ?? '',
+    description: product.description ?? '',
+    description_en: product.descriptionEn ?? '',
+    attributes: attributes.map(({ name, value }) => `${name}: ${value}`).join(' | '),
+    attributes_en: inEnglish
+      ? attributes.map(({ nameEn, valueEn }) => `${nameEn ?? ''}: ${valueEn ?? ''}`).join(' | ')
+      : '',
+    pictures: pictures.join(' | '),
+    is_featured: product.isFeatured ? '1' : '0',
+    vat_rate: String(product.vatRate ?? ''),
+    is_oversize: product.isOversize ? '1' : '0',
+    is_fresh: product.isFresh ? '1' : '0',
+    seo_title: product.seoTitle ?? '',
+    seo_description: product.seoDescription ?? '',
+    ...Object.fromEntries(names.flat()),
+  }
+}
+
+function valueCells({ options }: Product, values: readonly SelectedVariation[]): SheetCells {
+  const cells = options.flatMap((option, index): [string, string][] => {
+    const value = values.find(({ name }) => name === option.name)?.value ?? ''
+    return [
+      [`value${index + 1}`, value],
+      [`value${index + 1}_en`, option.valuesEn?.[option.values.indexOf(value)] ?? ''],
+    ]
+  })
+  return Object.fromEntries(cells)
+}
+
+const numberKinds: readonly CellKind[] = ['money', 'count', 'weight', 'percent'] satisfies NumberKind[]
+export const isNumberKind = (kind: CellKind): kind is NumberKind => numberKinds.includes(kind)
+
+/** The text of a cell in the one writing that cells are compared in; undefined when it can't be read. */
+export function readCell(kind: CellKind, cell: string | number): string | undefined {
+  if (typeof cell === 'number') return isNumberKind(kind) ? readNumber(kind, cell) : readCell(kind, String(cell))
+  const trimmed = cell.normalize('NFC').trim()
+  if (trimmed === '' || kind === 'text') return trimmed.replaceAll('\r\n', '\n')
+  if (isNumberKind(kind)) return readNumber(kind, trimmed)
+  if (kind === 'flag') return readFlag(trimmed)
+  if (kind === 'day') return readDay(trimmed)
+  if (kind === 'status') return readStatus(trimmed)
+  const parts = trimmed.split('|').map((part) => part.trim())
+  if (kind === 'list') return parts.filter(Boolean).join(' | ')
+  const pairs = parts.map((part) => /^([^:]*):(.*)$/s.exec(part))
+  if (pairs.some((pair) => pair === null)) return undefined
+  return pairs.map((pair) => `${pair?.[1]?.trim()}: ${pair?.[2]?.trim()}`).join(' | ')
+}
+
+const statusWords = {
+  draft: m.admin_product_draft,
+  published: m.admin_product_published,
+  archived: m.admin_product_archived,
+}
+
+/** A cell as people read it: numbers in groups, states and flags in words. */
+export function shownCell(kind: CellKind, cell: string): string {
+  if (cell === '') return ''
+  if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')
+  if (kind === 'day') return writtenDay(cell)
+  if (kind === 'flag') return cell === '1' ? m.common_yes() : m.common_no()
+  return kind === 'status' ? (Object.entries(statusWords).find(([status]) => status === cell)?.[1]() ?? cell) : cell
+}
+
+/** By its key, or as staff screens call it in either language. */
+function readStatus(typed: string): string | undefined {
+  const found = Object.entries(statusWords).find(([status, word]) =>
+    [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some((one) => fold(one) === fold(typed)),
+  )
+  return found?.[0]
+}
+
+/** `2026-12-01`, as files hold days, or as Vietnamese write it, the day first: `1/12/2026`. */
+function readDay(typed: string): Day | undefined {
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
+  const day = year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : typed
+  return DayInput.safeParse(day).success ? day : undefined
+}
+
+function readFlag(typed: string): string | undefined {
+  const word = typed.toLowerCase()
+  if (['1', 'true', 'yes', 'có', 'x'].includes(word)) return '1'
+  return ['0', 'false', 'no', 'không'].includes(word) ? '0' : undefined
+}
+
+/** `a: b | c: d` → `[['a', 'b'], ['c', 'd']]` */
+export function readPairs(cell: string): [string, string][] {
+  if (cell === '') return []
+  return cell.split(' | ').map((pair) => {
+    const at = pair.indexOf(':')
+    return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+  })
+}
+
+export const readList = (cell: string) => (cell === '' ? [] : cell.split(' | '))

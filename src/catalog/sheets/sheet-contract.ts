@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import { ImportRun } from '#system/import-contract.ts'
+import { staffProductFilter } from '../staff-contract.ts'
+
+/** What goes out and comes in as a spreadsheet. */
+export const SheetKind = z.enum(['products', 'stock'])
+export type SheetKind = z.infer<typeof SheetKind>
+const Format = z.enum(['csv', 'xlsx']).default('xlsx')
+
+export const exportSheet = endpoint({
+  method: 'GET',
+  path: '/catalog-sheet/:kind',
+  access: 'product.write',
+  summary:
+    'Products or stock as CSV or XLSX, at most 10,000 rows, filtered as the list; with `template` the headings and an example.',
+  params: z.object({ kind: SheetKind }),
+  query: z.strictObject({ format: Format, template: z.enum(['true', 'false']).optional(), ...staffProductFilter }),
+  answer: z.instanceof(Response),
+})
+
+export const importSheet = endpoint({
+  method: 'POST',
+  path: '/catalog-sheet/',
+  access: 'product.write',
+  summary:
+    'Reads a file of products or stock and queues its import. A dry run tells row by row what would change; otherwise all of it is done, or nothing.',
+  body: z.strictObject({
+    file: z.instanceof(File).meta({ description: 'CSV or XLSX with the headings of the template' }),
+    kind: SheetKind,
+    isDryRun: z.enum(['true', 'false']).default('true'),
+  }),
+  multipart: true,
+  bodyLimit: 8 * 1024 * 1024,
+  answer: ImportRun,
+  success: 201,
+})

@@ -1,0 +1,54 @@
+import type { Place } from '#addresses/contract.ts'
+import { m } from '#i18n/messages.js'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { isFetched } from '../order-body.ts'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutField, FieldGroup } from './checkout-field.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
+
+/** To whom the goods are billed, and the invoice of a company. */
+export function BillingFields({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
+  return (
+    <FieldGroup title={m.checkout_billing_and_invoice()}>
+      {!isFetched(form.draft) && <BillingAddress form={form} provinces={provinces} />}
+      <InvoiceFields form={form} />
+    </FieldGroup>
+  )
+}
+
+function BillingAddress({ form, provinces }: { form: CheckoutForm; provinces: readonly Place[] }) {
+  return (
+    <>
+      <Checkbox
+        label={m.checkout_billing_same_full()}
+        name="billingSameAsShipping"
+        checked={form.draft.billingSameAsShipping}
+        onCheckedChange={(billingSameAsShipping) => form.change({ billingSameAsShipping })}
+      />
+      {!form.draft.billingSameAsShipping && (
+        <>
+          <CheckoutField
+            form={form}
+            name="billingFullname"
+            label={m.checkout_fullname()}
+            optional
+            autoComplete="billing name"
+            maxLength={120}
+          />
+          <CheckoutField
+            form={form}
+            name="billingPhoneNumber"
+            label={m.checkout_phone()}
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="billing tel"
+            maxLength={40}
+          />
+          <AddressFields form={form} kind="billing" provinces={provinces} />
+        </>
+      )}
+    </>
+  )
+}

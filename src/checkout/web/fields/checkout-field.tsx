@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { OrderDraft } from '#orders/web/temporary-order.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+
+type TextKeys = { [Key in keyof OrderDraft]: OrderDraft[Key] extends string ? Key : never }[keyof OrderDraft]
+type CheckoutFieldProps = Omit<
+  ComponentProps<typeof TextField>,
+  'form' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error'
+> & {
+  form: CheckoutForm
+  name: TextKeys
+}
+
+/** A text field of the order's draft: kept while typing, checked when left. */
+export function CheckoutField({ form, name, ...rest }: CheckoutFieldProps) {
+  return (
+    <FieldPlace name={name}>
+      <TextField
+        {...rest}
+        name={name}
+        value={form.draft[name]}
+        error={form.errorOf(name)}
+        onChange={(event) => form.change({ [name]: event.target.value })}
+        onBlur={() => form.leave(name)}
+      />
+    </FieldPlace>
+  )
+}
+
+/** Marks where a field stands, so that the focus finds it when it is at fault. */
+export function FieldPlace({ name, children }: { name: string; children: ReactNode }) {
+  return <div data-field={name}>{children}</div>
+}
+
+/** A group of fields under a heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}

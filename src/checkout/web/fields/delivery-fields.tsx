@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import type { Place } from '#addresses/contract.ts'
+import { m } from '#i18n/messages.js'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
+import type { Quote } from '../../contract.ts'
+import { isFetched } from '../order-body.ts'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { AddressFields } from './address-fields.tsx'
+import { FieldGroup, FieldPlace } from './checkout-field.tsx'
+import type { RitualDay } from './needed-by-field.tsx'
+import { ShippingMethods } from './shipping-methods.tsx'
+
+/** Like the lists of places, it comes while the buyer types their name. */
+const NeededByField = lazy(async () => ({ default: (await import('./needed-by-field.tsx')).NeededByField }))
+
+/** What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where and when goods are fetched. */
+export type DeliveryFacts = {
+  provinces: readonly Place[]
+  today: string
+  rituals: readonly RitualDay[]
+  pickup: { address: string | undefined; hours: string | undefined }
+}
+
+type DeliveryFieldsProps = { form: CheckoutForm; quote: Quote | undefined; facts: DeliveryFacts }
+
+/** How the goods reach the buyer, where, and until when. */
+export function DeliveryFields({ form, quote, facts }: DeliveryFieldsProps) {
+  const fetched = isFetched(form.draft)
+  const offer = quote?.shippingMethods.find(({ method }) => method === form.draft.shippingMethod)
+  return (
+    <>
+      <ShippingMethods form={form} quote={quote} />
+      <FieldGroup title={fetched ? m.checkout_pickup_place() : m.checkout_shipping_address()}>
+        {fetched ? (
+          <p>
+            {facts.pickup.address ?? m.checkout_pickup_call()}
+            {facts.pickup.hours && <span className="block text-muted text-sm">{facts.pickup.hours}</span>}
+          </p>
+        ) : (
+          <AddressFields form={form} kind="shipping" provinces={facts.provinces} />
+        )}
+        <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+          <NeededByField form={form} offer={offer} today={facts.today} rituals={facts.rituals} />
+        </Suspense>
+        <FieldPlace name="note">
+          <TextArea
+            label={m.checkout_delivery_note()}
+            name="note"
+            optional
+            rows={2}
+            maxLength={1000}
+            value={form.draft.note}
+            error={form.errorOf('note')}
+            onChange={(event) => form.change({ note: event.target.value })}
+          />
+        </FieldPlace>
+      </FieldGroup>
+    </>
+  )
+}

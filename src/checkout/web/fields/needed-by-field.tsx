@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { addDays } from '#foundation/dates/day.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { ShippingOffer } from '../../contract.ts'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { CheckoutField } from './checkout-field.tsx'
+
+/** A coming ritual day, put into words on the server. */
+export type RitualDay = { day: string; name: string }
+
+type NeededByFieldProps = {
+  form: CheckoutForm
+  /** The chosen way of delivery, which knows whether it is in time. */
+  offer: ShippingOffer | undefined
+  today: string
+  rituals: readonly RitualDay[]
+}
+
+/** The day of the rite the goods are for: coming ones to choose from, its lunar date, and until when to order. */
+export function NeededByField({ form, offer, today, rituals }: NeededByFieldProps) {
+  const { neededBy } = form.draft
+  return (
+    <div className="flex flex-col gap-3">
+      <CheckoutField
+        form={form}
+        name="neededBy"
+        label={m.checkout_need_by_date()}
+        hint={m.checkout_need_by_hint()}
+        optional
+        type="date"
+        min={today}
+        max={addDays(today, 365)}
+        className="max-w-60"
+      />
+      <ul className="flex flex-wrap gap-2" aria-label={m.home_upcoming_rituals()}>
+        {rituals.map(({ day, name }) => (
+          <li key={day + name}>
+            <button
+              type="button"
+              aria-pressed={neededBy === day}
+              onClick={() => form.change({ neededBy: neededBy === day ? '' : day })}
+              className="edge min-h-11 rounded-md bg-paper-raised px-3.5 py-1.5 text-left text-sm hover:[--frame:var(--ink)] aria-pressed:[--frame:var(--primary)]"
+            >
+              {name} · <span className="tabular-nums">{writtenDay(day).slice(0, 5)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">{neededBy !== '' && <Outlook neededBy={neededBy} offer={offer} />}</div>
+    </div>
+  )
+}
+
+function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer | undefined }) {
+  const lunar = useLunarWords(neededBy)
+  const isFetched = offer?.method === 'pickup'
+  return (
+    <>
+      {lunar && <p className="text-muted text-sm">{m.checkout_need_by_lunar({ day: writtenDay(neededBy), lunar })}</p>}
+      {offer?.arrival === 'in_time' && offer.orderBy && (
+        <p className="font-medium text-sm text-success">{m.checkout_in_time({ day: writtenDay(offer.orderBy) })}</p>
+      )}
+      {offer?.arrival === 'tight' && (
+        <p className="font-medium text-lacquer text-sm">{m.checkout_tight(daysOf(offer))}</p>
+      )}
+      {offer?.arrival === 'late' && (
+        <p className="font-medium text-lacquer text-sm">
+          {isFetched ? m.checkout_late_pickup({ day: writtenDay(offer.arrivesFrom) }) : m.checkout_late(daysOf(offer))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const daysOf = ({ arrivesFrom, arrivesTo }: ShippingOffer) => ({
+  from: writtenDay(arrivesFrom),
+  to: writtenDay(arrivesTo),
+})
+
+/** The lunar date in words; the almanac is fetched when a day is first chosen. */
+function useLunarWords(day: string): string | undefined {
+  const [words, setWords] = useState<{ day: string; text: string }>()
+  const locale = currentLocale()
+  useEffect(() => {
+    let isGone = false
+    const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+    Promise.all([import('#calendar/rules.ts'), import('#calendar/web/lunar-words.ts')]).then(
+      ([{ lunarOf }, { lunarInWords }]) => {
+        if (!isGone) setWords({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [day, locale])
+  return words?.day === `${locale} ${day}` ? words.text : undefined
+}

@@ -1,0 +1,47 @@
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { nothingToPay } from '#orders/rules.ts'
+import { paymentMethodName } from '#orders/words.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import type { Quote } from '../../contract.ts'
+import { feeWords } from '../fee-words.ts'
+import { isFetched } from '../order-body.ts'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { FieldPlace } from './checkout-field.tsx'
+
+type PaymentMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
+
+/** How it is paid, as the server offers it for this total. */
+export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
+  if (!quote) return <Skeleton className="h-48 w-full" />
+  return (
+    <FieldPlace name="paymentMethod">
+      <RadioCards
+        legend={<h2 className="text-xl">{m.checkout_payment_method()}</h2>}
+        name="paymentMethod"
+        value={form.draft.paymentMethod}
+        onValueChange={(paymentMethod) => form.change({ paymentMethod })}
+        options={quote.paymentMethods.map((method) => ({
+          value: method,
+          title: paymentMethodName(method),
+          description: paymentText(method, isFetched(form.draft)),
+          aside: method === 'cod' && quote.codFee > 0 ? `+${feeWords(quote.codFee)}` : undefined,
+        }))}
+        error={form.errorOf('paymentMethod')}
+      />
+      {quote.codLimit !== null && (
+        <p className="mt-2 text-muted text-sm">
+          {m.checkout_cod_limit({ limit: formatVnd(quote.codLimit, currentLocale()) })}
+        </p>
+      )}
+    </FieldPlace>
+  )
+}
+
+function paymentText(method: string, fetched: boolean): string | undefined {
+  if (method === 'cod') return fetched ? m.checkout_pay_at_shop_text() : m.checkout_pay_cod_text()
+  if (method === nothingToPay) return m.checkout_pay_free_text()
+  return method === 'bank_transfer' ? m.checkout_pay_bank_text() : undefined
+}

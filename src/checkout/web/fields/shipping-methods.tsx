@@ -1,0 +1,41 @@
+import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { m } from '#i18n/messages.js'
+import { shippingMethodName } from '#orders/words.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { RadioCards } from '#ui/fields/radio-cards.tsx'
+import type { Quote, ShippingOffer } from '../../contract.ts'
+import { feeWords } from '../fee-words.ts'
+import type { CheckoutForm } from '../use-checkout-form.ts'
+import { FieldPlace } from './checkout-field.tsx'
+
+type ShippingMethodsProps = { form: CheckoutForm; quote: Quote | undefined }
+
+/** How it is delivered, as the server offers it. */
+export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
+  if (!quote) return <Skeleton className="h-44 w-full" />
+  return (
+    <FieldPlace name="shippingMethod">
+      <RadioCards
+        legend={<h2 className="text-xl">{m.checkout_shipping_method()}</h2>}
+        name="shippingMethod"
+        value={form.draft.shippingMethod}
+        onValueChange={(shippingMethod) => form.change({ shippingMethod })}
+        options={quote.shippingMethods.map((offer) => ({
+          value: offer.method,
+          title: shippingMethodName(offer.method),
+          description: shippingText(offer),
+          aside: feeWords(offer.fee, offer.isEstimate),
+        }))}
+        error={form.errorOf('shippingMethod')}
+      />
+    </FieldPlace>
+  )
+}
+
+function shippingText({ method, arrivesFrom, arrivesTo, oversizeFee, isEstimate }: ShippingOffer): string | undefined {
+  const [from, to] = [arrivesFrom, arrivesTo].map((day) => writtenDay(day).slice(0, 5))
+  if (method === 'pickup') return m.checkout_pickup_from({ day: from ?? '' })
+  const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeWords(oversizeFee) }) : undefined
+  const arrival = isEstimate ? undefined : m.checkout_ship_eta({ from: from ?? '', to: to ?? '' })
+  return [arrival, surcharge].filter(Boolean).join(' · ') || undefined
+}

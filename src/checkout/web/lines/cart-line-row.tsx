@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { type CartLine, maxAmount } from '#cart/rules.ts'
+import { ChoiceWords } from '#cart/web/choice-words.tsx'
+import { LineName } from '#cart/web/line-name.tsx'
+import { LinePicture } from '#cart/web/line-picture.tsx'
+import { PreorderWords } from '#catalog/web/preorder-words.tsx'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Icon } from '#ui/content/icon.tsx'
+import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import type { QuoteLine } from '../../contract.ts'
+import { englishChoice, faultOf, unitPrice } from './line-problem.ts'
+import { LineFaultNote } from './line-problem-note.tsx'
+
+type CartLineRowProps = {
+  line: CartLine
+  quoted: QuoteLine | undefined
+  onAmount: (amount: number) => void
+  onRemove: () => void
+  onMend: () => void
+}
+
+/** The columns of a line on wide screens, shared with the words above them. */
+export const cartColumns =
+  'md:grid-cols-[6rem_minmax(0,1fr)_6.5rem_8.75rem_7rem_2.75rem] md:gap-x-3 lg:grid-cols-[6rem_minmax(0,1fr)_7rem_8.75rem_7.75rem_2.75rem] lg:gap-x-5'
+
+/** One line: picture, name and choice, price, pieces, what they cost together, and what stands in the way. */
+export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {
+  const fault = faultOf(line, quoted)
+  const price = unitPrice(line, quoted)
+  const name = pick(line.name, line.nameEn)
+  const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
+  return (
+    <li className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:items-center ${cartColumns}`}>
+      <LinePicture picture={line.picture} size="m" />
+      <div className="min-w-0 md:pr-2">
+        <Link to={`/product/${line.slug}`} className="inline-block py-1 font-semibold hover:underline">
+          <LineName name={line.name} nameEn={line.nameEn} />
+        </Link>
+        {line.selectedVariations.length > 0 && (
+          <p className="text-muted text-sm">
+            <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+          </p>
+        )}
+        {!fault && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
+          <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
+        )}
+        <PreorderWords date={quoted?.preorderDate ?? null} />
+      </div>
+      <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:col-start-auto">
+        <AmountStepper label={m.cart_amount_of({ name })} value={line.amount} max={max} onChange={onAmount} />
+        <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
+      </div>
+      <Figure label={m.cart_col_line_total()}>
+        <strong className="font-semibold">{formatVnd(price * line.amount, currentLocale())}</strong>
+      </Figure>
+      <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
+      {fault && (
+        <div className="col-span-full md:col-start-2">
+          <LineFaultNote line={line} fault={fault} onMend={onMend} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A sum with its word before it, which on wide screens stands above the column. */
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="col-start-2 flex flex-wrap justify-between gap-x-3 tabular-nums md:col-start-auto md:justify-end">
+      <span className="text-muted text-sm md:sr-only">{label} </span>
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function RemoveButton({ name, onRemove, className }: { name: string; onRemove: () => void; className: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={m.cart_remove_named({ name })}
+      onClick={onRemove}
+      className={`flex size-11 items-center justify-center rounded-md text-muted hover:bg-paper-sunken hover:text-lacquer ${className}`}
+    >
+      <Icon name="trash" />
+    </button>
+  )
+}

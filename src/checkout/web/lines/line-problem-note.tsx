@@ -1,0 +1,59 @@
+import type { CartLine } from '#cart/rules.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { LineFault } from './line-problem.ts'
+
+type LineFaultNoteProps = {
+  line: CartLine
+  fault: LineFault
+  /** Does what the note offers; without it the note only tells. */
+  onMend?: () => void
+}
+
+/** What is wrong with a line, and the one press that puts it right. */
+export function LineFaultNote({ line, fault, onMend }: LineFaultNoteProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${fault.kind === 'price' ? '' : 'text-lacquer'}`}
+    >
+      <p className="min-w-0 py-1 font-medium">{tell(line, fault)}</p>
+      {onMend && (
+        <button
+          type="button"
+          onClick={onMend}
+          className="min-h-11 font-semibold text-ink underline underline-offset-4 hover:decoration-2"
+        >
+          {offer(fault)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function tell(line: CartLine, fault: LineFault): string {
+  const name = pick(line.name, line.nameEn)
+  switch (fault.kind) {
+    case 'gone':
+      return m.order_line_gone()
+    case 'choice_gone':
+      return m.order_line_choice_gone()
+    case 'sold_out':
+      return m.order_line_sold_out({ name })
+    case 'not_delivered':
+      return fault.areas.length > 0
+        ? m.order_line_not_delivered({ name, areas: fault.areas.join(', ') })
+        : m.order_line_only_pickup({ name })
+    case 'short':
+      return m.order_line_short({ name, left: fault.left })
+    case 'price': {
+      const [before, now] = [fault.before, fault.now].map((price) => formatVnd(price, currentLocale()))
+      return m.cart_price_now({ before: before ?? '', now: now ?? '' })
+    }
+  }
+}
+
+function offer(fault: LineFault): string {
+  if (fault.kind === 'price') return m.cart_accept_price()
+  return fault.kind === 'short' ? m.cart_reduce_to({ left: fault.left }) : m.cart_remove()
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#cart/rules.ts'
+import type { Quote, QuoteLine } from '../../contract.ts'
+import { faultOf, isRefusal, type LineFault, mendLine, mendLines, quotedLine } from './line-problem.ts'
+
+const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
+const [small, blue] = [
+  { name: 'Kích thước', value: 'Ø16 cm' },
+  { name: 'Men', value: 'Lam' },
+]
+const line: CartLine = {
+  id: bowl,
+  tmpId: 'a',
+  selectedVariations: [small, blue],
+  amount: 3,
+  name: 'Bát hương',
+  nameEn: null,
+  slug: 'bat-huong',
+  price: 100,
+  picture: null,
+}
+const said: QuoteLine = {
+  productId: bowl,
+  selectedVariations: [blue, small],
+  amount: 3,
+  problem: null,
+  preorderDate: null,
+  available: 9,
+  name: 'Bát hương',
+  nameEn: null,
+  slug: 'bat-huong',
+  options: [],
+  picture: null,
+  price: 100,
+  changedFrom: null,
+  compareAtPrice: null,
+  lineTotal: 300,
+  freshAreas: null,
+}
+const quoteOf = (...lines: QuoteLine[]): Quote => ({
+  lines,
+  subtotal: 0,
+  shippingMethods: [],
+  freeShippingFrom: null,
+  shippingFee: 0,
+  paymentFee: 0,
+  discount: 0,
+  voucher: null,
+  total: 0,
+  vatAmount: null,
+  paymentMethods: [],
+  codFee: 0,
+  codLimit: null,
+})
+
+test.each<[string, Partial<QuoteLine>, LineFault | undefined, Partial<CartLine> | undefined]>([
+  ['as it was', {}, undefined, {}],
+  ['gone', { problem: 'gone', available: 0, price: 0 }, { kind: 'gone' }, undefined],
+  [
+    'not offered in this choice',
+    { problem: 'choice_gone', available: 0, price: 0 },
+    { kind: 'choice_gone' },
+    undefined,
+  ],
+  ['sold out', { problem: 'sold_out', available: 0 }, { kind: 'sold_out' }, undefined],
+  ['short', { problem: 'short', available: 2 }, { kind: 'short', left: 2 }, { amount: 2 }],
+  ['short before the amount was lowered', { problem: 'short', available: 3 }, undefined, {}],
+  ['dearer', { price: 120 }, { kind: 'price', before: 100, now: 120 }, { price: 120 }],
+  [
+    'fresh and not delivered there',
+    { problem: 'not_delivered', freshAreas: ['Hà Nội'] },
+    { kind: 'not_delivered', areas: ['Hà Nội'] },
+    undefined,
+  ],
+  [
+    'short and dearer',
+    { problem: 'short', available: 1, price: 120 },
+    { kind: 'short', left: 1 },
+    { amount: 1, price: 120 },
+  ],
+])('a line that is %s is told and mended', (_, changes, fault, mend) => {
+  const quoted = { ...said, ...changes }
+  expect(faultOf(line, quoted)).toEqual(fault)
+  expect(mendLine(line, quoted)).toEqual(mend && { ...line, ...mend })
+})
+
+test('a line the server has not spoken of stays as it is', () => {
+  expect(quotedLine(quoteOf(), line)).toBeUndefined()
+  expect(mendLines([line], undefined)).toEqual([line])
+})
+
+test('the server’s word is found whatever the order of the choice', () => {
+  expect(quotedLine(quoteOf(said), line)).toBe(said)
+})
+
+test('mending all drops what can’t be bought', () => {
+  const lamp = { ...line, id: bowl.replace('b', 'c'), tmpId: 'b' }
+  const quote = quoteOf({ ...said, problem: 'gone' }, { ...said, productId: lamp.id, price: 7 })
+  expect(mendLines([line, lamp], quote)).toEqual([{ ...lamp, price: 7 }])
+})
+
+test('a changed price does not stop an order, all else does', () => {
+  expect(isRefusal({ kind: 'price', before: 1, now: 2 })).toBe(false)
+  expect(isRefusal({ kind: 'short', left: 1 })).toBe(true)
+  expect(isRefusal(undefined)).toBe(false)
+})

@@ -1,0 +1,65 @@
+import type { CartLine } from '#cart/rules.ts'
+import { lineKey } from '#cart/rules.ts'
+import type { SelectedVariation } from '#catalog/contract.ts'
+import { inEnglish } from '#catalog/rules.ts'
+import type { Vnd } from '#foundation/money.ts'
+import type { Quote, QuoteLine } from '../../contract.ts'
+
+/** What a shopper should know about a line before buying it. Only a changed price leaves it as buyable as it was. */
+export type LineFault =
+  | { kind: 'gone' | 'choice_gone' | 'sold_out' }
+  | { kind: 'not_delivered'; areas: readonly string[] }
+  | { kind: 'short'; left: number }
+  | { kind: 'price'; before: Vnd; now: Vnd }
+
+/** The server's word on a line; undefined until it has been asked about it. */
+export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine | undefined {
+  const key = lineKey(line.id, line.selectedVariations)
+  return quote?.lines.find((quoted) => lineKey(quoted.productId, quoted.selectedVariations) === key)
+}
+
+/** Compares a line with the server's word on it. The amount may have changed since, so it is compared anew. */
+export function faultOf(line: CartLine, quoted: QuoteLine | undefined): LineFault | undefined {
+  if (!quoted) return undefined
+  if (quoted.problem === 'gone' || quoted.problem === 'choice_gone') return { kind: quoted.problem }
+  if (quoted.available === 0) return { kind: 'sold_out' }
+  if (quoted.available < line.amount) return { kind: 'short', left: quoted.available }
+  if (quoted.problem === 'not_delivered') return { kind: 'not_delivered', areas: quoted.freshAreas ?? [] }
+  return quoted.price === line.price ? undefined : { kind: 'price', before: line.price, now: quoted.price }
+}
+
+/** Whether the server would refuse an order with this fault. */
+export function isRefusal(fault: LineFault | undefined): boolean {
+  return fault !== undefined && fault.kind !== 'price'
+}
+
+/** The line as it can be bought now; undefined when it can't be bought at all. */
+export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
+  const fault = faultOf(line, quoted)
+  if (!quoted || !fault) return line
+  if (fault.kind === 'price') return { ...line, price: fault.now }
+  return fault.kind === 'short' ? { ...line, amount: fault.left, price: quoted.price } : undefined
+}
+
+/** All lines as they can be bought now. */
+export function mendLines(lines: readonly CartLine[], quote: Quote | undefined): CartLine[] {
+  return lines.map((line) => mendLine(line, quotedLine(quote, line))).filter((line) => line !== undefined)
+}
+
+/** What was chosen in English: as the server words it now, else as it was put into the cart. */
+export function englishChoice(line: CartLine, quoted: QuoteLine | undefined): SelectedVariation[] | null | undefined {
+  return inEnglish(line.selectedVariations, quoted?.options ?? []) ?? line.selectedVariationsEn
+}
+
+/** What a piece costs: the server's price where it has one, else the one last seen. */
+export function unitPrice(line: CartLine, quoted: QuoteLine | undefined): Vnd {
+  return quoted && quoted.problem !== 'gone' && quoted.problem !== 'choice_gone' ? quoted.price : line.price
+}
+
+/** What the lines cost together, without those that can't be bought at all. */
+export function linesTotal(lines: readonly CartLine[], quote: Quote | undefined): Vnd {
+  return lines.reduce((sum, line) => {
+    const quoted = quotedLine(quote, line)
+    return mendLine(line, quoted) ? sum + line.amount * unitPrice(line, quoted) : sum
+  }, 0)
+}

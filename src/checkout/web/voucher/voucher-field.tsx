@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { useOrderDraft } from '#orders/web/temporary-order.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { controlLook, Field, useFieldIds } from '#ui/fields/field.tsx'
+import type { QuotedVoucher, VoucherOffer } from '#vouchers/contract.ts'
+import type { QuoteState } from '../use-quote.ts'
+import { VoucherConditions, VoucherOffers } from './voucher-offers.tsx'
+
+type VoucherFieldProps = {
+  quoting: QuoteState
+  onCode: (voucherCode: string) => void
+  /** What the server said when the order was sent. */
+  error?: string | undefined
+}
+
+/** One field for a discount code: typed, applied, and then shown with what it takes off and a way to remove it. */
+export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
+  const { voucherCode } = useOrderDraft()
+  const voucher = voucherCode === '' ? undefined : (quoting.quote?.voucher ?? undefined)
+  const isChecking = voucherCode !== '' && !quoting.isFresh && quoting.error === undefined
+  const applied = voucher?.offer && !voucher.problem && !error ? { ...voucher, offer: voucher.offer } : undefined
+  const problem = error ?? (isChecking ? undefined : (voucher?.message ?? undefined))
+  const { place, follow } = useFocusKept(applied !== undefined)
+  const change = (code: string) => {
+    follow()
+    onCode(code)
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-1 outline-none">
+      {applied ? (
+        <Applied voucher={applied} onRemove={() => change('')} />
+      ) : (
+        <>
+          <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
+          <VoucherOffers onCode={change} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {isChecking ? m.voucher_checking() : applied ? appliedWords(applied) : problem}
+      </p>
+    </div>
+  )
+}
+
+/** When field and chip take each other's place because of what was pressed in one, the focus goes on in the other. */
+function useFocusKept(isApplied: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(false)
+  const before = useRef(isApplied)
+  useEffect(() => {
+    if (before.current === isApplied) return
+    before.current = isApplied
+    if (isFollowing.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isFollowing.current = false
+  }, [isApplied])
+  const follow = () => {
+    isFollowing.current = true
+  }
+  return { place, follow }
+}
+
+type CodeInputProps = {
+  applied: string
+  isChecking: boolean
+  error: string | undefined
+  onCode: (voucherCode: string) => void
+}
+
+/** Not a form of its own, so that it may stand in one: Enter applies the code. */
+function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
+  /** Undefined while the field shows the code that was applied. */
+  const [typed, setTyped] = useState<string>()
+  const [isBlank, setBlank] = useState(false)
+  const label = m.cart_voucher()
+  const fault = isBlank ? m.voucher_enter_code() : typed === undefined ? error : undefined
+  const ids = useFieldIds(undefined, { label, error: fault })
+
+  function apply() {
+    const code = (typed ?? applied).trim()
+    setBlank(code === '')
+    setTyped(undefined)
+    onCode(code)
+  }
+  function take(text: string) {
+    setTyped(text)
+    setBlank(false)
+  }
+  return (
+    <Field id={ids.id} label={label} error={fault}>
+      <div className="flex gap-2">
+        <input
+          type="text"
+          name="voucherCode"
+          value={typed ?? applied}
+          placeholder={m.voucher_placeholder()}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          {...ids}
+          onChange={(event) => take(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            apply()
+          }}
+          className={`${controlLook} min-h-12 min-w-0`}
+        />
+        <Button variant="secondary" busy={isChecking} className="shrink-0" onClick={apply}>
+          {m.cart_voucher_apply()}
+        </Button>
+      </div>
+    </Field>
+  )
+}
+
+type AppliedVoucher = QuotedVoucher & { offer: VoucherOffer }
+
+const appliedWords = ({ code, discount }: QuotedVoucher) =>
+  m.voucher_applied({ code, discount: formatVnd(discount, currentLocale()) })
+
+function Applied({ voucher, onRemove }: { voucher: AppliedVoucher; onRemove: () => void }) {
+  const { offer } = voucher
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-paper-sunken py-1 pr-1 pl-3.5">
+      <Icon name="check" className="mt-3 size-5 text-success" />
+      <div className="min-w-0 flex-1 py-2.5 text-sm">
+        <p className="font-medium">{appliedWords(voucher)}</p>
+        <VoucherConditions offer={offer} />
+      </div>
+      <button
+        type="button"
+        aria-label={m.voucher_remove({ code: voucher.code })}
+        className="flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-paper-raised"
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,216 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import type { Device, TwoFactor } from '#identity/account-contract.ts'
+import type { SignedInUser, StaffUser } from '#identity/contract.ts'
+import { adminPassword } from '../../../../tests/support/global-setup.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+
+type Tokens = { access_token: string }
+const logIn = (shop: TestShop, body: Record<string, unknown> = {}) =>
+  shop.call<Tokens>('/auth/login', { method: 'POST', body: { username: 'admin', password: adminPassword, ...body } })
+const send = <Data = unknown>(shop: TestShop, method: string, path: string, token?: string, body?: unknown) =>
+  shop.call<Data>(path, { method, token, body })
+const statusOfInfo = async (shop: TestShop, token: string) => (await shop.call('/auth/info', { token })).status
+
+/** What the app on the phone shows now, or so many seconds later. */
+const codeAt = (shop: TestShop, secret: string, laterS = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() + laterS * 1000 })
+
+const wait = (shop: TestShop, seconds: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000)
+}
+
+/** An administrator with a second factor. */
+async function withTwoFactor(shop: TestShop) {
+  const token = await shop.signIn()
+  const started = await send<{ secret: string; uri: string }>(shop, 'POST', '/auth/two-factor', token, {
+    password: adminPassword,
+  })
+  const { secret, uri } = started.res_data
+  const confirmed = await send<{ recoveryCodes: string[] }>(shop, 'POST', '/auth/two-factor/confirm', token, {
+    otp: codeAt(shop, secret),
+  })
+  return { token, secret, uri, recoveryCodes: confirmed.res_data.recoveryCodes }
+}
+
+describe('the second factor', () => {
+  test('is asked for once it was confirmed, and the password alone then opens nothing', async () => {
+    const shop = await openTestShop()
+    const { secret, uri, recoveryCodes } = await withTwoFactor(shop)
+    expect(uri).toContain(`secret=${secret}`)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const asked = await logIn(shop)
+    expect(asked).toMatchObject({ status: 401, res_data: null, errors: [{ field: 'otp' }] })
+    expect((await logIn(shop, { otp: '000000' })).errors).toMatchObject([{ field: 'otp' }])
+    wait(shop, 30)
+    const right = await logIn(shop, { otp: codeAt(shop, secret) })
+    expect(await statusOfInfo(shop, right.res_data.access_token)).toBe(200)
+  })
+
+  test('says nothing to somebody who has not the password', async () => {
+    const shop = await openTestShop()
+    const { secret } = await withTwoFactor(shop)
+    wait(shop, 30)
+    const answer = await logIn(shop, { password: 'sai mật khẩu', otp: codeAt(shop, secret) })
+    expect(answer).toMatchObject({ status: 401, message: 'Tên đăng nhập hoặc mật khẩu không đúng' })
+    expect(answer.errors).toBeUndefined()
+  })
+
+  test('takes each code once, from a phone whose clock is half a minute off, and no older one', async () => {
+    const shop = await openTestShop()
+    const { secret } = await withTwoFactor(shop)
+    wait(shop, 90)
+    expect((await logIn(shop, { otp: codeAt(shop, secret, -60) })).status).toBe(401)
+    const late = codeAt(shop, secret, -30)
+    const both = await Promise.all([logIn(shop, { otp: late }), logIn(shop, { otp: late })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await logIn(shop, { otp: codeAt(shop, secret, 30) })).status).toBe(200)
+    expect((await logIn(shop, { otp: codeAt(shop, secret) })).status).toBe(401)
+  })
+
+  test('without the phone each recovery code opens once, in any writing', async () => {
+    const shop = await openTestShop()
+    const { recoveryCodes } = await withTwoFactor(shop)
+    const [first = '', second = '', third = ''] = recoveryCodes
+    const opened = await logIn(shop, { otp: first.toUpperCase().replaceAll('-', ' ') })
+    expect(opened.status).toBe(200)
+    expect((await logIn(shop, { otp: first })).status).toBe(401)
+    const { access_token: token } = opened.res_data
+    expect((await shop.call<TwoFactor>('/auth/two-factor', { token })).res_data).toMatchObject({
+      isEnabled: true,
+      recoveryCodesLeft: 9,
+    })
+    const renew = (otp?: string) =>
+      send<{ recoveryCodes: string[] }>(shop, 'POST', '/auth/two-factor/recovery-codes', token, {
+        password: adminPassword,
+        otp,
+      })
+    expect((await renew()).errors).toMatchObject([{ field: 'otp' }])
+    expect((await renew(first)).errors).toMatchObject([{ field: 'otp' }])
+    const renewed = await renew(third)
+    expect(renewed.res_data.recoveryCodes).toHaveLength(10)
+    expect((await logIn(shop, { otp: second })).status).toBe(401)
+  })
+
+  test('is switched on with a right code only, and ends the sign-ins from before', async () => {
+    const shop = await openTestShop()
+    const [token, other] = [await shop.signIn(), await shop.signIn()]
+    const confirm = (otp: string) => send(shop, 'POST', '/auth/two-factor/confirm', token, { otp })
+    expect((await confirm('123456')).status).toBe(422)
+    const start = (otp?: string) =>
+      send<{ secret: string }>(shop, 'POST', '/auth/two-factor', token, { password: adminPassword, otp })
+    const { secret } = (await start()).res_data
+    expect((await confirm('123456')).errors).toMatchObject([{ field: 'otp' }])
+    expect((await logIn(shop)).status).toBe(200)
+    expect((await confirm(codeAt(shop, secret))).status).toBe(200)
+    expect(await statusOfInfo(shop, token)).toBe(200)
+    expect(await statusOfInfo(shop, other)).toBe(401)
+    wait(shop, 30)
+    expect((await start(codeAt(shop, secret))).status).toBe(409)
+  })
+
+  test('is switched off with the password and a code only', async () => {
+    const shop = await openTestShop()
+    const { token, secret } = await withTwoFactor(shop)
+    wait(shop, 30)
+    const otp = codeAt(shop, secret)
+    const stop = (body: object) => send(shop, 'POST', '/auth/two-factor/stop', token, body)
+    expect((await stop({ password: 'sai mật khẩu', otp })).errors).toMatchObject([{ field: 'password' }])
+    expect((await stop({ password: adminPassword })).errors).toMatchObject([{ field: 'otp' }])
+    expect((await stop({ password: adminPassword, otp: '000000' })).errors).toMatchObject([{ field: 'otp' }])
+    expect((await stop({ password: adminPassword, otp })).status).toBe(200)
+    expect((await logIn(shop)).status).toBe(200)
+  })
+
+  test('is taken away by whoever manages staff, when a phone is lost; nobody can give it', async () => {
+    const shop = await openTestShop()
+    const { token } = await withTwoFactor(shop)
+    const { id, isTwoFactor } = (await shop.call<StaffUser>('/auth/info', { token })).res_data
+    expect(isTwoFactor).toBe(true)
+    expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: true })).status).toBe(200)
+    expect((await send(shop, 'PUT', `/auth/update/${id}`, token, { isTwoFactor: false })).status).toBe(409)
+    const boss = { username: 'minh', fullname: 'Lê Minh', password: 'mat-khau-dai', role_id: 'SADMIN' }
+    await send(shop, 'POST', '/auth/add', token, boss)
+    const colleague = await shop.signIn('minh', 'mat-khau-dai')
+    const changed = await send<StaffUser>(shop, 'PUT', `/auth/update/${id}`, colleague, { isTwoFactor: false })
+    expect(changed.res_data.isTwoFactor).toBe(false)
+    expect(await statusOfInfo(shop, token)).toBe(401)
+    expect((await logIn(shop)).status).toBe(200)
+  })
+})
+
+describe('one’s own devices', () => {
+  const devicesOf = async (shop: TestShop, token: string) =>
+    (await shop.call<Device[]>('/auth/devices', { token })).res_data
+
+  test('are listed, and each can be signed out', async () => {
+    const shop = await openTestShop()
+    const here = await shop.signIn()
+    wait(shop, 60)
+    const there = await shop.signIn()
+    const devices = await devicesOf(shop, here)
+    expect(devices).toMatchObject([{ isCurrent: false }, { isCurrent: true, ipAddress: '203.0.113.7' }])
+    expect((await send(shop, 'DELETE', `/auth/devices/${devices[0]?.id}`, here)).status).toBe(200)
+    expect([await statusOfInfo(shop, here), await statusOfInfo(shop, there)]).toEqual([200, 401])
+    expect((await send(shop, 'DELETE', `/auth/devices/${devices[0]?.id}`, here)).status).toBe(404)
+  })
+
+  test('are seen every few minutes', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    wait(shop, 60)
+    expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:00:00')
+    wait(shop, 10 * 60)
+    expect((await devicesOf(shop, token))[0]?.lastSeenDate).toBe('2026-11-21 03:11:00')
+  })
+
+  test('all others end together; nobody ends somebody else’s', async () => {
+    const shop = await openTestShop()
+    const [here, there] = [await shop.signIn(), await shop.signIn()]
+    const body = { username: 'thuha', fullname: 'Trần Thu Hà', password: 'mat-khau-dai', role_id: 'SYSAD' }
+    await send(shop, 'POST', '/auth/add', here, body)
+    const stranger = await shop.signIn('thuha', 'mat-khau-dai')
+    const [own] = await devicesOf(shop, here)
+    expect((await send(shop, 'DELETE', `/auth/devices/${own?.id}`, stranger)).status).toBe(404)
+    expect((await send(shop, 'DELETE', '/auth/devices', here)).status).toBe(200)
+    expect(await Promise.all([here, there, stranger].map((token) => statusOfInfo(shop, token)))).toEqual([
+      200, 401, 200,
+    ])
+  })
+})
+
+describe('one’s own password', () => {
+  test('changes with the old one only, and signs out everywhere else', async () => {
+    const shop = await openTestShop()
+    const [here, there] = [await shop.signIn(), await shop.signIn()]
+    const change = (currentPassword: string, password: string) =>
+      send(shop, 'PUT', '/auth/password', here, { currentPassword, password })
+    expect((await change('sai mật khẩu', 'mat-khau-moi')).errors).toMatchObject([{ field: 'currentPassword' }])
+    expect((await change(adminPassword, '123')).errors).toMatchObject([{ field: 'password' }])
+    expect((await change(adminPassword, 'mat-khau-moi')).status).toBe(200)
+    expect([await statusOfInfo(shop, here), await statusOfInfo(shop, there)]).toEqual([200, 401])
+    expect((await logIn(shop)).status).toBe(401)
+    expect((await logIn(shop, { password: 'mat-khau-moi' })).status).toBe(200)
+  })
+})
+
+test('everybody changes their own name and email, and nothing else', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const change = (body: unknown) => send<StaffUser>(shop, 'PUT', '/auth/profile', token, body)
+  const changed = await change({ fullname: 'Nguyễn Văn An', email: 'an@example.com', currentPassword: adminPassword })
+  expect(changed.res_data).toMatchObject({ fullname: 'Nguyễn Văn An', email: 'an@example.com', role_id: 'SADMIN' })
+  const withProof = { fullname: 'An', email: '', currentPassword: adminPassword }
+  expect((await change(withProof)).res_data.email).toBeNull()
+  expect((await change({ fullname: 'An', role_id: 'SADMIN' })).errors).toMatchObject([{ field: 'role_id' }])
+})
+
+test('who is signed in learns what their roles allow', async () => {
+  const shop = await openTestShop()
+  const admin = await shop.signIn()
+  const body = { username: 'ban', fullname: 'Bán hàng', password: 'mat-khau-dai', role_id: 'SALES' }
+  await send(shop, 'POST', '/auth/add', admin, body)
+  const info = await shop.call<SignedInUser>('/auth/info', { token: await shop.signIn('ban', 'mat-khau-dai') })
+  expect(info.res_data.capabilities).toContain('order.write')
+  expect(info.res_data.capabilities).not.toContain('user.manage')
+})

@@ -1,0 +1,142 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import type { StaffUser } from '#identity/contract.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+
+const password = 'mat-khau-dai'
+
+async function open() {
+  const smtp = await openSmtpServer()
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: 'https://tamhuong.example' }
+  const shop = await openTestShop({ environment })
+  const admin = await shop.signIn()
+  const send = <Data = StaffUser>(method: string, path: string, body: object, as = token) =>
+    shop.call<Data>(path, { method, token: as, body })
+  const person = { username: 'thuha', fullname: 'Trần Thu Hà', email: 'ha@example.com', password, role_id: 'SYSAD' }
+  const { id } = (await shop.call<StaffUser>('/auth/add', { method: 'POST', token: admin, body: person })).res_data
+  const token = await shop.signIn('thuha', password)
+  /** Who was told what since the last time: addresses and what the mail says. */
+  const mails = async () => {
+    await shop.runJobs()
+    return smtp.received.splice(0).map(({ to, source }) => ({ to, text: textOf(source) }))
+  }
+  const withTwoFactor = async () => {
+    const { secret } = (await send<{ secret: string }>('POST', '/auth/two-factor', { password })).res_data
+    const code = () => {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 30_000)
+      return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
+    }
+    await send('POST', '/auth/two-factor/confirm', { otp: code() })
+    return code
+  }
+  return { shop, admin, id, token, send, mails, withTwoFactor }
+}
+
+/** The plain part of a mail, whose Vietnamese is quoted-printable or base64. */
+function textOf(source: string): string {
+  const [, encoding = '', body = ''] =
+    /Content-Type: text\/plain[^\n]*\r\nContent-Transfer-Encoding: ([\w-]+)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? []
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+const named = (answer: { errors?: { field: string }[] }) => answer.errors?.map(({ field }) => field)
+
+describe.each([
+  ['one’s own page', () => '/auth/profile', { fullname: 'Trần Thu Hà' }],
+  ['the page of all staff', (id: string) => `/auth/update/${id}`, {}],
+])('on %s', (_where, pathOf, plain) => {
+  test('another email needs the password, and the old address is told', async () => {
+    const { id, send, mails } = await open()
+    const path = pathOf(id)
+    const change = (body: object) => send('PUT', path, { ...plain, ...body })
+    expect(named(await change({ email: 'khac@example.com' }))).toEqual(['currentPassword'])
+    expect(named(await change({ email: '', currentPassword: 'sai' }))).toEqual(['currentPassword'])
+    expect((await change({ email: 'ha@example.com' })).status).toBe(200)
+    expect(await mails()).toEqual([])
+    const changed = await change({ email: 'khac@example.com', currentPassword: password })
+    expect(changed.res_data.email).toBe('khac@example.com')
+    expect(await mails()).toMatchObject([{ to: ['ha@example.com'], text: expect.stringContaining('địa chỉ khác') }])
+  })
+
+  test('and a code, where the second factor is on', async () => {
+    const { id, send, withTwoFactor } = await open()
+    const code = await withTwoFactor()
+    const change = (body: object) =>
+      send('PUT', pathOf(id), { ...plain, email: 'khac@example.com', currentPassword: password, ...body })
+    expect(named(await change({}))).toEqual(['otp'])
+    expect(named(await change({ otp: '000000' }))).toEqual(['otp'])
+    expect((await change({ otp: code() })).res_data.email).toBe('khac@example.com')
+  })
+})
+
+test('one’s own password needs the one of today on the page of all staff too', async () => {
+  const { shop, id, send, mails } = await open()
+  const change = (body: object) => send('PUT', `/auth/update/${id}`, { password: 'khac-hoan-toan', ...body })
+  expect(named(await change({}))).toEqual(['currentPassword'])
+  expect(await shop.signIn('thuha', password)).toBeTruthy()
+  expect((await change({ currentPassword: password })).status).toBe(200)
+  expect(await shop.signIn('thuha', 'khac-hoan-toan')).toBeTruthy()
+  expect(await mails()).toMatchObject([{ to: ['ha@example.com'], text: expect.stringContaining('Mật khẩu') }])
+})
+
+test('a link that was mailed to the old address holds no longer', async () => {
+  const { shop, send } = await open()
+  await shop.call('/auth/forgot', { method: 'POST', body: { username: 'thuha' } })
+  await shop.runJobs()
+  await send('PUT', '/auth/profile', { fullname: 'Hà', email: 'khac@example.com', currentPassword: password })
+  expect((await shop.pool.query('select 1 from staff_password_reset')).rowCount).toBe(0)
+})
+
+test('every change of what leads back in is told by mail, whoever makes it', async () => {
+  const { shop, admin, id, send, mails, withTwoFactor } = await open()
+  const code = await withTwoFactor()
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('đã được bật')])
+  await send('POST', '/auth/two-factor/recovery-codes', { password, otp: code() })
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('Mã khôi phục')])
+  await send('POST', '/auth/two-factor/stop', { password, otp: code() })
+  expect((await mails()).map(({ text }) => text)).toEqual([expect.stringContaining('đã bị tắt')])
+  const body = { password: 'do-quan-tri-dat', email: 'khac@example.com' }
+  await send('PUT', `/auth/update/${id}`, body, admin)
+  const told = await mails()
+  expect(told.map(({ to }) => to)).toEqual([['ha@example.com'], ['ha@example.com']])
+  expect(await shop.signIn('thuha', 'do-quan-tri-dat')).toBeTruthy()
+})
+
+describe('a new password', () => {
+  test.each([
+    ['of nine characters', 'xanh-lam7', 'password'],
+    ['that everybody tries first', '1234567890', 'password'],
+    ['that everybody tries first, in capitals', 'Password123', 'password'],
+    ['of the user name and a year', 'ThuHa@2026!', 'password'],
+    ['of the shop’s name and a year', 'TamHuong2026', 'password'],
+  ])('%s is refused everywhere', async (_what, weak, field) => {
+    const { shop, admin, id, send, mails } = await open()
+    const person = { username: 'moi', fullname: 'Mới', password: weak, role_id: 'SALES' }
+    const answers = [
+      await send('POST', '/auth/add', person, admin),
+      await send('PUT', `/auth/update/${id}`, { password: weak }, admin),
+      await send('PUT', '/auth/password', { currentPassword: password, password: weak }),
+    ]
+    if (weak !== 'ThuHa@2026!') expect(named(answers[0] ?? {})).toEqual([field])
+    expect(answers.slice(1).map(named)).toEqual([[field], [field]])
+    await shop.call('/auth/forgot', { method: 'POST', body: { username: 'thuha' } })
+    const token = /#([\w-]{43})/.exec((await mails())[0]?.text ?? '')?.[1]
+    const reset = (wanted: string) => shop.call('/auth/reset', { method: 'POST', body: { token, password: wanted } })
+    expect(named(await reset(weak))).toEqual([field])
+    expect((await reset('mot-mat-khau-tot')).status).toBe(200)
+  })
+
+  test('may have eight characters with a second factor, which then stays on', async () => {
+    const { send, withTwoFactor } = await open()
+    const code = await withTwoFactor()
+    const change = { currentPassword: password, password: 'xanh-lam', otp: code() }
+    expect((await send('PUT', '/auth/password', change)).status).toBe(200)
+    const stopped = await send('POST', '/auth/two-factor/stop', { password: 'xanh-lam', otp: code() })
+    expect(named(stopped)).toEqual(['password'])
+  })
+})

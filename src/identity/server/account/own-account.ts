@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import type { RequestServices } from '#foundation/api/serve.ts'
+import { invalidField, unauthenticated } from '#foundation/api/shop-error.ts'
+import { updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { giveBackEach, takeEach } from '#foundation/security/shared-rate-limit.ts'
+import { m } from '#i18n/messages.js'
+import { hashPassword, isRightPassword } from '../passwords/passwords.ts'
+import type { AttemptPolicy } from '../sign-in/attempts.ts'
+import { knownDevice } from '../sign-in/device-cookie.ts'
+import { endSignIns } from '../sign-in/sessions.ts'
+import { isSecondFactor } from '../sign-in/two-factor.ts'
+import { staff } from '../tables.ts'
+
+/** The asker, for functions that only staff reach. */
+export function ownId(asker: Asker): string {
+  if (!asker.staff) throw unauthenticated(m.error_sign_in_first())
+  return asker.staff.id
+}
+
+/** What somebody shows again before they change what leads back into their account. */
+export type Proof = { password: string | undefined; otp?: string | undefined }
+
+/**
+ * Asks for one's own password again, and for a code where the second factor is on. Throws a 422 that names `field` or `otp`, and a 429 after
+ * too many attempts.
+ */
+export async function proveOneself(
+  { outsideTx, asker, now }: Pick<RequestServices, 'outsideTx' | 'asker' | 'now'>,
+  policy: AttemptPolicy,
+  { password, otp }: Proof,
+  field = 'password',
+): Promise<void> {
+  const id = ownId(asker)
+  if (!password) throw invalidField(field, m.fault_required())
+  const [row] = await outsideTx.select().from(staff).where(eq(staff.id, id))
+  if (row?.totpConfirmedDate && !otp) throw invalidField('otp', m.auth_otp_needed())
+  const attempts = policy.ownPassword(asker.tokenHash ?? Buffer.from(id))
+  await takeEach(attempts)
+  if (!row || !(await isRightPassword(row.passwordHash, password))) throw invalidField(field, m.auth_wrong_password())
+  await giveBackEach(attempts)
+  if (!row.totpConfirmedDate) return
+  const codes = policy.otp(id, knownDevice(asker, now(), id))
+  await takeEach(codes)
+  if (!(await isSecondFactor(outsideTx, now(), row, otp ?? ''))) throw invalidField('otp', m.auth_otp_wrong())
+  await giveBackEach(codes)
+}
+
+/** A new password; everything else that was signed in with the old one is signed out. */
+export async function changeOwnPassword(db: Db, now: Date, asker: Asker, password: string): Promise<void> {
+  const id = ownId(asker)
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx
+      .update(staff)
+      .set({ passwordHash, ...updatedBy(asker, now) })
+      .where(eq(staff.id, id))
+    await endSignIns(tx, id, asker.tokenHash)
+  })
+}

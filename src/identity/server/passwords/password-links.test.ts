@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+
+const publicUrl = 'https://tamhuong.example'
+
+async function shopWithMail() {
+  const smtp = await openSmtpServer()
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'shop@tamhuong.example', PUBLIC_URL: publicUrl }
+  const shop = await openTestShop({ environment })
+  const admin = await shop.signIn()
+  const body = {
+    username: 'thuha',
+    fullname: 'Thu Hà',
+    email: 'ha@example.com',
+    password: 'cu-cu-cu-cu',
+    role_id: 'SALES',
+  }
+  const { id } = (await shop.call<{ id: string }>('/auth/add', { method: 'POST', body, token: admin })).res_data
+  return { smtp, shop, admin, id }
+}
+
+const forget = (shop: TestShop, username: string, locale: 'vi' | 'en' = 'vi') =>
+  shop.call('/auth/forgot', { method: 'POST', body: { username }, locale })
+const reset = (shop: TestShop, token: string, password = 'mat-khau-moi') =>
+  shop.call('/auth/reset', { method: 'POST', body: { token, password } })
+const later = (shop: TestShop, minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+
+/** The token of each mail that came, in order. */
+async function tokens({ shop, smtp }: Pick<Awaited<ReturnType<typeof shopWithMail>>, 'shop' | 'smtp'>) {
+  await shop.runJobs()
+  return smtp.received.map(({ source }) => {
+    const text = source.replace(/=\r\n/g, '')
+    return /https:\/\/tamhuong\.example(?:\/en)?\/auth\/reset#([\w-]{43})/.exec(text)?.[1] ?? ''
+  })
+}
+
+describe('a forgotten password', () => {
+  test('is set anew with the link of the mail, once, and every sign-in ends', async () => {
+    const { shop, smtp } = await shopWithMail()
+    const before = await shop.signIn('thuha', 'cu-cu-cu-cu')
+    expect((await forget(shop, 'HA@example.com')).status).toBe(200)
+    const [token = ''] = await tokens({ shop, smtp })
+    expect((await reset(shop, token, '123')).errors).toMatchObject([{ field: 'password' }])
+    expect((await reset(shop, token)).status).toBe(200)
+    expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
+    expect(await shop.signIn('thuha', 'mat-khau-moi')).toBeTruthy()
+    expect((await reset(shop, token)).errors).toMatchObject([{ field: 'token' }])
+  })
+
+  test('waits half an hour for the link to be opened, and no longer', async () => {
+    const { shop, smtp } = await shopWithMail()
+    await forget(shop, 'thuha')
+    const [token = ''] = await tokens({ shop, smtp })
+    later(shop, 31)
+    expect((await reset(shop, token)).status).toBe(422)
+  })
+
+  test('never tells whether there is such an account, and mails nobody who may not sign in', async () => {
+    const { shop, smtp, admin, id } = await shopWithMail()
+    await shop.call(`/auth/update/${id}`, { method: 'PUT', body: { is_lock: true }, token: admin })
+    const answers = [await forget(shop, 'thuha'), await forget(shop, 'nobody'), await forget(shop, 'admin')]
+    expect(answers.map(({ status, res_data, message }) => [status, res_data, message])).toEqual(
+      answers.map(() => [200, null, 'OK']),
+    )
+    expect(await tokens({ shop, smtp })).toEqual([])
+  })
+
+  test('has its token nowhere but in the mail', async () => {
+    const { shop, smtp, admin } = await shopWithMail()
+    await forget(shop, 'thuha', 'en')
+    const [token = ''] = await tokens({ shop, smtp })
+    expect(smtp.received[0]?.source).toContain('Hello Thu')
+    type Rows = { items: { id: string; kind: string; state: string }[] }
+    const { items } = (await shop.call<Rows>('/message/pagination', { token: admin })).res_data
+    expect(items).toMatchObject([{ kind: 'staff.password-reset', state: 'sent' }])
+    const { rows } = await shop.pool.query<{ kept: string }>(
+      'select (select json_agg(m) from outgoing_message m)::text || (select json_agg(r) from staff_password_reset r)::text as kept',
+    )
+    expect(token).toHaveLength(43)
+    expect(rows[0]?.kept).not.toContain(token)
+  })
+})

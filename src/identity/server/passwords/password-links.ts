@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { writeAuditEntry } from '#foundation/database/audit-log.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
+import type { Services } from '#foundation/services.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { type Locale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { endSignIns, hashToken } from '../sign-in/sessions.ts'
+import { passwordResets, staff } from '../tables.ts'
+import { accountEmail, type PasswordMail } from './account-emails.ts'
+import { checkNewPassword } from './password-policy.ts'
+import { hashPassword } from './passwords.ts'
+import { tellHolder } from './security-notices.ts'
+
+/** How long a link for a forgotten password holds, and an invitation. */
+const resetMinutes = 30
+const invitationDays = 7
+const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 24 * 60 : resetMinutes) * 60 * 1000
+
+/** The kinds of their mails, whose `aboutId` is the wish. */
+export const passwordLetterKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
+
+/** Queues the mail with a link for a forgotten password. */
+export async function queueRecovery(
+  db: Db,
+  now: Date,
+  to: { staffId: string; address: string; locale: Locale },
+  mail: PasswordMail,
+) {
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(passwordResets)
+      .where(and(lt(passwordResets.expireDate, now), eq(passwordResets.isInvitation, false)))
+    await queueLink(tx, now, { ...to, isInvitation: false }, mail)
+  })
+  mail.soon()
+}
+
+/** Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email. */
+export async function invite(db: Db, now: Date, locale: Locale, staffId: string, mail: PasswordMail): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
+    if (!who) throw missing(m.error_not_found())
+    if (who.passwordHash) throw conflict(m.auth_not_invited())
+    if (!who.email) throw invalidField('email', m.fault_email_to_invite())
+    await forgetPasswordLinks(tx, staffId)
+    await queueLink(tx, now, { staffId, isInvitation: true, address: who.email, locale }, mail)
+  })
+  mail.soon()
+}
+
+/** Links that were mailed hold no longer. */
+export async function forgetPasswordLinks(tx: Db, staffId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.staffId, staffId))
+}
+
+type Link = { staffId: string; isInvitation: boolean; address: string; locale: Locale }
+
+async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, locale }: Link, mail: PasswordMail) {
+  const id = newId(now.getTime())
+  const expireDate = new Date(now.getTime() + lifetimeMs(isInvitation))
+  await tx.insert(passwordResets).values({ id, staffId, expireDate, isInvitation })
+  const kind = isInvitation ? 'staff.invitation' : 'staff.password-reset'
+  await mail.queue(tx, { kind, aboutId: id, locale, to: { address } })
+}
+
+type About = { kind: string; aboutId: string; locale: Locale }
+
+/**
+ * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same wish no longer holds. Undefined
+ * when the wish is gone or too old.
+ */
+export async function writePasswordLetter({ db, now, config }: Services, { kind, aboutId, locale }: About) {
+  const token = randomBytes(32).toString('base64url')
+  const isInvitation = kind === 'staff.invitation'
+  const [wish] = await db
+    .update(passwordResets)
+    .set({ tokenHash: hashToken(token), expireDate: new Date(now().getTime() + lifetimeMs(isInvitation)) })
+    .where(and(eq(passwordResets.id, aboutId), gt(passwordResets.expireDate, now())))
+    .returning({ staffId: passwordResets.staffId })
+  if (!wish) return undefined
+  const [who] = await db.select().from(staff).where(eq(staff.id, wish.staffId))
+  // After the hash sign: the token then reaches no log and no other site.
+  const path = localizedPath(locale, `/auth/reset${isInvitation ? '?invited=1' : ''}`)
+  const link = `${ownOrigin(config)}${path}#${token}`
+  const [name, username, shop] = [who?.fullname ?? '', who?.username ?? '', siteTitle(locale)]
+  const [subject, text] = isInvitation
+    ? [
+        m.auth_invitation_mail_subject({ shop }, { locale }),
+        m.auth_invitation_mail_text({ name, username, shop, link, days: invitationDays }, { locale }),
+      ]
+    : [
+        m.auth_reset_mail_subject({ shop }, { locale }),
+        m.auth_reset_mail_text({ name, link, minutes: resetMinutes }, { locale }),
+      ]
+  return { ...accountEmail(subject, text, locale, link), isSecret: true as const }
+}
+
+type NewPassword = { token: string; password: string }
+
+/**
+ * Sets the password, once, and ends every sign-in; the trail tells it of whoever the link was for, whose id it gives. Throws a 422 on `token` for one
+ * that is wrong, used or too old.
+ */
+export async function resetPassword(
+  db: Db,
+  now: Date,
+  asker: Asker,
+  { token, password }: NewPassword,
+  mail: PasswordMail,
+): Promise<string> {
+  const link = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now))
+  const [who] = await db
+    .select({ ...getTableColumns(staff) })
+    .from(passwordResets)
+    .innerJoin(staff, eq(staff.id, passwordResets.staffId))
+    .where(link)
+  if (!who) throw invalidField('token', m.auth_reset_expired())
+  await checkNewPassword(password, { ...who, hasTwoFactor: who.totpConfirmedDate !== null })
+  const { id, username } = who
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const taken = await tx.delete(passwordResets).where(link).returning({ id: passwordResets.id })
+    if (taken.length === 0) throw invalidField('token', m.auth_reset_expired())
+    await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, id))
+    const after = { name: 'POST /auth/reset', id, password: '•••' }
+    await writeAuditEntry(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, username)
+    await forgetPasswordLinks(tx, id)
+    await endSignIns(tx, id)
+    if (who.passwordHash)
+      await tellHolder(tx, now, 'staff.password-changed', { address: who.email, locale: asker.locale }, mail)
+  })
+  return id
+}

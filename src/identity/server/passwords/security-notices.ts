@@ -1,0 +1,34 @@
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { PasswordMail } from './account-emails.ts'
+import { accountEmail } from './account-emails.ts'
+
+/** What the holder of an account is told by mail: it leads back into the account, and may not have been them. */
+const notices = {
+  'staff.email-changed': m.auth_notice_email,
+  'staff.password-changed': m.auth_notice_password,
+  'staff.two-factor-on': m.auth_notice_two_factor_on,
+  'staff.two-factor-off': m.auth_notice_two_factor_off,
+  'staff.recovery-codes': m.auth_notice_recovery_codes,
+}
+export type NoticeKind = keyof typeof notices
+
+export const isNotice = (kind: string): kind is NoticeKind => kind in notices
+
+type To = { address: string | null; locale: Locale }
+
+/** Queues the mail in the transaction of the change; an account without an address is told nothing. */
+export async function tellHolder(tx: Db, now: Date, kind: NoticeKind, { address, locale }: To, mail: PasswordMail) {
+  if (!address) return
+  await mail.queue(tx, { kind, aboutId: newId(now.getTime()), locale, to: { address } })
+  mail.soon()
+}
+
+export function writeNotice({ kind, locale }: { kind: NoticeKind; locale: Locale }) {
+  const shop = siteTitle(locale)
+  const text = m.auth_notice_text({ what: notices[kind]({}, { locale }), shop }, { locale })
+  return accountEmail(m.auth_notice_subject({ shop }, { locale }), text, locale)
+}

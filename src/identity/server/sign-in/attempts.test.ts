@@ -1,0 +1,288 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { adminPassword } from '../../../../tests/support/global-setup.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer } from '../../../../tests/support/smtp-server.ts'
+
+const open = () => openTestShop({ rateLimit: 'on' })
+type From = { ipAddress?: string; cookie?: string | undefined; username?: string; otp?: string }
+
+const strangers = '198.51.100.9'
+const logIn = (shop: TestShop, password: string, { ipAddress, cookie, username = 'admin', otp }: From = {}) =>
+  shop.call<{ access_token: string }>('/auth/login', {
+    method: 'POST',
+    body: { username, password, otp },
+    headers: cookie ? { cookie } : {},
+    ...(ipAddress && { ipAddress }),
+  })
+const guess = (shop: TestShop, from: From = {}) => logIn(shop, 'sai mật khẩu', { ipAddress: strangers, ...from })
+const times = async (n: number, attempt: (n: number) => Promise<{ status: number }>) => {
+  const statuses: number[] = []
+  for (let at = 0; at < n; at += 1) statuses.push((await attempt(at)).status)
+  return statuses
+}
+const count = (statuses: readonly number[], status: number) => statuses.filter((one) => one === status).length
+const wait = (shop: TestShop, minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+/** What the browser keeps of an answer: `Device-…=…`. */
+const deviceOf = (answer: { headers: Headers }) => /Device-[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0]
+
+async function addColleague(shop: TestShop, username: string, more: object = {}) {
+  const body = { username, fullname: 'Trần Thu Hà', password: 'mat-khau-dai', role_id: 'SALES', ...more }
+  const token = await shop.signIn()
+  return (await shop.call<{ id: string }>('/auth/add', { method: 'POST', body, token })).res_data.id
+}
+
+describe('passwords for one account', () => {
+  test('are refused after ten, for a quarter of an hour from the first, however many more come', async () => {
+    const shop = await open()
+    expect(await times(10, () => guess(shop))).toEqual(Array(10).fill(401))
+    wait(shop, 10)
+    const refused = await guess(shop)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300'])
+    expect(await times(20, (n) => guess(shop, { ipAddress: `192.0.2.${n}` }))).toEqual(Array(20).fill(429))
+    wait(shop, 5)
+    expect((await guess(shop)).status).toBe(401)
+  })
+
+  test('at most a hundred a day', async () => {
+    const shop = await open()
+    let tried = 0
+    for (let round = 0; round < 14; round += 1) {
+      tried += count(await times(10, (n) => guess(shop, { ipAddress: `192.0.2.${round * 10 + n}` })), 401)
+      wait(shop, 16)
+    }
+    expect(tried).toBe(100)
+  })
+
+  test('many at once are not more than one after the other', async () => {
+    const shop = await open()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => guess(shop)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+
+  test('are counted where somebody is signed in too, and a name that nobody has like one that somebody has', async () => {
+    const shop = await open()
+    await logIn(shop, adminPassword, { ipAddress: strangers })
+    expect(count(await times(12, () => guess(shop)), 401)).toBe(10)
+    const unknown = { username: 'khong-co', ipAddress: '192.0.2.1' }
+    expect(count(await times(12, () => guess(shop, unknown)), 401)).toBe(10)
+  })
+})
+
+describe('passwords from one network', () => {
+  test('are refused after thirty, whichever of its addresses they come from', async () => {
+    const shop = await open()
+    const from = (n: number) => ({ username: `ten${n}`, ipAddress: `2001:db8:1:2::${n.toString(16)}` })
+    expect(await times(30, (n) => guess(shop, from(n)))).toEqual(Array(30).fill(401))
+    expect((await guess(shop, from(31))).status).toBe(429)
+    expect((await guess(shop, { username: 'ten', ipAddress: '2001:db8:1:3::1' })).status).toBe(401)
+  })
+
+  test('count against no account once they are refused', async () => {
+    const shop = await open()
+    await times(30, (n) => guess(shop, { username: `ten${n}` }))
+    expect(await times(20, () => guess(shop))).toEqual(Array(20).fill(429))
+    expect((await logIn(shop, adminPassword)).status).toBe(200)
+  })
+
+  test('are not forgiven by signing in to an account of one’s own', async () => {
+    const shop = await open()
+    await addColleague(shop, 'thuha')
+    const statuses: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      statuses.push(...(await times(3, (n) => guess(shop, { username: `ten${round}${n}` }))))
+      await logIn(shop, 'mat-khau-dai', { username: 'thuha', ipAddress: strangers })
+    }
+    expect(count(statuses, 401)).toBe(30)
+  })
+})
+
+describe('a device that has signed in before', () => {
+  test('is let in whatever strangers try, and has an allowance of its own', async () => {
+    const shop = await open()
+    const cookie = deviceOf(await logIn(shop, adminPassword))
+    await times(12, () => guess(shop))
+    expect((await logIn(shop, adminPassword)).status).toBe(429)
+    expect((await logIn(shop, adminPassword, { cookie, ipAddress: strangers })).status).toBe(200)
+    expect(count(await times(12, () => guess(shop, { cookie })), 401)).toBe(10)
+    expect((await logIn(shop, adminPassword, { cookie })).status).toBe(429)
+  })
+
+  test('is known to the account it signed in to alone, and by the shop’s signature alone', async () => {
+    const shop = await open()
+    await addColleague(shop, 'thuha')
+    const cookie = deviceOf(await logIn(shop, adminPassword)) ?? ''
+    const other = deviceOf(await logIn(shop, 'mat-khau-dai', { username: 'thuha' })) ?? ''
+    await times(10, () => guess(shop))
+    const forged = [cookie.slice(0, -1), cookie.replace(/=\w/, '=0'), cookie.replace(/=.*/, other.replace(/.*=/, '='))]
+    for (const one of forged) expect((await logIn(shop, adminPassword, { cookie: one })).status).toBe(429)
+    wait(shop, 181 * 24 * 60)
+    await times(10, () => guess(shop))
+    expect((await logIn(shop, adminPassword, { cookie })).status).toBe(429)
+  })
+
+  test('keeps the cookie from scripts and other sites', async () => {
+    const shop = await openTestShop({ environment: { PUBLIC_URL: 'https://tamhuong.example' } })
+    const { headers } = await logIn(shop, adminPassword)
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-Device-[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect((await guess(shop)).headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('codes of the second factor', () => {
+  async function withTwoFactor() {
+    const shop = await open()
+    const token = await shop.signIn()
+    const send = <Data>(path: string, body: object) => shop.call<Data>(path, { method: 'POST', token, body })
+    const { secret } = (await send<{ secret: string }>('/auth/two-factor', { password: adminPassword })).res_data
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now.getTime() })
+    const confirmed = await send<{ recoveryCodes: string[] }>('/auth/two-factor/confirm', { otp: code() })
+    return { shop, token, code, recoveryCodes: confirmed.res_data.recoveryCodes }
+  }
+  const wrong = (n: number) => (n % 2 ? '000000' : 'aaaa-bbbb-cccc-dddd')
+
+  test('are refused after ten in an hour, from everywhere together, though each came with the right password', async () => {
+    const { shop, code } = await withTwoFactor()
+    const from = (n: number) => ({ otp: wrong(n), ipAddress: `192.0.2.${n}` })
+    expect(count(await times(40, (n) => logIn(shop, adminPassword, from(n))), 401)).toBe(10)
+    wait(shop, 16)
+    expect((await logIn(shop, adminPassword, { otp: code() })).status).toBe(429)
+    wait(shop, 45)
+    expect((await logIn(shop, adminPassword, { otp: code() })).status).toBe(200)
+  })
+
+  test('are counted at the address of a sign-in too, and a device that passed before is kept out by nobody', async () => {
+    const { shop, code, recoveryCodes } = await withTwoFactor()
+    const opened = await logIn(shop, adminPassword, { otp: recoveryCodes[0] ?? '', ipAddress: strangers })
+    expect(opened.status).toBe(200)
+    expect(count(await times(15, (n) => guess(shop, { otp: wrong(n) })), 401)).toBe(10)
+    wait(shop, 16)
+    const statuses = await times(15, (n) => logIn(shop, adminPassword, { otp: wrong(n), ipAddress: strangers }))
+    expect(count(statuses, 401)).toBe(10)
+    const cookie = deviceOf(opened)
+    expect((await logIn(shop, adminPassword, { otp: code(), cookie })).status).toBe(200)
+    expect(count(await times(15, (n) => logIn(shop, adminPassword, { otp: wrong(n), cookie })), 401)).toBe(10)
+  })
+})
+
+test('one’s own password is not guessed with a token that somebody left behind', async () => {
+  const shop = await open()
+  const [token, own] = [await shop.signIn(), await shop.signIn()]
+  const stop = (password: string, as: string) =>
+    shop.call('/auth/two-factor/stop', { method: 'POST', token: as, body: { password } })
+  expect(await times(6, (n) => stop(`sai${n}`, token))).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await stop(adminPassword, own)).status).toBe(200)
+})
+
+describe('a forgotten password', () => {
+  async function withMail() {
+    const smtp = await openSmtpServer()
+    const environment = {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'shop@tamhuong.example',
+      PUBLIC_URL: 'https://tamhuong.example',
+    }
+    const shop = await openTestShop({ rateLimit: 'on', environment })
+    await addColleague(shop, 'thuha', { email: 'ha@example.com' })
+    const forget = (username: string, from: From = {}) =>
+      shop.call('/auth/forgot', {
+        method: 'POST',
+        body: { username },
+        headers: from.cookie ? { cookie: from.cookie } : {},
+        ...(from.ipAddress && { ipAddress: from.ipAddress }),
+      })
+    const lastToken = () =>
+      /\/auth\/reset#([\w-]{43})/.exec((smtp.received.at(-1)?.source ?? '').replace(/=\r\n/g, ''))?.[1] ?? ''
+    const reset = (token: string) =>
+      shop.call('/auth/reset', { method: 'POST', body: { token, password: 'mat-khau-moi' } })
+    return { shop, smtp, forget, reset, lastToken }
+  }
+
+  test('is recovered whatever strangers ask for, and they fill nobody’s mailbox', async () => {
+    const { shop, smtp, forget, reset, lastToken } = await withMail()
+    const cookie = deviceOf(await logIn(shop, 'mat-khau-dai', { username: 'thuha' }))
+    const answers = await times(40, (n) => forget('thuha', { ipAddress: `192.0.2.${n}` }))
+    expect(answers).toEqual(Array(40).fill(200))
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(3)
+    wait(shop, 14)
+    await forget('thuha')
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(3)
+    const held = lastToken()
+    await forget('thuha', { cookie })
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(4)
+    expect((await reset(held)).status).toBe(200)
+  })
+
+  test('once it is set anew, what strangers tried is forgotten, and the device is known', async () => {
+    const { shop, forget, reset, lastToken } = await withMail()
+    await times(12, () => guess(shop, { username: 'thuha' }))
+    await forget('thuha')
+    await shop.runJobs()
+    const done = await reset(lastToken())
+    expect(done.status).toBe(200)
+    expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha' })).status).toBe(200)
+    await times(12, () => guess(shop, { username: 'thuha' }))
+    expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha' })).status).toBe(429)
+    expect((await logIn(shop, 'mat-khau-moi', { username: 'thuha', cookie: deviceOf(done) })).status).toBe(200)
+  })
+
+  test('is answered with the same statements whether there is such an account or not', async () => {
+    const { shop, forget } = await withMail()
+    const asked = async (username: string) => {
+      const before = shop.statements.length
+      await forget(username)
+      return shop.statements.slice(before)
+    }
+    const [known, unknown] = [await asked('thuha'), await asked('khong-co')]
+    expect(known).toEqual(unknown)
+    expect(known.join()).not.toMatch(/"staff"/)
+  })
+
+  test('asks for at most ten mails from one network', async () => {
+    const { forget } = await withMail()
+    const statuses = await times(12, (n) => forget(`ten${n}`, { ipAddress: `2001:db8::${n}` }))
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+  })
+})
+
+test('failed sign-ins are logged with account and address, and never what was typed', async () => {
+  const shop = await open()
+  await times(11, () => guess(shop))
+  await guess(shop, { username: 'mat-khau-go-nham' })
+  const failures = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a sign-in failed')
+  expect(failures).toHaveLength(12)
+  expect(failures[0]).toMatchObject({ account: 'admin', ipAddress: strangers, reason: 'wrong password' })
+  expect(failures[10]).toMatchObject({ account: 'admin', ipAddress: strangers, reason: 'too many attempts' })
+  expect(failures[11]).toMatchObject({ account: null, ipAddress: strangers })
+  expect(shop.logged.join()).not.toMatch(/sai mật khẩu|mat-khau-go-nham/)
+  const { rows } = await shop.pool.query(
+    "select entity_id, ip_address, after from audit_entry where entity = 'sign_in_failure'",
+  )
+  expect(rows).toHaveLength(10)
+  expect(rows[0]).toMatchObject({ ip_address: strangers, after: { username: 'admin', reason: 'wrong password' } })
+})
+
+test('a sign-in takes the place of the one whose token came along', async () => {
+  const shop = await open()
+  const before = await shop.signIn()
+  const body = { username: 'admin', password: adminPassword }
+  expect((await shop.call('/auth/login', { method: 'POST', body, token: before })).status).toBe(200)
+  expect((await shop.call('/auth/info', { token: before })).status).toBe(401)
+})
+
+test('what somebody may not do is refused and logged with account and address', async () => {
+  const shop = await open()
+  await addColleague(shop, 'thuha')
+  const token = await shop.signIn('thuha', 'mat-khau-dai')
+  expect((await shop.call('/auth/list', { token, ipAddress: strangers })).status).toBe(403)
+  const refused = shop.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'access was refused')
+  expect(refused).toMatchObject([{ account: 'thuha', ipAddress: strangers, access: 'user.manage', path: '/auth/list' }])
+})

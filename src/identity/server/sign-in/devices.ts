@@ -1,0 +1,31 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import { missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import type { Device } from '#identity/account-contract.ts'
+import { staffSessions } from '../tables.ts'
+
+/** Where somebody is signed in, the latest seen first. */
+export async function listDevices(db: Db, now: Date, asker: Asker, staffId: string): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), gt(staffSessions.expireDate, now)))
+    .orderBy(desc(staffSessions.lastSeenDate), desc(staffSessions.createdDate))
+    .limit(100)
+  return rows.map(({ tokenHash, expireDate, staffId: _staffId, ...device }) => ({
+    ...device,
+    expire_date: expireDate,
+    isCurrent: asker.tokenHash?.equals(tokenHash) ?? false,
+  }))
+}
+
+/** Throws 404 for a sign-in that is over or somebody else's. */
+export async function endDevice(db: Db, staffId: string, id: string): Promise<void> {
+  const ended = await db
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)))
+    .returning({ id: staffSessions.id })
+  if (ended.length === 0) throw missing(m.error_not_found())
+}

@@ -1,0 +1,50 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, inject, test } from 'vitest'
+import { runScript } from '../../../../prove/commands.ts'
+import { urlOf } from '../../../../prove/databases.ts'
+import { adminPassword } from '../../../../tests/support/global-setup.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+const letIn = (database: string | undefined, ...args: string[]) =>
+  runScript('let-in', args, { DATABASE_URL: urlOf(inject('postgres'), database) })
+
+describe('whoever holds the machine', () => {
+  test('lets an administrator in who lost password and phone, and ends what was signed in before', async () => {
+    const shop = await openTestShop({ rateLimit: 'on' })
+    const { database } = shop.pool.options
+    const token = await shop.signIn()
+    const body = { password: adminPassword }
+    const started = await shop.call<{ secret: string }>('/auth/two-factor', { method: 'POST', body, token })
+    const otp = new TOTP({ secret: Secret.fromBase32(started.res_data.secret) }).generate({
+      timestamp: shop.clock.now.getTime(),
+    })
+    expect((await shop.call('/auth/two-factor/confirm', { method: 'POST', body: { otp }, token })).status).toBe(200)
+    const signIn = async (password: string) =>
+      shop.call('/auth/login', { method: 'POST', body: { username: 'admin', password } })
+    for (let tries = 0; tries < 6; tries++) await signIn('quên mất rồi')
+
+    const kept = await letIn(database, 'ADMIN')
+    const password = /admin \/ (\S+) /.exec(kept.output)?.[1] ?? ''
+    expect(kept).toMatchObject({ code: 0, output: expect.stringContaining('--without-code') })
+    expect((await shop.call('/auth/info', { token })).status).toBe(401)
+    expect((await signIn(password)).errors).toMatchObject([{ field: 'otp' }])
+
+    const free = await letIn(database, 'admin', '--without-code')
+    const last = await shop.signIn('admin', /admin \/ (\S+) /.exec(free.output)?.[1])
+    const trail = await shop.call<{ items: { actor: string; entity: string; after: unknown }[] }>(
+      '/audit-log/pagination',
+      {
+        token: last,
+      },
+    )
+    const noted = trail.res_data.items.filter(({ actor }) => actor === '(console)')
+    expect(noted.filter(({ entity }) => entity === 'call')).toHaveLength(2)
+    expect(JSON.stringify(noted)).not.toContain(password)
+  })
+
+  test('is told of a name that nobody has, and who the administrators are', async () => {
+    const shop = await openTestShop()
+    const refused = await letIn(shop.pool.options.database, 'nobody')
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/“nobody”.+Administrators: admin\./) })
+  })
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import { writeAuditEntry } from '#foundation/database/audit-log.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { rateLimits } from '#foundation/security/shared-rate-limit.ts'
+import { forgetPasswordLinks } from '../passwords/password-links.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { staff, staffRoles } from '../tables.ts'
+import { attemptPolicy } from './attempts.ts'
+import { endSignIns } from './sessions.ts'
+import { findByName } from './sign-in.ts'
+import { stopTwoFactor } from './two-factor.ts'
+
+/** How the audit trail names whoever holds the machine; no user name begins so. */
+const actor = '(console)'
+const atTheMachine: Asker = {
+  staff: undefined,
+  tokenHash: undefined,
+  locale: 'en',
+  ipAddress: '',
+  userAgent: '',
+  requestId: '',
+}
+
+/**
+ * Lets somebody in who can’t get in any more: gives a made-up password, opens an account that is locked or inactive and forgets wrong
+ * tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody is asked. Throws when there is
+ * no such account.
+ */
+export async function letIn(
+  db: Db,
+  now: Date,
+  username: string,
+  { stopsTwoFactor }: { stopsTwoFactor: boolean },
+): Promise<{ username: string; password: string; needsCode: boolean }> {
+  const found = await findByName(db, username)
+  if (!found) {
+    const names = (await listAdministrators(db)).join(', ')
+    throw new Error(`There is no member of staff called “${username}”. Administrators: ${names || 'none'}.`)
+  }
+  const { id } = found
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('shop.actor', ${actor}, true)`)
+    const opened = { isLock: false, lockReason: null, isActivate: true }
+    await tx
+      .update(staff)
+      .set({ ...opened, passwordHash, updatedDate: now, updatedBy: actor })
+      .where(eq(staff.id, id))
+    if (stopsTwoFactor) await stopTwoFactor(tx, id)
+    await endSignIns(tx, id)
+    await forgetPasswordLinks(tx, id)
+    const after = { name: 'npm run staff:let-in', username: found.username, password: '•••' }
+    await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
+  })
+  await attemptPolicy(rateLimits(db, () => now)).clearAccount(id)
+  return { username: found.username, password, needsCode: !stopsTwoFactor && found.totpConfirmedDate !== null }
+}
+
+async function listAdministrators(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ username: staff.username })
+    .from(staff)
+    .innerJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.roleCode, 'SADMIN')))
+    .orderBy(staff.username)
+  return rows.map((row) => row.username)
+}

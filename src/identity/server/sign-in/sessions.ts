@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { roles, staff, staffRoles, staffSessions } from '../tables.ts'
+
+export const tokenLifetimeDays = 7
+
+/** Only the hash is stored: a copy of the database signs nobody in. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a sign-in and gives its token; nobody but the browser keeps it. */
+export async function openSession(db: Db, now: Date, asker: Asker, staffId: string) {
+  const token = randomBytes(32).toString('base64url')
+  const expireDate = new Date(now.getTime() + tokenLifetimeDays * 24 * 60 * 60 * 1000)
+  await db.delete(staffSessions).where(lt(staffSessions.expireDate, now))
+  await db.insert(staffSessions).values({
+    tokenHash: hashToken(token),
+    staffId,
+    expireDate,
+    createdDate: now,
+    lastSeenDate: now,
+    userAgent: asker.userAgent.slice(0, 300),
+    ipAddress: asker.ipAddress,
+  })
+  return { access_token: token, expire_date: expireDate }
+}
+
+export type SignedIn = { staff: NonNullable<Asker['staff']>; tokenHash: Buffer }
+
+/** Who somebody of the staff is, and what they may do now. */
+const rightsColumns = {
+  id: staff.id,
+  username: staff.username,
+  roles: sql<
+    string[]
+  >`coalesce(array_agg(${staffRoles.roleCode} order by ${staffRoles.position}) filter (where ${staffRoles.roleCode} is not null), '{}')`,
+  capabilities: sql<
+    string[]
+  >`coalesce((select array_agg(distinct c) from staff_role sr join role r on r.code = sr.role_code, unnest(r.capabilities) c where sr.staff_id = ${staff.id}), '{}')`,
+}
+
+/** Somebody of the staff who may sign in. */
+export async function findActiveStaff(db: Db, id: string): Promise<SignedIn['staff'] | undefined> {
+  const [row] = await db
+    .select(rightsColumns)
+    .from(staff)
+    .leftJoin(staffRoles, eq(staffRoles.staffId, staff.id))
+    .where(and(eq(staff.id, id), eq(staff.isLock, false), eq(staff.isActivate, true)))
+    .groupBy(staff.id, staff.username)
+  return row
+}
+
+/** How far behind `lastSeenDate` may be: not every request writes. */
+const seenEveryMs = 5 * 60 * 1000
+
+/**
+ * Who the token belongs to; undefined for a token that is unknown, expired or of a locked or inactive account. One query, and
+ * every five minutes one that notes that the device was seen.
+ */
+export async function findSignedIn(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
+  const tokenHash = hashToken(token)
+  const [row] = await db
+    .select({
+      ...rightsColumns,
+      lastSeenDate: staffSessions.lastSeenDate,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .leftJoin(staffRoles, eq(staffRoles.staffId, staff.id))
+    .leftJoin(roles, eq(roles.code, staffRoles.roleCode))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        gt(staffSessions.expireDate, now),
+        eq(staff.isLock, false),
+        eq(staff.isActivate, true),
+      ),
+    )
+    .groupBy(staff.id, staff.username, staffSessions.lastSeenDate)
+  if (!row) return undefined
+  const { lastSeenDate, ...found } = row
+  if (now.getTime() - lastSeenDate.getTime() >= seenEveryMs)
+    await db.update(staffSessions).set({ lastSeenDate: now }).where(eq(staffSessions.tokenHash, tokenHash))
+  return { staff: found, tokenHash }
+}
+
+export async function signOut(db: Db, tokenHash: Buffer | undefined): Promise<void> {
+  if (tokenHash) await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+/** Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; `kept` may go on. */
+export async function endSignIns(db: Db, staffId: string, kept?: Buffer): Promise<void> {
+  const others = kept ? ne(staffSessions.tokenHash, kept) : undefined
+  await db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others))
+}

@@ -1,0 +1,95 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { RequestServices } from '#foundation/api/serve.ts'
+import { ShopError, unauthenticated } from '#foundation/api/shop-error.ts'
+import { writeAuditEntry } from '#foundation/database/audit-log.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { giveBackEach, takeEach } from '#foundation/security/shared-rate-limit.ts'
+import { m } from '#i18n/messages.js'
+import { isRightPassword } from '../passwords/passwords.ts'
+import { staff } from '../tables.ts'
+import type { AttemptPolicy } from './attempts.ts'
+import { type KnownDevice, knownDevice, rememberDevice } from './device-cookie.ts'
+import { openSession, signOut } from './sessions.ts'
+import { isSecondFactor } from './two-factor.ts'
+
+type StaffRow = typeof staff.$inferSelect
+type Credentials = { username: string; password: string; otp?: string | undefined }
+
+/**
+ * Signs in by user name or email, with a second factor where there is one. Throws 401 for a wrong pair, and for a locked or
+ * inactive account once the password was right, so that nobody learns of accounts by guessing; 401 with an error on `otp`
+ * when a code is missing or wrong; 429 after too many attempts.
+ */
+export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
+  const { db, asker } = services
+  const now = services.now()
+  const found = await findByName(db, given.username)
+  const known = found && knownDevice(asker, now, found.id)
+  const attempts = policy.password(asker, found ? { staffId: found.id } : { name: given.username }, known)
+  await takeEach(attempts).catch((error) => refuse(services, found, 'too many attempts', error))
+  const isRight = await isRightPassword(found?.passwordHash, given.password)
+  if (!found || !isRight) return refuse(services, found, 'wrong password', unauthenticated(m.auth_failed()))
+  if (found.isLock || !found.isActivate)
+    return refuse(services, found, 'locked or inactive', unauthenticated(m.auth_locked()))
+  await giveBackEach(attempts)
+  if (found.totpConfirmedDate) await checkSecondFactor(services, policy, found, known, given.otp)
+  await policy.clearDevice(found.id, known)
+  await db.update(staff).set({ lastSignInDate: now }).where(eq(staff.id, found.id))
+  const after = { username: found.username, device: asker.userAgent.slice(0, 300) }
+  await writeAuditEntry(db, asker, { entity: 'session', entityId: found.id, action: 'insert', after }, found.username)
+  // One sign-in at a time in a browser: the new token takes the place of the one that came along.
+  await signOut(db, asker.tokenHash)
+  rememberDevice(services, now, found.id, 'sign-in')
+  return openSession(db, now, asker, found.id)
+}
+
+export async function findByName(db: Db, username: string): Promise<StaffRow | undefined> {
+  const name = username.toLowerCase()
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(or(eq(sql`lower(${staff.username})`, name), eq(sql`lower(${staff.email})`, name)))
+    .limit(1)
+  return found
+}
+
+async function checkSecondFactor(
+  services: RequestServices,
+  policy: AttemptPolicy,
+  found: StaffRow,
+  known: KnownDevice | undefined,
+  otp: string | undefined,
+): Promise<void> {
+  if (!otp) throw otpFault(m.auth_otp_needed())
+  const attempts = policy.otp(found.id, known)
+  await takeEach(attempts).catch((error) => refuse(services, found, 'too many codes', error))
+  if (!(await isSecondFactor(services.db, services.now(), found, otp)))
+    return refuse(services, found, 'wrong code', otpFault(m.auth_otp_wrong()))
+  await giveBackEach(attempts)
+}
+
+const otpFault = (message: string) => new ShopError('unauthenticated', message, { errors: [{ field: 'otp', message }] })
+
+/**
+ * Logs who was refused and from where, and throws `error`. A name that nobody has is not written down: it may be a password in the wrong
+ * field. In the audit trail stands what was tried on accounts that exist, as often as it may be.
+ */
+async function refuse(
+  { outsideTx, asker, log }: RequestServices,
+  found: StaffRow | undefined,
+  reason: string,
+  error: unknown,
+): Promise<never> {
+  const { ipAddress, requestId } = asker
+  log.warn({ account: found?.username ?? null, ipAddress, requestId, reason }, 'a sign-in failed')
+  if (found && !reason.startsWith('too many')) {
+    const after = { username: found.username, reason, device: asker.userAgent.slice(0, 300) }
+    await writeAuditEntry(
+      outsideTx,
+      asker,
+      { entity: 'sign_in_failure', entityId: found.id, action: 'insert', after },
+      '',
+    )
+  }
+  throw error
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { conflict, invalidField } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { secretKey } from '#foundation/security/secret-key.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { m } from '#i18n/messages.js'
+import type { TwoFactor } from '#identity/account-contract.ts'
+import { readRecoveryCode } from '#identity/rules.ts'
+import { recoveryCodes, staff } from '../tables.ts'
+import { endSignIns } from './sessions.ts'
+
+/** What a sealed seed is bound to. */
+export const totpPlace = (staffId: string): string => `staff.totp:${staffId}`
+
+const stepMs = 30_000
+const codesAtOnce = 10
+
+/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, half a minute. */
+const totpOf = (secret: Secret, label = '', issuer = '') =>
+  new TOTP({ secret, label, issuer, algorithm: 'SHA1', digits: 6, period: stepMs / 1000 })
+
+type Factor = { id: string; totpSecret: string | null }
+
+/** Whether it is a code of the app, never used before, or a recovery code, which is then used up. */
+export async function isSecondFactor(db: Db, now: Date, who: Factor, typed: string): Promise<boolean> {
+  const digits = typed.replace(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? takeAppCode(db, now, who, digits) : takeRecoveryCode(db, who.id, typed)
+}
+
+/** The clock of the phone may be half a minute off. A step is taken once, also when two sign-ins come at the same moment. */
+async function takeAppCode(db: Db, now: Date, { id, totpSecret }: Factor, digits: string): Promise<boolean> {
+  if (!totpSecret) return false
+  const timestamp = now.getTime()
+  const seed = secretKey().open(totpSecret, totpPlace(id))
+  const offset = totpOf(Secret.fromBase32(seed)).validate({ token: digits, timestamp, window: 1 })
+  if (offset === null) return false
+  const step = Math.floor(timestamp / stepMs) + offset
+  const taken = await db
+    .update(staff)
+    .set({ totpLastStep: step })
+    .where(and(eq(staff.id, id), or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step))))
+    .returning({ id: staff.id })
+  return taken.length > 0
+}
+
+async function takeRecoveryCode(db: Db, staffId: string, typed: string): Promise<boolean> {
+  const taken = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.staffId, staffId), eq(recoveryCodes.codeHash, hashOf(readRecoveryCode(typed)))))
+    .returning()
+  return taken.length > 0
+}
+
+/** Eighty random bits each: no need for a slow hash. */
+const hashOf = (code: string) => createHash('sha256').update(code).digest()
+
+export async function getTwoFactor(db: Db, staffId: string): Promise<TwoFactor> {
+  const [row] = await db.select({ on: staff.totpConfirmedDate }).from(staff).where(eq(staff.id, staffId))
+  const [left] = await db.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
+  const enabledDate = row?.on ?? null
+  return { isEnabled: enabledDate !== null, enabledDate, recoveryCodesLeft: enabledDate ? (left?.n ?? 0) : 0 }
+}
+
+/** A new secret that waits for its first code. Throws 409 when the second factor is on already. */
+export async function startTwoFactor(db: Db, who: { id: string; username: string }) {
+  const secret = new Secret({ size: 20 })
+  const [waiting] = await db
+    .update(staff)
+    .set({ totpSecret: secretKey().seal(secret.base32, totpPlace(who.id)), totpLastStep: null })
+    .where(and(eq(staff.id, who.id), isNull(staff.totpConfirmedDate)))
+    .returning({ id: staff.id })
+  if (!waiting) throw conflict(m.auth_two_factor_on())
+  return { secret: secret.base32, uri: totpOf(secret, who.username, siteTitle().split(' – ')[0]).toString() }
+}
+
+/** Switches it on. Throws a 422 on `otp` for a wrong code. Other sign-ins had no second factor: they end. */
+export async function confirmTwoFactor(db: Db, now: Date, staffId: string, kept: Buffer | undefined, otp: string) {
+  return db.transaction(async (tx) => {
+    const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
+    if (!who || who.totpConfirmedDate) throw conflict(m.auth_two_factor_on())
+    const digits = otp.replace(/\s/g, '')
+    if (!(await takeAppCode(tx, now, who, digits))) throw invalidField('otp', m.auth_otp_wrong())
+    await tx.update(staff).set({ totpConfirmedDate: now }).where(eq(staff.id, staffId))
+    await endSignIns(tx, staffId, kept)
+    return renewRecoveryCodes(tx, staffId)
+  })
+}
+
+/** Ten new codes; they are told once, and only their hashes are kept. */
+export async function renewRecoveryCodes(db: Db, staffId: string): Promise<{ recoveryCodes: string[] }> {
+  const made = Array.from({ length: codesAtOnce }, newCode)
+  await db.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
+    await tx.insert(recoveryCodes).values(made.map((code) => ({ staffId, codeHash: hashOf(readRecoveryCode(code)) })))
+  })
+  return { recoveryCodes: made }
+}
+
+const symbols = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** Sixteen symbols that nobody mixes up: `k3f9-0abc-1xyz-7777`. */
+function newCode(): string {
+  const code = Array.from(randomBytes(16), (byte) => symbols[byte % 32]).join('')
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Switches it off and forgets everything about it. */
+export async function stopTwoFactor(db: Db, staffId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
+  await db
+    .update(staff)
+    .set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
+    .where(eq(staff.id, staffId))
+}
+
+/** Gives each sealed or plain seed the value that `change` answers with. */
+export async function changeSeeds(db: Db, change: (staffId: string, seed: string) => string): Promise<void> {
+  const seeds = await db.select({ id: staff.id, seed: staff.totpSecret }).from(staff).where(isNotNull(staff.totpSecret))
+  for (const { id, seed } of seeds) {
+    const next = seed && change(id, seed)
+    if (next !== seed) await db.update(staff).set({ totpSecret: next }).where(eq(staff.id, id))
+  }
+}
+
+/** Second factors of everybody are off; for a lost key. */
+export async function turnOffAllTwoFactors(db: Db): Promise<void> {
+  await db.delete(recoveryCodes)
+  await db.update(staff).set({ totpSecret: null, totpConfirmedDate: null, totpLastStep: null })
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { StaffUser } from '#identity/contract.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+
+const password = 'mat-khau-dai'
+
+/** Somebody who only manages staff, somebody who only manages roles, a SYSAD and somebody who sells. */
+async function open() {
+  const shop = await openTestShop()
+  const admin = await shop.signIn()
+  const send = (token: string, method: string, path: string, body?: object) =>
+    shop.call<StaffUser>(path, { method, token, body })
+  for (const [code, capability] of [
+    ['STAFF', 'user.manage'],
+    ['ROLES', 'permission.manage'],
+    ['LOOK', 'log.read'],
+  ])
+    await send(admin, 'POST', '/auth/roles', { code, name: code, capabilities: [capability] })
+  const people: Record<string, string> = {}
+  for (const role_id of ['STAFF', 'ROLES', 'SYSAD', 'SALES']) {
+    const username = role_id.toLowerCase()
+    const person = { username, fullname: username, email: `${username}@example.com`, password, role_id }
+    people[role_id] = (await send(admin, 'POST', '/auth/add', person)).res_data.id
+  }
+  people.SADMIN = (await send(admin, 'GET', '/auth/info')).res_data.id
+  const idOf = (role: string) => people[role] ?? ''
+  return { shop, admin, send, idOf }
+}
+
+const signedIn = (shop: TestShop, username: string) => shop.signIn(username, password)
+
+test('nobody makes themselves or others more than they are', async () => {
+  const { shop, send, idOf } = await open()
+  const manager = await signedIn(shop, 'staff')
+  const own = `/auth/update/${idOf('STAFF')}`
+  for (const role_id of ['SYSAD', 'STAFF,SALES', 'SADMIN', 'LOOK']) {
+    expect((await send(manager, 'PUT', own, { role_id })).status, role_id).toBe(403)
+    const person = { username: 'moi', fullname: 'Mới', password, role_id }
+    expect((await send(manager, 'POST', '/auth/add', person)).status, role_id).toBe(403)
+  }
+  const equal = { username: 'ngang', fullname: 'Ngang', password, role_id: 'STAFF' }
+  expect((await send(manager, 'POST', '/auth/add', equal)).status).toBe(200)
+  expect((await send(manager, 'PUT', own, { fullname: 'Vẫn là tôi', role_id: 'STAFF' })).status).toBe(200)
+})
+
+test.each(['SYSAD', 'SALES', 'SADMIN'])('who only manages staff does nothing to a %s', async (role) => {
+  const { shop, admin, send, idOf } = await open()
+  const manager = await signedIn(shop, 'staff')
+  const id = idOf(role)
+  const device = (await shop.call<{ id: string }[]>(`/auth/user/${id}/devices`, { token: admin })).res_data[0]
+  const attempts = [
+    ...[
+      { password: 'khac-hoan-toan' },
+      { email: 'ke-xau@example.com' },
+      { role_id: 'STAFF' },
+      { is_lock: true },
+      { is_activate: false },
+      { isTwoFactor: false },
+      { fullname: 'Tên khác' },
+    ].map((body) => ['PUT', `/auth/update/${id}`, body] as const),
+    ['DELETE', `/auth/remove/${id}`] as const,
+    ['DELETE', `/auth/user/${id}/devices`] as const,
+    ['DELETE', `/auth/user/${id}/devices/${device?.id ?? id}`] as const,
+    ['POST', `/auth/user/${id}/invitation`] as const,
+    ['DELETE', `/auth/user/${id}/invitation`] as const,
+  ]
+  for (const [method, path, body] of attempts)
+    expect((await send(manager, method, path, body)).status, `${method} ${path} ${JSON.stringify(body)}`).toBe(403)
+})
+
+test('no role is given, changed or removed beyond what the editor may do', async () => {
+  const { shop, admin, send } = await open()
+  const editor = await signedIn(shop, 'roles')
+  const make = (code: string, capabilities: string[]) =>
+    send(editor, 'POST', '/auth/roles', { code, name: code, capabilities })
+  expect((await make('MORE', ['permission.manage', 'user.manage'])).status).toBe(403)
+  expect((await make('SAME', ['permission.manage'])).status).toBe(200)
+  const change = (code: string, body: object) => send(editor, 'PUT', `/auth/roles/${code}`, body)
+  expect((await change('SAME', { capabilities: ['permission.manage', 'order.read'] })).status).toBe(403)
+  expect((await change('ROLES', { capabilities: ['permission.manage', 'user.manage'] })).status).toBe(403)
+  expect((await change('LOOK', { capabilities: [] })).status).toBe(403)
+  expect((await change('LOOK', { name: 'Khác' })).status).toBe(403)
+  expect((await send(editor, 'DELETE', '/auth/roles/LOOK')).status).toBe(403)
+  expect((await change('SAME', { name: 'Như tôi' })).status).toBe(200)
+  expect((await send(editor, 'DELETE', '/auth/roles/SAME')).status).toBe(200)
+  expect((await send(admin, 'DELETE', '/auth/roles/LOOK')).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Role } from '#identity/contract.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+
+async function openOffice() {
+  const shop = await openTestShop({ seed: 'demo' })
+  const token = await shop.signIn()
+  const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}, as = token) =>
+    shop.call<Role>(path, { method, body, headers, token: as })
+  return { shop, token, ask }
+}
+
+test('a role of the shop’s own making opens what it may do at once, and shuts it at once', async () => {
+  const { shop, ask } = await openOffice()
+  const added = await ask('POST', '/auth/roles', { code: 'WAREHOUSE', name: 'Kho', capabilities: ['log.read'] })
+  expect(added).toMatchObject({ res_status_code: 201, res_data: { code: 'WAREHOUSE', isFixed: false, version: 1 } })
+  const person = { username: 'kho', fullname: 'Kho', password: 'mat-khau-dai', role_id: 'WAREHOUSE' }
+  await ask('POST', '/auth/add', person)
+  const token = await shop.signIn('kho', 'mat-khau-dai')
+  const look = async () => (await shop.call('/audit-log/pagination', { token })).status
+  expect(await look()).toBe(200)
+  await ask('PUT', '/auth/roles/WAREHOUSE', { capabilities: [] })
+  expect(await look()).toBe(403)
+})
+
+test('the roles that the specification names stay as they are', async () => {
+  const { ask } = await openOffice()
+  for (const code of ['SADMIN', 'SYSAD']) {
+    expect((await ask('PUT', `/auth/roles/${code}`, { name: 'Khác' })).status).toBe(403)
+    expect((await ask('DELETE', `/auth/roles/${code}`)).status).toBe(403)
+  }
+})
+
+test('nobody takes the right to manage roles from themselves', async () => {
+  const { shop, ask } = await openOffice()
+  await ask('POST', '/auth/roles', { code: 'OWNER', name: 'Chủ', capabilities: ['permission.manage', 'user.manage'] })
+  await ask('POST', '/auth/add', { username: 'chu', fullname: 'Chủ', password: 'mat-khau-dai', role_id: 'OWNER' })
+  const own = await shop.signIn('chu', 'mat-khau-dai')
+  const less = (as?: string) => ask('PUT', '/auth/roles/OWNER', { capabilities: ['user.manage'] }, {}, as)
+  expect((await less(own)).status).toBe(409)
+  expect((await less()).status).toBe(200)
+})
+
+test('a role goes only when nobody has it', async () => {
+  const { ask } = await openOffice()
+  expect((await ask('DELETE', '/auth/roles/SALES')).status).toBe(409)
+  await ask('POST', '/auth/roles', { code: 'NEW', name: 'Mới', capabilities: [] })
+  expect((await ask('DELETE', '/auth/roles/NEW')).status).toBe(200)
+  expect((await ask('PUT', '/auth/roles/NEW', { name: 'Mới' })).status).toBe(404)
+})
+
+test('a code that is taken and a right that does not exist are named', async () => {
+  const { ask } = await openOffice()
+  const add = async (body: object) =>
+    (await ask('POST', '/auth/roles', { name: 'Tên', capabilities: [], ...body })).errors
+  expect((await add({ code: 'SALES' }))?.[0]?.field).toBe('code')
+  expect((await add({ code: 'sales' }))?.[0]?.field).toBe('code')
+  expect((await add({ code: 'NEW', capabilities: ['fly.high'] }))?.[0]?.field).toBe('capabilities.0')
+})
+
+test('a change made on an old version of a role is refused', async () => {
+  const { ask } = await openOffice()
+  expect((await ask('PUT', '/auth/roles/SALES', { name: 'Bán hàng A' }, { 'if-match': '"1"' })).status).toBe(200)
+  const late = await ask('PUT', '/auth/roles/SALES', { name: 'Bán hàng B' }, { 'if-match': '"1"' })
+  expect([late.status, late.errors?.[0]?.field]).toEqual([409, 'version'])
+})

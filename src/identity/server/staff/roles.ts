@@ -1,0 +1,79 @@
+import { count, eq } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Asker } from '#foundation/api/asker.ts'
+import { handle, type Route } from '#foundation/api/serve.ts'
+import { conflict, forbidden, missing } from '#foundation/api/shop-error.ts'
+import { naming } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import type { Role } from '#identity/contract.ts'
+import * as contract from '#identity/role-contract.ts'
+import { roles, staffRoles } from '../tables.ts'
+import { mustHold } from './grants.ts'
+
+export const rolesApi: Route[] = [
+  handle(contract.addRole, ({ body }, { db, asker }) => addRole(db, asker, body)),
+  handle(contract.updateRole, ({ params, body }, { db, asker }) => updateRole(db, asker, params.id, body)),
+  handle(contract.removeRole, async ({ params }, { db, asker }) => {
+    await removeRole(db, asker, params.id)
+    return null
+  }),
+]
+
+const faults = {
+  role_pkey: ['code', m.fault_role_taken],
+} satisfies Record<string, [string, () => string]>
+
+type NewRole = z.output<(typeof contract.addRole)['body']>
+type RoleChange = z.output<(typeof contract.updateRole)['body']>
+
+/** Throws 403 for a right that the asker lacks. */
+async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
+  mustHold(asker, capabilities)
+  const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
+  const [role] = await naming(faults, async () => db.insert(roles).values(row).returning())
+  return found(role)
+}
+
+/** Throws 403 for a fixed role and for rights that the asker lacks, whether given, taken or left, 409 when the asker would take the right to do this from themselves. */
+async function updateRole(db: Db, asker: Asker, code: string, wish: RoleChange): Promise<Role> {
+  const before = await getRole(db, code)
+  if (before.isFixed) throw forbidden(m.role_fixed())
+  mustHold(asker, [...before.capabilities, ...(wish.capabilities ?? [])])
+  const isOwn = asker.staff?.roles.includes(code) && !asker.staff.roles.some((own) => own === 'SADMIN')
+  const loses =
+    before.capabilities.includes('permission.manage') && wish.capabilities?.includes('permission.manage') === false
+  if (isOwn && loses) throw conflict(m.role_own())
+  const { nameEn, capabilities, ...rest } = wish
+  const [role] = await db
+    .update(roles)
+    .set({
+      ...rest,
+      ...(nameEn !== undefined && { nameEn: nameEn || null }),
+      ...(capabilities && { capabilities: [...new Set(capabilities)] }),
+      code,
+    })
+    .where(eq(roles.code, code))
+    .returning()
+  return found(role)
+}
+
+/** Throws 403 for a fixed role and for one that may do more than the asker, 409 while somebody has it. */
+async function removeRole(db: Db, asker: Asker, code: string): Promise<void> {
+  const { isFixed, capabilities } = await getRole(db, code)
+  if (isFixed) throw forbidden(m.role_fixed())
+  mustHold(asker, capabilities)
+  const [holders] = await db.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
+  if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
+  await db.delete(roles).where(eq(roles.code, code))
+}
+
+async function getRole(db: Db, code: string): Promise<Role> {
+  const [role] = await db.select().from(roles).where(eq(roles.code, code))
+  return found(role)
+}
+
+function found(role: Role | undefined): Role {
+  if (!role) throw missing(m.error_not_found())
+  return role
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { StaffUser } from '#identity/contract.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+
+type Listing = { items: StaffUser[]; total: number }
+const people = [
+  { username: 'thuha', fullname: 'Trần Thị Thu Hà', email: 'ha@example.com', role_id: 'SALES' },
+  { username: 'bao', fullname: 'Phạm Quốc Bảo', email: 'bao@example.com', role_id: 'EDITOR' },
+  { username: 'dung', fullname: 'Đỗ Tiến Dũng', email: 'dung@example.com', role_id: 'SALES,EDITOR' },
+]
+
+async function staffedShop() {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const ids: string[] = []
+  for (const person of people) {
+    const body = { ...person, password: 'mat-khau-dai' }
+    ids.push((await shop.call<StaffUser>('/auth/add', { method: 'POST', body, token })).res_data.id)
+  }
+  await shop.call(`/auth/update/${ids[1]}`, { method: 'PUT', body: { is_lock: true }, token })
+  return { shop, token, ids }
+}
+
+const list = async (shop: TestShop, token: string, search: string) =>
+  (await shop.call<Listing>(`/auth/pagination?${search}`, { token })).res_data
+
+describe('the list of staff', () => {
+  test('is searched without marks, filtered, ordered and paged by the server', async () => {
+    const { shop, token } = await staffedShop()
+    const names = async (search: string) => (await list(shop, token, search)).items.map(({ username }) => username)
+    expect(await names('q=thu ha')).toEqual(['thuha'])
+    expect(await names('q=DO TIEN')).toEqual(['dung'])
+    expect(await names('q=bao@example')).toEqual(['bao'])
+    expect(await names('q=%25')).toEqual([])
+    expect(await names('role=SALES&sort=username')).toEqual(['dung', 'thuha'])
+    expect(await names('state=locked')).toEqual(['bao'])
+    expect(await names('state=active&sort=-username')).toEqual(['thuha', 'dung', 'admin'])
+    expect(await list(shop, token, 'sort=username&limit=2&page=2')).toMatchObject({
+      total: 4,
+      items: [{ username: 'dung' }, { username: 'thuha' }],
+    })
+    expect((await shop.call('/auth/pagination?sort=password', { token })).errors).toMatchObject([{ field: 'sort' }])
+  })
+
+  test('who was faster is not overwritten: a change on an older version is refused with what is needed to see it', async () => {
+    const { shop, token, ids } = await staffedShop()
+    const path = `/auth/update/${ids[0]}`
+    const { version } = (await shop.call<StaffUser>(`/auth/user/${ids[0]}`, { token })).res_data
+    shop.clock.now = new Date('2026-11-21T03:05:00Z')
+    const put = (fullname: string, seen: number) =>
+      shop.call<StaffUser>(path, { method: 'PUT', body: { fullname }, token, headers: { 'if-match': `"${seen}"` } })
+    expect((await put('Thu Hà', version)).status).toBe(200)
+    const late = await put('Hà', version)
+    expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
+    expect((await put('Hà', version + 1)).res_data.fullname).toBe('Hà')
+  })
+
+  test('an email is taken away by an empty one', async () => {
+    const { shop, token, ids } = await staffedShop()
+    const path = `/auth/update/${ids[0]}`
+    expect((await shop.call<StaffUser>(path, { method: 'PUT', body: { email: '' }, token })).res_data.email).toBeNull()
+  })
+})

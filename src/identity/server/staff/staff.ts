@@ -1,0 +1,109 @@
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { Asker } from '#foundation/api/asker.ts'
+import { missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { orderFrom } from '#foundation/database/order-by.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
+import { m } from '#i18n/messages.js'
+import type { listStaffByPage as byPage, Role, SignedInUser, StaffUser } from '#identity/contract.ts'
+import { passwordResets, roles, staff, staffSessions } from '../tables.ts'
+
+const published = {
+  id: staff.id,
+  avatar: staff.avatar,
+  email: staff.email,
+  username: staff.username,
+  fullname: staff.fullname,
+  dob: staff.dob,
+  role_id: sql<string>`coalesce((select string_agg(sr.role_code, ',' order by sr.position) from staff_role sr where sr.staff_id = ${staff.id}), '')`,
+  created_at: staff.createdDate,
+  is_activate: staff.isActivate,
+  is_developer: staff.isDeveloper,
+  is_lock: staff.isLock,
+  lastSignInDate: staff.lastSignInDate,
+  lockReason: staff.lockReason,
+  isTwoFactor: sql<boolean>`${staff.totpConfirmedDate} is not null`,
+  isInvited: sql<boolean>`${staff.passwordHash} is null`,
+  invitedUntil:
+    sql<Date | null>`(select max(r.expire_date) from staff_password_reset r where r.staff_id = staff.id and r.is_invitation)`.mapWith(
+      passwordResets.expireDate,
+    ),
+  createdDate: staff.createdDate,
+  updatedDate: staff.updatedDate,
+  version: staff.version,
+  createdBy: staff.createdBy,
+  updatedBy: staff.updatedBy,
+}
+
+export async function listStaff(db: Db): Promise<StaffUser[]> {
+  const rows = await db.select(published).from(staff).orderBy(asc(staff.createdDate), asc(staff.id)).limit(500)
+  return rows.map((row) => ({ ...row, expire_date: null }))
+}
+
+type PageWish = z.output<(typeof byPage)['query']>
+
+const sortColumns = {
+  fullname: staff.fullname,
+  username: sql`lower(${staff.username})`,
+  email: sql`lower(${staff.email})`,
+  createdDate: staff.createdDate,
+  updatedDate: staff.updatedDate,
+  lastSignInDate: sql`coalesce(${staff.lastSignInDate}, '-infinity')`,
+}
+
+export async function listStaffByPage(db: Db, { page, limit, sort, ...wish }: PageWish) {
+  const where = and(...conditionsOf(wish))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(published)
+      .from(staff)
+      .where(where)
+      .orderBy(orderFrom(sort, sortColumns), asc(staff.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(staff).where(where),
+  ])
+  return { items: rows.map((row) => ({ ...row, expire_date: null })), total: counted?.total ?? 0, page, limit }
+}
+
+function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>): SQL[] {
+  const conditions: SQL[] = []
+  if (q) {
+    const words = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
+    conditions.push(sql`strpos(lower(replace(replace(unaccent(${words}), 'đ', 'd'), 'Đ', 'D')), ${fold(q)}) > 0`)
+  }
+  if (role)
+    conditions.push(
+      sql`exists (select 1 from staff_role sr where sr.staff_id = ${staff.id} and sr.role_code = ${role})`,
+    )
+  if (state) conditions.push(...inState[state])
+  return conditions
+}
+
+/** Each member of staff is in one state. */
+const inState: Record<NonNullable<PageWish['state']>, readonly SQL[]> = {
+  locked: [eq(staff.isLock, true)],
+  inactive: [eq(staff.isLock, false), eq(staff.isActivate, false)],
+  invited: [eq(staff.isLock, false), eq(staff.isActivate, true), isNull(staff.passwordHash)],
+  active: [eq(staff.isLock, false), eq(staff.isActivate, true), isNotNull(staff.passwordHash)],
+}
+
+export function listRoles(db: Db): Promise<Role[]> {
+  return db.select().from(roles).orderBy(asc(roles.code)).limit(100)
+}
+
+/** The signed-in member of staff with the end of this sign-in. */
+export async function getSignedInUser(db: Db, asker: Asker): Promise<SignedInUser> {
+  const user = await getStaff(db, asker.staff?.id ?? '')
+  const [session] = asker.tokenHash
+    ? await db.select().from(staffSessions).where(eq(staffSessions.tokenHash, asker.tokenHash))
+    : []
+  return { ...user, expire_date: session?.expireDate ?? null, capabilities: [...(asker.staff?.capabilities ?? [])] }
+}
+
+export async function getStaff(db: Db, id: string): Promise<StaffUser> {
+  const [row] = await db.select(published).from(staff).where(eq(staff.id, id))
+  if (!row) throw missing(m.error_not_found())
+  return { ...row, expire_date: null }
+}

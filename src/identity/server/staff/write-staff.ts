@@ -1,0 +1,196 @@
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Asker } from '#foundation/api/asker.ts'
+import { conflict, invalidField } from '#foundation/api/shop-error.ts'
+import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
+import { rolesOf } from '#identity/rules.ts'
+import type { PasswordMail } from '../passwords/account-emails.ts'
+import { forgetPasswordLinks, invite } from '../passwords/password-links.ts'
+import { checkNewPassword } from '../passwords/password-policy.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { tellHolder } from '../passwords/security-notices.ts'
+import { endSignIns } from '../sign-in/sessions.ts'
+import { stopTwoFactor } from '../sign-in/two-factor.ts'
+import { roles, staff, staffRoles } from '../tables.ts'
+import { mustHoldRoles } from './grants.ts'
+import { getStaff } from './staff.ts'
+
+const faults = {
+  staff_username_key: ['username', m.fault_username_taken],
+  staff_email_key: ['email', m.fault_email_taken],
+} satisfies Record<string, [string, () => string]>
+
+/**
+ * Whoever changes accounts waits for who does so already: each change asks whether somebody remains who manages the shop, and two that lock
+ * each other's answer would both fail. Any number, the same everywhere.
+ */
+const staffLock = 7_203_126
+
+const inTurn = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${staffLock})`)
+
+/** Somebody without a password is invited by mail. Throws a 422 that names the field. */
+export async function addStaff(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  wish: NewStaff,
+  mail: PasswordMail,
+): Promise<StaffUser> {
+  const id = newId(now.getTime())
+  const { username, fullname, password } = wish
+  if (!password && !wish.email) throw invalidField('email', m.fault_email_to_invite())
+  if (password) await checkNewPassword(password, { ...wish, hasTwoFactor: false })
+  const passwordHash = password ? await hashPassword(password) : null
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx
+        .insert(staff)
+        .values({ ...columnsOf(wish), id, username, fullname, passwordHash, ...createdBy(asker, now) })
+      await putRoles(tx, asker, id, wish.role_id)
+      if (!password) await invite(tx, now, asker.locale, id, mail)
+    }),
+  )
+  return getStaff(db, id)
+}
+
+/** Whether it changes what leads back into an account: the password, or the address that recovers it. */
+export function isAboutAccess(
+  before: Pick<StaffUser, 'email'>,
+  wish: Pick<StaffChange, 'email' | 'password'>,
+): boolean {
+  return wish.password !== undefined || isOtherEmail(before, wish)
+}
+
+const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffChange, 'email'>) =>
+  email !== undefined && (email || null) !== before.email
+
+/**
+ * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403 for somebody who may
+ * do more than the asker, 409 when it would lock the asker out or leave nobody who manages the shop.
+ */
+export async function updateStaff(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: StaffChange,
+  mail: PasswordMail,
+): Promise<StaffUser> {
+  const before = await getStaff(db, id)
+  const isShutOut = wish.is_lock === true || wish.is_activate === false
+  const isOwn = asker.staff?.id === id
+  if (isShutOut && isOwn) throw conflict(m.auth_own_account())
+  const isFreed = wish.isTwoFactor === false && before.isTwoFactor
+  if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
+  await mustHoldRoles(db, asker, before.role_id)
+  const { password } = wish
+  const hasTwoFactor = before.isTwoFactor && !isFreed
+  if (password !== undefined) await checkNewPassword(password, { ...before, ...named(wish), hasTwoFactor })
+  const passwordHash = password === undefined ? undefined : await hashPassword(password)
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await inTurn(tx)
+      await tx
+        .update(staff)
+        .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
+        .where(eq(staff.id, id))
+      if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
+      if (isFreed) await stopTwoFactor(tx, id)
+      if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? asker.tokenHash : undefined)
+      if (isAboutAccess(before, wish)) await forgetPasswordLinks(tx, id)
+      await keepManagers(tx, asker, before)
+      const to = { address: before.email, locale: asker.locale }
+      if (isOtherEmail(before, wish)) await tellHolder(tx, now, 'staff.email-changed', to, mail)
+      if (passwordHash) await tellHolder(tx, now, 'staff.password-changed', to, mail)
+      if (isFreed) await tellHolder(tx, now, 'staff.two-factor-off', to, mail)
+    }),
+  )
+  return getStaff(db, id)
+}
+
+const named = ({ username, fullname }: StaffChange) => ({
+  ...(username !== undefined && { username }),
+  ...(fullname !== undefined && { fullname }),
+})
+
+export async function removeStaff(db: Db, asker: Asker, id: string): Promise<void> {
+  const before = await getStaff(db, id)
+  if (asker.staff?.id === id) throw conflict(m.auth_own_account())
+  await mustHoldRoles(db, asker, before.role_id)
+  await db.transaction(async (tx) => {
+    await inTurn(tx)
+    await tx.delete(staff).where(eq(staff.id, id))
+    await keepManagers(tx, asker, before)
+  })
+}
+
+/** One's own name, email and picture. */
+export async function updateOwnProfile(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  wish: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
+  mail: PasswordMail,
+): Promise<StaffUser> {
+  const before = await getStaff(db, id)
+  const change = { ...columnsOf(wish), ...updatedBy(asker, now) }
+  await naming(faults, () =>
+    db.transaction(async (tx) => {
+      await tx.update(staff).set(change).where(eq(staff.id, id))
+      if (!isOtherEmail(before, wish)) return
+      await forgetPasswordLinks(tx, id)
+      await tellHolder(tx, now, 'staff.email-changed', { address: before.email, locale: asker.locale }, mail)
+    }),
+  )
+  return getStaff(db, id)
+}
+
+function columnsOf(change: StaffChange) {
+  const { username, email, fullname, dob, avatar, is_activate, is_developer, is_lock, lockReason } = change
+  return {
+    ...(lockReason !== undefined && { lockReason: lockReason || null }),
+    ...(is_lock === false && { lockReason: null }),
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email: email || null }),
+    ...(fullname !== undefined && { fullname }),
+    ...(dob !== undefined && { dob }),
+    ...(avatar !== undefined && { avatar: avatar || null }),
+    ...(is_activate !== undefined && { isActivate: is_activate }),
+    ...(is_developer !== undefined && { isDeveloper: is_developer }),
+    ...(is_lock !== undefined && { isLock: is_lock }),
+  }
+}
+
+const isSadmin = (asker: Asker) => asker.staff?.roles.includes('SADMIN') ?? false
+
+async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {
+  const codes = rolesOf(roleId)
+  await mustHoldRoles(tx, asker, roleId)
+  const known = await tx.select({ code: roles.code }).from(roles).where(inArray(roles.code, codes))
+  const unknown = codes.find((code) => !known.some((role) => role.code === code))
+  if (codes.length === 0) throw invalidField('role_id', m.fault_required())
+  if (unknown) throw invalidField('role_id', m.fault_unknown_role({ role: unknown }))
+  await tx.delete(staffRoles).where(eq(staffRoles.staffId, staffId))
+  await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
+}
+
+/** A SADMIN always remains who can sign in; the last SYSAD is taken away by a SADMIN alone, who manages staff as well. */
+async function keepManagers(tx: Db, asker: Asker, before: StaffUser): Promise<void> {
+  if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
+  const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock
+  if (wasSysad && !isSadmin(asker) && !(await canAnyoneSignIn(tx, 'SYSAD'))) throw conflict(m.auth_last_sysad())
+}
+
+async function canAnyoneSignIn(tx: Db, roleCode: string): Promise<boolean> {
+  const active = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .innerJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.roleCode, roleCode)))
+    .where(and(eq(staff.isActivate, true), ne(staff.isLock, true), isNotNull(staff.passwordHash)))
+    .for('update')
+  return active.length > 0
+}

@@ -1,0 +1,140 @@
+import { asc, eq } from 'drizzle-orm'
+import { giveStockBack, writeOff } from '#catalog/server/stock/stock.ts'
+import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { formatVnd, type Vnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Order, OrderProof, OrderStatus } from '#orders/contract.ts'
+import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
+import type { StatusChange } from '#orders/staff-contract.ts'
+import { orderStatusName } from '#orders/words.ts'
+import { giveVoucherBack } from '#vouchers/server/redeem.ts'
+import { refuseGoodsToCome } from '../goods-to-come.ts'
+import { forBuyer, getWholeOrder, ownOrder, whichOrder } from '../orders.ts'
+import { orderLines, orders } from '../tables.ts'
+import { type OrderHappening, recordOrderEvent } from './order-events.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/**
+ * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a 422
+ * for a line to restock that the order has not.
+ * Source: decisions §5.
+ */
+export async function changeOrderStatus(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  text: string,
+  { orderStatus, reason, confirmedDue, ...restocking }: StatusChange,
+): Promise<Order> {
+  const where = whichOrder(text, asker)
+  const id = await db.transaction(async (tx) => {
+    const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
+    if (!order) throw missing(m.order_not_found())
+    const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
+    checkDue(order, orderStatus, confirmedDue ?? 0)
+    await moveOrder(tx, order, orderStatus, move)
+    if (orderStatus === 'returned') await takeGoodsBack(tx, order, restocking)
+    return order.id
+  })
+  return getWholeOrder(db, id)
+}
+
+/** Throws a 409 that names what is due, unless the asker knows it: goods that should have been paid for leave with a sum to collect. */
+function checkDue(order: OrderRow, to: OrderStatus, confirmedDue: Vnd): void {
+  const due = canMove(order.status, to) ? dueBeforeMove(order, to) : 0
+  if (due === 0 || due === confirmedDue) return
+  const message = m.order_unpaid_move({ due: formatVnd(due, currentLocale()) })
+  throw conflict(message, [{ field: 'confirmedDue', message }])
+}
+
+/** What the buyer may do with a proof that the order is theirs. Throws 404 when it does not fit, 409 once packing has begun. */
+export async function cancelOwnOrder(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  text: string,
+  { reason, ...proof }: OrderProof & { reason?: string | null },
+): Promise<Order> {
+  const where = await ownOrder(db, asker, text, proof)
+  const id = await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(where).for('update')
+    if (!order) throw missing(m.order_phone_wrong())
+    if (!buyerMayCancel(order.status))
+      throw conflict(m.order_cancel_too_late({ status: orderStatusName(order.status) }))
+    await moveOrder(tx, order, 'cancelled', { kind: 'status', reason: reason ?? null, actor: 'buyer', at: now })
+    return order.id
+  })
+  return forBuyer(await getWholeOrder(db, id))
+}
+
+/**
+ * The one way into another state. `order` is locked by the caller's transaction, so whoever comes second sees the new state
+ * and is refused (409): a cancelled order gives its stock back exactly once.
+ */
+export async function moveOrder(
+  tx: Db,
+  order: OrderRow,
+  to: OrderStatus,
+  event: Omit<OrderHappening, 'fromStatus' | 'toStatus'>,
+): Promise<void> {
+  if (!canMove(order.status, to)) {
+    throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
+  }
+  if (to === 'packing') await refuseGoodsToCome(tx, order.id, await linesOf(tx, order.id))
+  const updatedBy = event.actor === 'buyer' || event.actor === 'system' ? null : event.actor
+  // Where it came from matters only while it waits.
+  await tx
+    .update(orders)
+    .set({ status: to, placedFrom: null, updatedDate: event.at, updatedBy })
+    .where(eq(orders.id, order.id))
+  await recordOrderEvent(tx, order, { ...event, fromStatus: order.status, toStatus: to })
+  if (to === 'cancelled') await giveVoucherBack(tx, order.orderId, event.at)
+  if (to === 'cancelled') await giveLinesBack(tx, order)
+}
+
+async function giveLinesBack(tx: Db, { id, orderId }: OrderRow): Promise<void> {
+  await giveStockBack(tx, movesOf(await linesOf(tx, id)), orderId)
+}
+
+/** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
+async function takeGoodsBack(tx: Db, { id, orderId }: OrderRow, wish: Restocking): Promise<void> {
+  const lines = await linesOf(tx, id)
+  const restocked = restockedPieces(lines, wish)
+  const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
+  // All at once first: products are held in the order of their ids, so that nobody waits in a circle.
+  await giveStockBack(tx, movesOf(lines), orderId)
+  await writeOff(tx, movesOf(lost.filter(({ amount }) => amount > 0)), orderId)
+  for (const [place, { id: lineId, amount }] of lost.entries()) {
+    const cameBack = amount === 0 ? 'restocked' : amount === lines[place]?.amount ? 'written_off' : 'partly'
+    await tx.update(orderLines).set({ cameBack, writtenOffAmount: amount }).where(eq(orderLines.id, lineId))
+  }
+}
+
+type Restocking = Pick<StatusChange, 'restock' | 'restockAmounts'>
+
+/** How many pieces of each line go on sale again. Throws a 422 that names a line which is not there, or has fewer pieces. */
+function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }: Restocking): number[] {
+  if (!restockAmounts) {
+    const unknown = restock.findIndex((place) => lines[place] === undefined)
+    if (unknown >= 0) throw invalidField(`restock.${unknown}`, m.fault_unknown_id())
+    return lines.map(({ amount }, place) => (restock.includes(place) ? amount : 0))
+  }
+  const wrong = restockAmounts.findIndex((amount, place) => amount > (lines[place]?.amount ?? -1))
+  if (wrong >= 0) throw invalidField(`restockAmounts.${wrong}`, m.fault_restock_many({ n: lines[wrong]?.amount ?? 0 }))
+  return lines.map((_line, place) => restockAmounts[place] ?? 0)
+}
+
+type LineRow = typeof orderLines.$inferSelect
+
+const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
+  tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
+
+/** Goods whose product was deleted meanwhile have no stock. */
+const movesOf = (lines: readonly LineRow[]) =>
+  lines.flatMap(({ variationId, productId, amount }) =>
+    variationId && productId ? [{ variationId, productId, amount }] : [],
+  )

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import type { Services } from '#foundation/services.ts'
+import { messagesJob } from '#system/server/messages.ts'
+import { orders } from '../tables.ts'
+import { moveOrder, type OrderRow } from './change-status.ts'
+
+type Due = Pick<OrderRow, 'id' | 'expiresAt'>
+
+/** Orders looked at in one round; the rest waits for the next one. */
+const roundLimit = 500
+
+/**
+ * Cancels prepaid orders that nobody paid in time, each in its own transaction, and gives their stock back. `isUnpaid` makes sure
+ * of it first. A payment that arrives at the same moment holds the order's row: then it is left alone.  Source: decisions §6.
+ */
+export async function expireUnpaidOrders(
+  { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+  isUnpaid: (order: Due) => Promise<boolean>,
+): Promise<void> {
+  const due = await db
+    .select({ id: orders.id, expiresAt: orders.expiresAt })
+    .from(orders)
+    .where(isDue(now()))
+    .orderBy(asc(orders.expiresAt))
+    .limit(roundLimit)
+  let expired = 0
+  for (const order of due) {
+    if ((await isUnpaid(order)) && (await expire(db, order.id, now()))) expired += 1
+  }
+  if (expired > 0) jobs.soon(messagesJob)
+}
+
+function isDue(now: Date): SQL | undefined {
+  return and(
+    eq(orders.status, 'pending'),
+    inArray(orders.paymentStatus, ['unpaid', 'pending', 'failed']),
+    // A part of the money has come and is kept: staff decide.
+    eq(orders.paidAmount, orders.refundedAmount),
+    lte(orders.expiresAt, now),
+  )
+}
+
+function expire(db: Services['db'], id: string, now: Date): Promise<OrderRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), isDue(now)))
+      .for('update', { skipLocked: true })
+    if (order) await moveOrder(tx, order, 'cancelled', { kind: 'expired', actor: 'system', at: now })
+    return order
+  })
+}

@@ -1,0 +1,27 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#foundation/database/database.ts'
+import { normalizePhone } from '#orders/rules.ts'
+import { orderLines, orders } from '../tables.ts'
+
+type Buyer = { email: string; phoneNumber?: string | null | undefined }
+
+/** Whether an order with this product, placed with this e-mail address or phone number in any writing, was delivered. */
+export async function hasReceived(db: Db, buyer: Buyer, productId: string): Promise<boolean> {
+  const phoneNumber = normalizePhone(buyer.phoneNumber ?? '')
+  const [delivered] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        or(
+          sql`lower(${orders.email}) = ${buyer.email.toLowerCase()}`,
+          phoneNumber === undefined ? undefined : eq(orders.phoneNumber, phoneNumber),
+        ),
+        eq(orders.status, 'delivered'),
+        eq(orderLines.productId, productId),
+      ),
+    )
+    .limit(1)
+  return delivered !== undefined
+}

@@ -1,0 +1,86 @@
+import type { Db } from '#foundation/database/database.ts'
+import { together } from '#foundation/database/send-together.ts'
+import { newId } from '#foundation/id.ts'
+import type { OrderStatus } from '#orders/contract.ts'
+import { type NewMessage, queueMessages } from '#system/server/messages.ts'
+import { orderEvents, type orders } from '../tables.ts'
+
+/**
+ * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled because
+ * nobody paid in time), `paid`, or a word of the room that records it.
+ */
+export type OrderHappening = {
+  kind: string
+  fromStatus?: OrderStatus
+  toStatus?: OrderStatus
+  /** The buyer may read it. */
+  reason?: string | null
+  /** The name of the member of staff; `buyer` or `system` otherwise. */
+  actor: string
+  at: Date
+}
+
+/** Each letter is sent at most once for an order: those to the buyer, and those that tell the shop what staff did not do. */
+export type LetterName =
+  | 'order.placed'
+  | 'order.paid'
+  | 'order.shipping'
+  | 'order.delivered'
+  | 'order.failed'
+  | 'order.cancelled'
+  | 'shop.placed'
+  | 'shop.cancelled'
+  | 'shop.claimed'
+
+type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
+
+/**
+ * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the caller's
+ * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
+ */
+export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
+  await together(
+    tx.insert(orderEvents).values(eventRow(order.id, event)),
+    queueMessages(tx, event.at, messagesOf(order, event)),
+  )
+}
+
+/** The row of an event, for who writes it together with other rows; the messages of `messagesOf` belong to it. */
+export function eventRow(orderId: string, event: OrderHappening): typeof orderEvents.$inferSelect {
+  return {
+    id: newId(),
+    orderId,
+    kind: event.kind,
+    fromStatus: event.fromStatus ?? null,
+    toStatus: event.toStatus ?? null,
+    reason: event.reason || null,
+    actor: event.actor,
+    createdDate: event.at,
+  }
+}
+
+/** The messages that belong to an event. */
+export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {
+  const { toBuyer, toShop } = lettersFor(event)
+  const messages: NewMessage[] = []
+  // What strangers can cause, an end before staff or money came, is told only to who was told of the beginning.
+  const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
+  if (toBuyer && email) messages.push({ kind: toBuyer, aboutId: id, locale, to: { address: email }, onlyAfter })
+  if (toShop) messages.push({ kind: toShop, aboutId: id, locale: 'vi', to: { param: 'order.notify_email' } })
+  return messages
+}
+
+const endsAfter: Partial<Record<string, LetterName>> = { 'order.cancelled': 'order.placed' }
+
+type Letters = { toBuyer?: LetterName; toShop?: LetterName }
+
+/** The letters that belong to what happened. */
+export function lettersFor({ kind, toStatus, actor }: Pick<OrderHappening, 'kind' | 'toStatus' | 'actor'>): Letters {
+  if (kind === 'placed') return { toBuyer: 'order.placed', toShop: 'shop.placed' }
+  if (kind === 'paid') return { toBuyer: 'order.paid' }
+  if (kind === 'transfer_claimed') return { toShop: 'shop.claimed' }
+  if (toStatus === 'shipping' || toStatus === 'delivered' || toStatus === 'failed')
+    return { toBuyer: `order.${toStatus}` }
+  if (toStatus !== 'cancelled') return {}
+  return { toBuyer: 'order.cancelled', ...(actor === 'buyer' && { toShop: 'shop.cancelled' }) }
+}

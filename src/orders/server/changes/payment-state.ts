@@ -1,0 +1,94 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { Vnd } from '#foundation/money.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
+import { amountDueOf, keptAmountOf, readOrderId } from '#orders/rules.ts'
+import { orders } from '../tables.ts'
+import { recordOrderEvent } from './order-events.ts'
+
+/** What of an order concerns its payment; nothing that says who bought. */
+export type OrderPayment = {
+  id: string
+  orderId: string
+  orderStatus: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMethod: string
+  orderTotal: Vnd
+  paidAmount: Vnd
+  refundedAmount: Vnd
+  /** What is still to be paid, never below 0. */
+  amountDue: Vnd
+  locale: Locale
+  /** Until when an order to be paid in advance is kept; null when it is kept anyway, as once a part of the money is counted. */
+  expiresAt: Date | null
+}
+
+/** By the Order ID in any writing. Throws 404. */
+export async function getOrderPayment(db: Db, text: string): Promise<OrderPayment> {
+  const order = await findOrderPayment(db, text)
+  if (!order) throw missing(m.order_not_found())
+  return order
+}
+
+export async function findOrderPayment(db: Db, text: string): Promise<OrderPayment | undefined> {
+  const orderId = readOrderId(text)
+  return orderId === undefined ? undefined : first(await rowsOf(db, eq(orders.orderId, orderId)))
+}
+
+/** The order by its UUID, its row locked until the transaction ends: nobody else pays, cancels or moves it meanwhile. */
+export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment> {
+  const order = first(await rowsOf(tx, eq(orders.id, id)).for('update'))
+  if (!order) throw missing(m.order_not_found())
+  return order
+}
+
+type PaymentChange = {
+  paymentStatus?: PaymentStatus
+  paidAmount?: Vnd
+  refundedAmount?: Vnd
+  paymentMethod?: string
+  expiresAt?: Date | null
+}
+/** `actor` is a member of staff where `isStaff`; else the buyer or whoever reported the money. */
+type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }
+
+/**
+ * Writes down what became of the payment, and who or what did it, with the letters that belong to it. The order must be
+ * locked; after the transaction the caller asks for `messagesJob`.
+ */
+export async function changeOrderPayment(
+  tx: Db,
+  at: Date,
+  id: string,
+  change: PaymentChange,
+  { isStaff = false, ...event }: PaymentEvent,
+): Promise<void> {
+  const [order] = await tx
+    .update(orders)
+    .set({ ...change, updatedDate: at, updatedBy: isStaff ? event.actor : null })
+    .where(eq(orders.id, id))
+    .returning({ id: orders.id, email: orders.email, locale: orders.locale })
+  if (order) await recordOrderEvent(tx, order, { ...event, at })
+}
+
+const columns = {
+  id: orders.id,
+  orderId: orders.orderId,
+  orderStatus: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  orderTotal: orders.orderTotal,
+  paidAmount: orders.paidAmount,
+  refundedAmount: orders.refundedAmount,
+  locale: orders.locale,
+  expiresAt: orders.expiresAt,
+}
+
+const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)
+
+function first([row]: Omit<OrderPayment, 'amountDue'>[]): OrderPayment | undefined {
+  return row && { ...row, amountDue: amountDueOf(row), expiresAt: keptAmountOf(row) > 0 ? null : row.expiresAt }
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { conflict, missing } from '#foundation/api/shop-error.ts'
+import { updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { m } from '#i18n/messages.js'
+import { isSent } from '#orders/rules.ts'
+import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
+import { orderStatusName } from '#orders/words.ts'
+import { whichOrder } from '../orders.ts'
+import { readBuyer } from '../placing/buyer.ts'
+import { getStaffOrder } from '../staff-orders.ts'
+import { orders } from '../tables.ts'
+import type { OrderRow } from './change-status.ts'
+import { recordOrderEvent } from './order-events.ts'
+
+/**
+ * Puts an order right. What it costs stays as it was agreed. Throws 404, a 409 when it was sent already, and a 422 that names
+ * the field.
+ */
+export async function updateOrder(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  text: string,
+  { carrier, trackingNumber, ...receiver }: OrderChange,
+): Promise<StaffOrder> {
+  const where = whichOrder(text, asker)
+  const id = await db.transaction(async (tx) => {
+    const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
+    if (!order) throw missing(m.order_not_found())
+    const isReceiverChanged = Object.keys(receiver).length > 0
+    if (isReceiverChanged && isSent(order.status))
+      throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
+    const change = {
+      ...(isReceiverChanged && receiverColumns(order, receiver, dayInVietnam(now))),
+      ...(carrier !== undefined && { carrier: carrier || null }),
+      ...(trackingNumber !== undefined && { trackingNumber: trackingNumber || null }),
+    }
+    await tx
+      .update(orders)
+      .set({ ...change, ...updatedBy(asker, now) })
+      .where(eq(orders.id, order.id))
+    await recordOrderEvent(tx, order, { kind: 'edited', actor: actorName(asker) ?? 'system', at: now })
+    return order.id
+  })
+  return getStaffOrder(db, asker, id)
+}
+
+type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>
+
+/** The receiver as the order has it with what is changed, read with the same care as when it was placed. */
+function receiverColumns(order: OrderRow, change: Receiver, today: string) {
+  // A day that was possible when the order was placed and has passed meanwhile is no fault of this change.
+  const isDayKept = change.neededBy === undefined || change.neededBy === order.neededBy
+  const buyer = readBuyer(
+    {
+      tmpId: order.tmpId,
+      lines: [],
+      billingSameAsShipping: true,
+      paymentMethod: order.paymentMethod,
+      shippingMethod: order.shippingMethod,
+      fullname: order.fullname,
+      phoneNumber: order.phoneNumber,
+      email: order.email,
+      shippingProvince: order.shippingProvince,
+      shippingWard: order.shippingWard,
+      shippingStreet: order.shippingStreet,
+      shippingOldAddress: order.shippingOldAddress,
+      ...change,
+      neededBy: isDayKept ? null : change.neededBy,
+    },
+    today,
+  )
+  const { fullname, email, phoneNumber, shipping } = buyer
+  return {
+    fullname,
+    email,
+    phoneNumber,
+    shippingProvince: shipping?.provinceCode,
+    shippingProvinceName: shipping?.provinceName,
+    shippingWard: shipping?.wardCode,
+    shippingWardName: shipping?.wardName,
+    shippingStreet: shipping?.street,
+    shippingOldAddress: shipping?.oldAddress,
+    ...(!isDayKept && { neededBy: buyer.neededBy }),
+    ...(change.note !== undefined && { note: change.note || null }),
+  }
+}

@@ -1,0 +1,290 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Order } from '#orders/contract.ts'
+import type { Message, MessageSummary } from '#system/message-contract.ts'
+import { madeOrder, madeProduct, orderBody, setParam } from '../../../../tests/support/factories.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
+import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
+import { openSmtpServer, type ReceivedMail } from '../../../../tests/support/smtp-server.ts'
+import { lettersFor, type OrderHappening } from '../changes/order-events.ts'
+
+const mailFrom = 'Tâm Hương <shop@tamhuong.example>'
+
+async function shopWithMail(more: Record<string, string> = {}) {
+  const smtp = await openSmtpServer()
+  const environment = { SMTP_URL: smtp.url, MAIL_FROM: mailFrom, PUBLIC_URL: 'https://tamhuong.example', ...more }
+  const shop = await openTestShop({ environment })
+  const token = await shop.signIn()
+  const product = await madeProduct(shop, token, { name: 'Bát hương <men> rạn', nameEn: 'Crackle-glaze bowl' })
+  return { smtp, shop, token, product }
+}
+
+const placed = (shop: TestShop, productId: string, locale: 'vi' | 'en' = 'vi', more = {}) =>
+  shop.call<Order>('/order/', { method: 'POST', body: orderBody([{ productId, amount: 2 }], more), locale })
+
+const messages = async (shop: TestShop, token: string) =>
+  (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data.items
+
+const move = (shop: TestShop, token: string, id: string, orderStatus: string, reason?: string) =>
+  shop.call<Order>(`/order/${id}/status`, { method: 'PUT', body: { orderStatus, reason }, token })
+
+const later = (shop: TestShop, minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+
+/** The subject and the plain text, decoded. */
+function readable({ source }: ReceivedMail): string {
+  const words = source.replace(/\r\n[ \t]/g, ' ')
+  const subject = /^Subject: (.*)$/m.exec(words)?.[1] ?? ''
+  const decoded = subject.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s?/g, (_all, kind, text: string) =>
+    kind === 'B' ? Buffer.from(text, 'base64').toString() : unquoted(text.replaceAll('_', ' ')),
+  )
+  return `${decoded}\n${unquoted(source.replace(/=\r\n/g, ''))}\n${base64Parts(source)}`
+}
+const unquoted = (text: string) =>
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+const base64Parts = (source: string) =>
+  source
+    .split('Content-Transfer-Encoding: base64\r\n\r\n')
+    .slice(1)
+    .map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString())
+    .join('\n')
+
+describe('which letters belong to what happened', () => {
+  test.each<[OrderHappening['kind'], OrderHappening['toStatus'], string, ReturnType<typeof lettersFor>]>([
+    ['placed', 'pending', 'buyer', { toBuyer: 'order.placed', toShop: 'shop.placed' }],
+    ['paid', undefined, 'system', { toBuyer: 'order.paid' }],
+    ['status', 'confirmed', 'banhang', {}],
+    ['status', 'packing', 'banhang', {}],
+    ['status', 'shipping', 'banhang', { toBuyer: 'order.shipping' }],
+    ['status', 'delivered', 'banhang', { toBuyer: 'order.delivered' }],
+    ['status', 'cancelled', 'banhang', { toBuyer: 'order.cancelled' }],
+    ['status', 'cancelled', 'buyer', { toBuyer: 'order.cancelled', toShop: 'shop.cancelled' }],
+    ['expired', 'cancelled', 'system', { toBuyer: 'order.cancelled' }],
+    ['status', 'failed', 'banhang', { toBuyer: 'order.failed' }],
+    ['status', 'returning', 'banhang', {}],
+    ['status', 'returned', 'banhang', {}],
+    ['refunded', undefined, 'banhang', {}],
+  ])('%s, now %s, by %s', (kind, toStatus, actor, letters) => {
+    expect(lettersFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(letters)
+  })
+})
+
+describe('mail about an order', () => {
+  test.each([
+    ['vi', 'Đã nhận đơn hàng', 'Bát hương <men> rạn', '/order/'],
+    ['en', 'We have your order', 'Crackle-glaze bowl', '/en/order/'],
+  ] as const)('is in the buyer’s language (%s) and opens the whole order', async (locale, subject, name, path) => {
+    const { smtp, shop, product } = await shopWithMail()
+    const { orderId } = (await placed(shop, product.id, locale)).res_data
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(1)
+    const [mail] = smtp.received
+    if (!mail) return
+    expect(mail).toMatchObject({ from: 'shop@tamhuong.example', to: ['lan@example.com'] })
+    const text = readable(mail)
+    expect(text).not.toContain('12 Hàng Quạt')
+    for (const part of [`${subject} ${orderId}`, name]) expect(text).toContain(part)
+    expect(text).not.toContain('<men> rạn<')
+    const key = new RegExp(`https://tamhuong.example${path}${orderId}\\?key=([\\w-]{22})`).exec(text)?.[1]
+    const whole = await shop.call<Order>(`/order/${orderId}?key=${key}`)
+    expect(whole.res_data).toMatchObject({ isComplete: true, fullname: 'Nguyễn Thị Lan', trackingKey: key })
+  })
+
+  test('goes out when the order is placed, shipped, delivered, and nobody is written to without an address', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    const order = (await placed(shop, product.id)).res_data
+    const silent = (await placed(shop, product.id, 'vi', { email: '' })).res_data
+    for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) {
+      await move(shop, token, order.orderId, state)
+      await move(shop, token, silent.orderId, state)
+      await shop.runJobs()
+    }
+    const subjects = (await messages(shop, token)).toReversed().map(({ subject, state }) => [subject, state])
+    expect(subjects).toEqual([
+      [`Đã nhận đơn hàng ${order.orderId}`, 'sent'],
+      [`Đơn hàng ${order.orderId} đang được giao`, 'sent'],
+      [`Đơn hàng ${order.orderId} đã được giao`, 'sent'],
+    ])
+    expect(smtp.received).toHaveLength(3)
+    expect(readable(smtp.received[1] ?? { from: '', to: [], source: '' })).toContain('Số tiền cần trả khi nhận hàng')
+  })
+
+  test('repeats what the buyer may want to check: old address, day, invoice, and how to follow the parcel', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    const order = (
+      await placed(shop, product.id, 'vi', {
+        shippingOldAddress: '12 Hàng Quạt, quận Hoàn Kiếm',
+        neededBy: '2026-12-09',
+        invoiceCompany: 'Công ty An Lạc',
+        invoiceTaxCode: '0101243150',
+        invoiceAddress: '5 Tràng Tiền, Hà Nội',
+      })
+    ).res_data
+    const parcel = { carrier: 'GHN', trackingNumber: 'GHN123' }
+    await shop.call(`/order/${order.orderId}`, { method: 'PUT', body: parcel, token })
+    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, order.orderId, state)
+    await shop.runJobs()
+    const text = readable(smtp.received.at(-1) ?? { from: '', to: [], source: '' })
+    for (const fact of [
+      'Địa chỉ cũ: 12 Hàng Quạt, quận Hoàn Kiếm',
+      'Cần nhận trước ngày: 09/12/2026',
+      'Hóa đơn công ty: Công ty An Lạc · 0101243150 · 5 Tràng Tiền, Hà Nội',
+      'Mã vận đơn: GHN · GHN123',
+    ])
+      expect(text).toContain(fact)
+  })
+
+  test('about goods that are fetched says that they are ready and where, and nothing of a carrier', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    await setParam(shop, token, 'shipping.pickup', 'true')
+    await setParam(shop, token, 'shop.address', '8 Hàng Mã, Hà Nội')
+    const order = (await placed(shop, product.id, 'vi', { shippingMethod: 'pickup' })).res_data
+    for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, order.orderId, state)
+    await shop.runJobs()
+    const ready = smtp.received.map(readable).find((text) => text.includes('đã sẵn sàng tại cửa hàng'))
+    expect(ready).toContain('8 Hàng Mã, Hà Nội')
+    expect(smtp.received.map(readable).filter((text) => /đơn vị vận chuyển|đang được giao/.test(text))).toEqual([])
+  })
+
+  test('about a cancelled order gives the reason', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    const order = (await placed(shop, product.id)).res_data
+    await move(shop, token, order.orderId, 'cancelled', 'Hết men xanh')
+    await shop.runJobs()
+    expect(smtp.received.map(readable).some((text) => text.includes('Lý do: Hết men xanh'))).toBe(true)
+  })
+
+  test('tells the shop of new orders where its owner wishes', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    await setParam(shop, token, 'order.notify_email', 'chu@tamhuong.example')
+    await placed(shop, product.id, 'en')
+    await shop.runJobs()
+    const toShop = smtp.received.find(({ to }) => to.includes('chu@tamhuong.example'))
+    expect(toShop && readable(toShop)).toContain('Có đơn hàng mới của Nguyễn Thị Lan, số điện thoại 0912 345 678')
+  })
+
+  test('without a mail server is kept in the data folder, readable', async () => {
+    const shop = await openTestShop()
+    const token = await shop.signIn()
+    const { id } = await madeProduct(shop, token)
+    const { orderId } = await madeOrder(shop, [{ productId: id, amount: 1 }])
+    await shop.runJobs()
+    const [message] = await messages(shop, token)
+    expect(message).toMatchObject({ kind: 'order.placed', state: 'kept', recipient: 'lan@example.com' })
+    const folder = join(shop.config.dataDir, 'mail')
+    expect(readdirSync(folder)).toEqual([`${message?.id}.eml`])
+    const source = readFileSync(join(folder, `${message?.id}.eml`), 'utf8')
+    expect(readable({ from: '', to: [], source })).toContain(`Đã nhận đơn hàng ${orderId}`)
+  })
+})
+
+test('a message that left is not sent again when the database goes away just then', async () => {
+  const { smtp, shop, token, product } = await shopWithMail()
+  await placed(shop, product.id)
+  const hand = await shop.pool.connect()
+  // Nobody can write down what became of the message.
+  smtp.state.onTaken = async () => {
+    await hand.query('begin')
+    await hand.query('select 1 from outgoing_message for update')
+  }
+  const running = shop.runJobs()
+  onTestFinished(() => hand.release(true))
+  await expect.poll(() => lockWaits(shop)).toHaveLength(1)
+  await shop.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await lockWaits(shop)])
+  await hand.query('commit')
+  await running
+  expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 1, lastError: null }])
+  later(shop, 60)
+  await shop.runJobs()
+  expect(smtp.received).toHaveLength(1)
+})
+
+describe('a mail server that fails', () => {
+  test('delays no order; the message is tried again, and sent once', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    smtp.state.refusal = { at: 'greeting', answer: '421 closed for today' }
+    const answer = await placed(shop, product.id)
+    expect(answer.res_status_code).toBe(201)
+    await shop.runJobs()
+    const [waiting] = await messages(shop, token)
+    expect(waiting).toMatchObject({ state: 'queued', attempts: 1, lastError: expect.stringContaining('421') })
+    smtp.state.refusal = undefined
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(0)
+    later(shop, 1)
+    await Promise.all([shop.runJobs(), shop.runJobs()])
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(1)
+    expect(await messages(shop, token)).toMatchObject([{ state: 'sent', attempts: 2, lastError: null }])
+  })
+
+  test('is given up after two days, is shown to staff and can be sent again by them', async () => {
+    const { smtp, shop, product } = await shopWithMail()
+    smtp.state.refusal = { at: 'DATA', answer: '451 try later' }
+    await placed(shop, product.id)
+    for (let tries = 0; tries < 12; tries += 1) {
+      await shop.runJobs()
+      later(shop, 24 * 60)
+    }
+    const token = await shop.signIn()
+    const [failed] = (
+      await shop.call<{ items: MessageSummary[] }>(
+        `/message/pagination?query=${encodeURIComponent('{"state":"failed"}')}`,
+        { token },
+      )
+    ).res_data.items
+    expect(failed).toMatchObject({ attempts: 9, lastError: expect.stringContaining('451') })
+    smtp.state.refusal = undefined
+    await shop.call(`/message/${failed?.id}/resend`, { method: 'POST', token })
+    await shop.runJobs()
+    const sent = await shop.call<Message>(`/message/${failed?.id}`, { token })
+    expect(sent.res_data).toMatchObject({ state: 'sent', textBody: expect.stringContaining('Kính gửi') })
+    expect(smtp.received[0]?.source).toContain(`Message-ID: <${failed?.id}@tamhuong.example>`)
+  })
+
+  test('an address that does not exist is not tried again', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    smtp.state.refusal = { at: 'RCPT', answer: '550 no such user' }
+    await placed(shop, product.id)
+    await shop.runJobs()
+    expect(await messages(shop, token)).toMatchObject([{ state: 'failed', attempts: 1 }])
+  })
+
+  test('a message whose process died in the middle is sent by another one, after a while', async () => {
+    const { smtp, shop, token, product } = await shopWithMail()
+    await placed(shop, product.id)
+    await shop.pool.query(
+      `update outgoing_message set state = 'sending', attempts = 1, next_try_date = $1::timestamptz + interval '10 minutes'`,
+      [shop.clock.now],
+    )
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(0)
+    const [message] = await messages(shop, token)
+    expect((await shop.call(`/message/${message?.id}/resend`, { method: 'POST', token })).status).toBe(409)
+    later(shop, 11)
+    await shop.runJobs()
+    expect(smtp.received).toHaveLength(1)
+  })
+})
+
+test('a message is forgotten after a year', async () => {
+  const { shop, product } = await shopWithMail()
+  await placed(shop, product.id)
+  await shop.runJobs()
+  later(shop, 364 * 24 * 60)
+  await shop.runJobs()
+  expect(await messages(shop, await shop.signIn())).toHaveLength(1)
+  later(shop, 2 * 24 * 60)
+  await shop.runJobs()
+  expect(await messages(shop, await shop.signIn())).toHaveLength(0)
+})
+
+test('only staff who may read messages see them', async () => {
+  const shop = await openTestShop()
+  expect((await shop.call('/message/pagination')).status).toBe(401)
+})

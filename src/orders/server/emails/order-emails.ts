@@ -1,0 +1,199 @@
+import { formatMoment, writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
+import type { Services } from '#foundation/services.ts'
+import { siteTitle } from '#foundation/site-settings.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
+import { amountDueOf, displayPhone, keptAmountOf } from '#orders/rules.ts'
+import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
+import { type Params, paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import type { LetterWriter, Words } from '#system/server/send-messages.ts'
+import type { LetterName } from '../changes/order-events.ts'
+import { findOrder } from '../orders.ts'
+import { type LetterParts, letterHtml, letterText } from './email-layout.ts'
+
+/** Writes a letter about an order as it is now, in the language of its receiver; undefined when the order is gone. */
+export const writeOrderLetter: LetterWriter = async ({ db, config }, { kind, aboutId, locale }) => {
+  const order = await findOrder(db, aboutId)
+  const opening = openings[kind as LetterName]
+  if (!order || !opening) return undefined
+  const params = await readParams(db)
+  const isForShop = kind.startsWith('shop.')
+  return inLocale(locale, () => wordsOf(order, opening(order), { params, config, isForShop }))
+}
+
+type Opening = { subject: string; paragraphs: string[] }
+
+type Writing = { params: Params; config: Services['config']; isForShop: boolean }
+
+/**
+ * Whether somebody vouches for what the buyer wrote: staff confirmed or placed the order, or money came. Before that a letter goes to an
+ * address that anybody may have named, and says nothing that they wrote.
+ */
+function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
+  return paidAmount > 0 || createdBy !== null || events.some(({ toStatus }) => toStatus === 'confirmed')
+}
+
+function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): Words {
+  const parts: LetterParts = {
+    greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: order.fullname }) : m.mail_greeting_plain(),
+    paragraphs,
+    lines: order.lines.map(lineOf),
+    sums: sumsOf(order),
+    facts: isForShop || isTrusted(order) ? factsOf(order, params) : plainFactsOf(order),
+    link: {
+      label: m.mail_view_order(),
+      url: `${ownOrigin(config)}${orderPath(order)}`,
+      note: m.mail_link_note(),
+    },
+    closing: closingOf(params),
+  }
+  return {
+    subject,
+    text: letterText(parts),
+    html: letterHtml(currentLocale(), subject, parts),
+    replyTo: paramText(params, 'shop.email') || undefined,
+  }
+}
+
+const orderPath = ({ orderId, trackingKey }: Order) =>
+  localizedPath(currentLocale(), `/order/${orderId}?key=${trackingKey ?? ''}`)
+
+const money = (amount: number) => formatVnd(amount, currentLocale())
+const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
+const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
+
+/** What each letter is about, in its first sentences. */
+const openings: Record<LetterName, (order: Order) => Opening> = {
+  'order.placed': (order) => ({
+    subject: m.mail_placed_subject({ id: order.orderId }),
+    paragraphs: [
+      order.expiresAt && !isPaid(order)
+        ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatMoment(order.expiresAt) })
+        : m.mail_placed_cod(),
+      ...(order.orderTotal === 0 ? [m.mail_placed_free()] : []),
+    ],
+  }),
+  'order.paid': ({ orderId }) => ({
+    subject: m.mail_paid_subject({ id: orderId }),
+    paragraphs: [m.mail_paid_text()],
+  }),
+  'order.shipping': (order) => ({
+    subject: (isFetched(order) ? m.mail_ready_subject : m.mail_shipping_subject)({ id: order.orderId }),
+    paragraphs: [
+      isFetched(order) ? m.mail_ready_text() : m.mail_shipping_text(),
+      ...(isPaid(order) ? [] : [m.mail_shipping_due({ total: money(amountDueOf(order)) })]),
+    ],
+  }),
+  'order.delivered': ({ orderId }) => ({
+    subject: m.mail_delivered_subject({ id: orderId }),
+    paragraphs: [m.mail_delivered_text()],
+  }),
+  'order.failed': (order) => ({
+    subject: m.mail_failed_subject({ id: order.orderId }),
+    paragraphs: [m.mail_failed_text(), ...reasonOf(order, 'failed')],
+  }),
+  'order.cancelled': (order) => ({
+    subject: m.mail_cancelled_subject({ id: order.orderId }),
+    paragraphs: [
+      m.mail_cancelled_text(),
+      ...reasonOf(order, 'cancelled'),
+      ...(keptAmountOf(order) > 0 ? [m.mail_cancelled_paid()] : []),
+    ],
+  }),
+  'shop.placed': (order) => ({
+    subject: m.mail_shop_placed_subject({ id: order.orderId, total: money(order.orderTotal) }),
+    paragraphs: [m.mail_shop_placed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
+  }),
+  'shop.claimed': (order) => ({
+    subject: m.mail_shop_claimed_subject({ id: order.orderId, total: money(amountDueOf(order)) }),
+    paragraphs: [m.mail_shop_claimed_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) })],
+  }),
+  'shop.cancelled': (order) => ({
+    subject: m.mail_shop_cancelled_subject({ id: order.orderId }),
+    paragraphs: [
+      m.mail_shop_cancelled_text({ name: order.fullname, phone: displayPhone(order.phoneNumber) }),
+      ...reasonOf(order, 'cancelled', true),
+    ],
+  }),
+}
+
+function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order)): string[] {
+  const { events } = order
+  const end = events.findLast(({ toStatus }) => toStatus === status)
+  if (end?.actor === 'buyer' && !isWhole) return []
+  if (end?.kind === 'expired') return [m.order_expired_reason()]
+  return end?.reason ? [m.order_reason({ reason: end.reason })] : []
+}
+
+function lineOf(line: OrderLine) {
+  const { productName, productNameEn, amount, price, lineTotal, preorderDate } = line
+  const promised = preorderDate ? [m.order_line_preorder({ day: writtenDay(preorderDate) })] : []
+  const choice = choiceOf(line).map(({ name, value }) => `${name}: ${value}`)
+  return {
+    name: pick(productName, productNameEn),
+    detail: [...choice, ...promised, `${amount} × ${money(price)}`].join(' · '),
+    total: money(lineTotal),
+  }
+}
+
+function sumsOf({ subtotal, shippingFee, paymentFee, discount, orderTotal }: Order): [string, string][] {
+  return [
+    [m.order_subtotal(), money(subtotal)],
+    [m.order_shipping_fee(), money(shippingFee)],
+    ...(paymentFee > 0 ? [[m.order_payment_fee(), money(paymentFee)] satisfies [string, string]] : []),
+    ...(discount > 0 ? [[m.order_discount(), money(-discount)] satisfies [string, string]] : []),
+    [m.order_total(), money(orderTotal)],
+  ]
+}
+
+/** What the shop itself says of an order. */
+const plainFactsOf = ({ orderId, shippingMethod, paymentMethod, paymentStatus }: Order): [string, string][] => [
+  [m.order_id(), orderId],
+  [m.checkout_shipping_method(), shippingMethodName(shippingMethod)],
+  [m.order_payment(), `${paymentMethodName(paymentMethod)} · ${paymentStatusName(paymentStatus)}`],
+]
+
+/** What the buyer may want to check or to look up again; what the order has not is left out. */
+function factsOf(order: Order, params: Params): [string, string][] {
+  const place = isFetched(order) ? pickupPlace(params) : ''
+  const address = [order.shippingStreet, order.shippingWardName, order.shippingProvinceName]
+  const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = order
+  const facts: [string, (string | null)[], string][] = [
+    [m.order_id(), [order.orderId], ''],
+    [m.order_receiver(), [order.fullname, displayPhone(order.phoneNumber), ...address], ', '],
+    [m.checkout_old_address(), [order.shippingOldAddress], ''],
+    [m.checkout_shipping_method(), [shippingMethodName(order.shippingMethod)], ''],
+    [m.checkout_pickup_place(), [place], ''],
+    [m.order_tracking_number(), order.trackingNumber ? [order.carrier, order.trackingNumber] : [], ' · '],
+    [m.checkout_need_by_date(), [order.neededBy && writtenDay(order.neededBy)], ''],
+    [m.order_payment(), [paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '],
+    [m.order_invoice(), [invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · '],
+    [m.order_note(), [order.note], ''],
+  ]
+  return facts.flatMap(([term, parts, between]) => {
+    const text = parts.filter(Boolean).join(between)
+    return text ? [[term, text] satisfies [string, string]] : []
+  })
+}
+
+/** Where and when the goods are fetched: at the shop, unless its owner says otherwise. */
+function pickupPlace(params: Params): string {
+  const address = paramText(params, 'shipping.pickup_address', paramText(params, 'shop.address'))
+  const hours = paramText(params, 'shipping.pickup_hours', paramText(params, 'shop.working_hours'))
+  return address && [address, hours].filter(Boolean).join(' · ')
+}
+
+function closingOf(params: Params): string[] {
+  const [hotline, hours] = [paramText(params, 'shop.hotline'), paramText(params, 'shop.working_hours')]
+  return [
+    paramText(params, 'shop.name', siteTitle()),
+    paramText(params, 'shop.address'),
+    hotline &&
+      [m.mail_hotline({ phone: hotline }), hours && `${m.footer_hours()}: ${hours}`].filter(Boolean).join(' · '),
+  ].filter(Boolean)
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { eq, or } from 'drizzle-orm'
+import { piecesLeft, tookTooMuch } from '#catalog/server/stock/stock.ts'
+import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { conflict, ShopError } from '#foundation/api/shop-error.ts'
+import { type Db, violatedConstraint } from '#foundation/database/database.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { newId } from '#foundation/id.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { NewOrder, Order } from '#orders/contract.ts'
+import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
+import type { NewMessage } from '#system/server/messages.ts'
+import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
+import type { VoucherTries } from '#vouchers/server/tries.ts'
+import { eventRow, messagesOf } from '../changes/order-events.ts'
+import { checkHeldGoods } from '../held-goods.ts'
+import { lineRowsOf, orderRow } from '../order-rows.ts'
+import { getWholeOrder, wholeOrder } from '../orders.ts'
+import { orders } from '../tables.ts'
+import { readBuyer } from './buyer.ts'
+import { chosenDelivery, settle } from './checkout-totals.ts'
+import { orderKey } from './order-key.ts'
+import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
+import { readSalesTerms } from './terms.ts'
+import { type OrderRow, writeOrder } from './write-order.ts'
+
+/**
+ * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and whether strangers
+ * are limited. `mayWrite` says whether the buyer may be written to now.
+ */
+export type Selling = {
+  tries: VoucherTries
+  providers: readonly string[]
+  isLimited: boolean
+  mayWrite: (email: string) => Promise<boolean>
+}
+
+/**
+ * Places an order, all of it or nothing: prices from our own tables, stock guarded, everything copied onto the order.
+ * The same `tmpId`, or the same `Idempotency-Key`, gives the same order again, whatever has changed since. Throws a 422 that names fields, and a 409 when
+ * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something else.
+ * Source: specification §4, decisions §6.
+ */
+export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder, terms: Selling): Promise<Order> {
+  const requestHash = hashOf(wish)
+  try {
+    return await place(db, asker, now, wish, requestHash, terms)
+  } catch (error) {
+    // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too may
+    // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
+    if (
+      !(error instanceof ShopError) &&
+      !/^shop_order_(tmp_id|idempotency_key)_key$/.test(violatedConstraint(error) ?? '')
+    )
+      throw error
+    const placed = await findPlaced(db, wish.tmpId, asker.idempotencyKey, requestHash)
+    if (placed) return placed
+    throw error
+  }
+}
+
+async function findPlaced(
+  db: Db,
+  tmpId: string,
+  idempotencyKey: string | undefined,
+  requestHash: string,
+): Promise<Order | undefined> {
+  const [placed] = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.tmpId, tmpId), idempotencyKey ? eq(orders.idempotencyKey, idempotencyKey) : undefined))
+  if (!placed) return undefined
+  if (placed.requestHash !== requestHash)
+    throw conflict(m.order_tmp_id_reused(), [{ field: 'tmpId', message: m.order_tmp_id_reused() }])
+  return getWholeOrder(db, placed.id)
+}
+
+async function place(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  wish: NewOrder,
+  requestHash: string,
+  { tries, providers, isLimited, mayWrite }: Selling,
+): Promise<Order> {
+  const today = dayInVietnam(now)
+  const buyer = readBuyer(wish, today)
+  const [lines, terms] = await Promise.all([priceLines(db, today, wish.lines), readSalesTerms(db, providers)])
+  const delivery = chosenDelivery(terms, wish, buyer, lines)
+  const { phoneNumber } = buyer
+  const trying = { now, ipAddress: asker.ipAddress, tries }
+  const voucher = await applyVoucher(db, trying, { code: wish.voucherCode, phoneNumber, ...delivery })
+  const { sums, paymentMethod } = settle(terms, today, wish, lines, { ...delivery, discount: voucher?.discount ?? 0 })
+  const [id, orderId] = [newId(now.getTime()), makeOrderId()]
+  // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
+  const trackingKey = await orderKey(db, orderId)
+  const placedFrom = asker.staff ? null : await orderKey(db, `network ${networkOf(asker.ipAddress)}`)
+  const [locale, actor] = [currentLocale(), actorName(asker)]
+  const lineRows = lineRowsOf(id, lines, sums)
+  const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
+  const order = orderRow(wish, buyer, sums, {
+    id,
+    orderId,
+    requestHash,
+    placedFrom,
+    idempotencyKey: asker.idempotencyKey ?? null,
+    locale,
+    paymentMethod,
+    voucherCode: voucher?.code ?? null,
+    expiresAt: unpaidEnd(now, paymentMethod, terms.unpaidHours),
+    termsVersion: wish.termsAccepted ? terms.version : null,
+    termsAcceptedDate: wish.termsAccepted ? now : null,
+    createdDate: now,
+    createdBy: actor,
+  })
+  const events = [
+    eventRow(id, placed),
+    ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
+  ]
+  const isWritten = Boolean(asker.staff) || !order.email || (await mayWrite(order.email))
+  const rows = { order, lines: lineRows, events, letters: lettersTo(isWritten, messagesOf(order, placed)) }
+  // What costs nothing is paid, and what staff place is their own affair.
+  const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
+  const apart = (tx: Db) =>
+    tx.transaction(async (inner) => {
+      if (isHeld && placedFrom) await checkHeldGoods(inner, { phoneNumber, placedFrom }, goodsOf(order, lines))
+      if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber, now })
+      await writeOrder(inner, lines, rows)
+    })
+  // What staff do is in a transaction already, which a refused order must not end.
+  const write = () => (voucher || asker.staff || isHeld ? apart(db) : writeOrder(db, lines, rows))
+  await writeOrRefuse(db, lines, write)
+  return wholeOrder(order, lineRows, events, trackingKey)
+}
+
+const goodsOf = ({ orderTotal }: OrderRow, lines: readonly PricedLine[]) => ({
+  pieces: lines.reduce((sum, { amount }) => sum + amount, 0),
+  value: orderTotal,
+})
+
+/** Without the letter to the buyer where too many went there, or came from here. */
+const lettersTo = (isWritten: boolean, letters: NewMessage[]) =>
+  isWritten ? letters : letters.filter(({ to }) => 'param' in to)
+
+/** Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have just given theirs back. */
+async function writeOrRefuse(
+  db: Db,
+  lines: readonly PricedLine[],
+  write: () => Promise<void>,
+  triesLeft = 2,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!isGone(error)) throw error
+    const ids = lines.map(({ variationId }) => variationId)
+    const left = await piecesLeft(db, ids)
+    const short = lines.filter((line) => left(line) < line.amount)
+    const errors = short.map((line) => shortLine(line.index, line, left(line)))
+    if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
+    if (triesLeft === 0) throw error
+    await writeOrRefuse(db, lines, write, triesLeft - 1)
+  }
+}
+
+/** Whether something was sold out, or removed, since the lines were priced. */
+const isGone = (error: unknown) =>
+  tookTooMuch(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
+
+/** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
+function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...asked }: NewOrder): string {
+  const wishes = lines.map(({ expectedPrice: _price, ...wish }) => wish)
+  const text = JSON.stringify(Object.entries({ ...asked, lines: wishes }).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,92 @@
+import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock/stock.ts'
+import { mostVnd } from '#foundation/api/schemas.ts'
+import { conflict, type FieldError, invalidField } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import type { Day } from '#foundation/dates/day.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderLineWish } from '#orders/contract.ts'
+
+/** A line with the server's own price. `index` is its place in the request, for naming the field. */
+export type PricedLine = SellableVariation & {
+  index: number
+  amount: number
+  lineTotal: number
+  /** Promised for the line, which is sold in pre-order; null when it comes from stock. */
+  preorderDate: Day | null
+}
+
+/**
+ * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
+ * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it is too much.
+ */
+export async function priceLines(db: Db, today: Day, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
+  const sellable = await findSellable(
+    db,
+    wishes.map((wish) => wish.productId),
+  )
+  const errors: FieldError[] = []
+  const lines: PricedLine[] = []
+  for (const [index, wish] of mergeLines(sellable, wishes)) {
+    const variation = chosen(sellable, wish.productId, wish.selectedVariations)
+    if (!variation) {
+      const message = sellable.has(wish.productId) ? m.order_line_choice_gone() : m.order_line_gone()
+      errors.push({ field: `lines.${index}`, message })
+      continue
+    }
+    const { most } = supplyOf(variation, today)
+    if (most < wish.amount) errors.push(shortLine(index, variation, most))
+    const preorderDate = promisedDay(variation, wish.amount, today)
+    lines.push({ ...variation, preorderDate, index, amount: wish.amount, lineTotal: variation.price * wish.amount })
+  }
+  if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
+  const changed = changedPrices(sellable, wishes)
+  if (changed.length > 0) throw conflict(m.cart_price_changed(), changed)
+  checkSum(lines)
+  return lines
+}
+
+/** Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be (`mostVnd`). */
+const mostGoods = mostVnd / 10
+
+/** Throws a 422 for goods that come to more than an order may. */
+export function checkSum(lines: readonly { lineTotal: number }[]): void {
+  const sum = lines.reduce((total, { lineTotal }) => total + lineTotal, 0)
+  if (sum > mostGoods) throw invalidField('lines', m.fault_number_large({ n: formatVnd(mostGoods, currentLocale()) }))
+}
+
+type Sellable = Awaited<ReturnType<typeof findSellable>>
+
+function changedPrices(sellable: Sellable, wishes: readonly OrderLineWish[]): FieldError[] {
+  return wishes.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
+    const line = chosen(sellable, productId, selectedVariations)
+    if (!line || expectedPrice === undefined || line.price === expectedPrice) return []
+    const [before, now] = [expectedPrice, line.price].map((price) => formatVnd(price, currentLocale()))
+    const name = pick(line.productName, line.productNameEn)
+    const message = m.order_line_price_changed({ name, before: before ?? '', now: now ?? '' })
+    return [{ field: `lines.${index}.expectedPrice`, message }]
+  })
+}
+
+/** What to tell about a line whose stock is short. */
+export function shortLine(index: number, line: SellableVariation, left: number): FieldError {
+  const name = pick(line.productName, line.productNameEn)
+  return {
+    field: `lines.${index}`,
+    message: left > 0 ? m.order_line_short({ name, left }) : m.order_line_sold_out({ name }),
+  }
+}
+
+/** A choice that was renamed since may stand in a cart under both names. */
+function mergeLines(sellable: Sellable, wishes: readonly OrderLineWish[]): [number, OrderLineWish][] {
+  const merged = new Map<string, [number, OrderLineWish]>()
+  wishes.forEach((wish, index) => {
+    const variation = chosen(sellable, wish.productId, wish.selectedVariations)
+    const key = variation?.variationId ?? `${wish.productId}${choiceKey(wish.selectedVariations)}`
+    const same = merged.get(key)
+    merged.set(key, same ? [same[0], { ...wish, amount: same[1].amount + wish.amount }] : [index, wish])
+  })
+  return [...merged.values()]
+}

@@ -1,0 +1,84 @@
+import type { Db } from '#foundation/database/database.ts'
+import type { PaymentTerms, SalesTerms } from '#orders/order-cost.ts'
+import { fromTheLightest, type ShippingTerms, type ShippingZone } from '#orders/shipping.ts'
+import { ShippingRates } from '#orders/shipping-contract.ts'
+import type { TaxTerms } from '#orders/tax.ts'
+import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+import { readTable, TaxRates, usualTaxRates } from '../shipping/rate-tables.ts'
+
+/** On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened by their keys. */
+export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
+  const terms = salesTermsOf(await readParams(db))
+  return { ...terms, payment: { ...terms.payment, prepaid: [...terms.payment.prepaid, ...providers] } }
+}
+
+const known = new WeakMap<Params, SalesTerms>()
+
+function salesTermsOf(params: Params): SalesTerms {
+  const before = known.get(params)
+  if (before) return before
+  const terms = {
+    shipping: shippingTerms(params),
+    payment: paymentTerms(params),
+    tax: taxTerms(params),
+    version: termsVersion(params.get('terms.version')),
+    unpaidHours: paramNumber(params, 'order.unpaid_hours', 24, { min: 1, max: 24 * 30 }),
+  }
+  known.set(params, terms)
+  return terms
+}
+
+function shippingTerms(params: Params): ShippingTerms {
+  const { zones, ...days } =
+    readTable(ShippingRates, params.get('shipping.rates')) ?? ShippingRates.parse({ zones: [] })
+  const freeFrom = paramVnd(params, 'shipping.free_from', 0)
+  return {
+    ...days,
+    zones:
+      zones.length > 0 ? zones.map(fromTheLightest) : [everywhere(paramVnd(params, 'shipping.standard_fee', 30_000))],
+    oversizeFee: paramVnd(params, 'shipping.oversize_fee', 0),
+    freeFrom: freeFrom > 0 ? freeFrom : undefined,
+    hasPickup: paramFlag(params, 'shipping.pickup', false),
+  }
+}
+
+/** One fee for the whole country, whatever the weight. */
+const everywhere = (fee: number): ShippingZone => ({
+  name: 'Toàn quốc',
+  provinces: [],
+  steps: [{ upToGrams: 2000, fee }],
+  extraFee: 0,
+  extraGrams: 1000,
+  daysFrom: 2,
+  daysTo: 5,
+  fresh: null,
+})
+
+const limitedMethods = ['vnpay', 'momo', 'zalopay', 'payos'] as const
+
+/** A bank account makes transfers possible. */
+function paymentTerms(params: Params): PaymentTerms {
+  const codLimit = paramVnd(params, 'payment.cod_limit', 0)
+  return {
+    prepaid: paramText(params, 'payment.bank_account') === '' ? [] : ['bank_transfer'],
+    codFee: paramVnd(params, 'payment.cod_fee', 0),
+    codLimit: codLimit > 0 ? codLimit : undefined,
+    hasCod: paramFlag(params, 'payment.cod', true),
+    limits: Object.fromEntries(
+      limitedMethods.map((method) => [
+        method,
+        {
+          min: paramVnd(params, `payment.${method}_min`, 0),
+          // 0 is no limit, as everywhere.
+          max: paramVnd(params, `payment.${method}_max`, 0) || Number.MAX_SAFE_INTEGER,
+        },
+      ]),
+    ),
+  }
+}
+
+function taxTerms(params: Params): TaxTerms {
+  if (params.get('tax.mode') !== 'included') return undefined
+  return { rates: readTable(TaxRates, params.get('tax.rates')) ?? usualTaxRates }
+}

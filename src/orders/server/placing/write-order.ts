@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { type StockMove, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { prepared } from '#foundation/database/prepared.ts'
+import { recordsOf, toRecords } from '#foundation/database/records.ts'
+import { messageRecords, type NewMessage, queueing } from '#system/server/messages.ts'
+import { orderEvents, orderLines, orders } from '../tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type EventRow = typeof orderEvents.$inferSelect
+
+type NewRows = {
+  order: OrderRow
+  lines: readonly LineRow[]
+  events: readonly EventRow[]
+  letters: readonly NewMessage[]
+}
+
+/**
+ * Takes the stock, and writes the order, its lines, what happened and the letters about it, in one statement: all of it or nothing, and nothing waits
+ * for an answer while stock is held. Throws what the database refuses: see `tookTooMuch`.
+ */
+export async function writeOrder(
+  db: Db,
+  moves: readonly StockMove[],
+  { order, lines, events, letters }: NewRows,
+): Promise<void> {
+  await writing(db).execute({
+    ...stockChanges(moves, -1),
+    publicId: order.orderId,
+    order: toRecords(orders, [order]),
+    lines: toRecords(orderLines, lines),
+    events: toRecords(orderEvents, events),
+    letters: messageRecords(letters),
+    now: order.createdDate.toISOString(),
+  })
+}
+
+const { placeholder } = sql
+
+const writing = prepared((db) =>
+  db
+    .with(
+      ...stockMoves({
+        variationIds: placeholder('variationIds'),
+        productIds: placeholder('productIds'),
+        changes: placeholder('changes'),
+        mayOwe: placeholder('mayOwe'),
+        orderId: placeholder('publicId'),
+        reason: 'order',
+      }).map(({ name, as }) => db.$with(name, {}).as(as)),
+      db.$with('line').as(db.insert(orderLines).select(recordsOf(orderLines, placeholder('lines')))),
+      db.$with('event').as(db.insert(orderEvents).select(recordsOf(orderEvents, placeholder('events')))),
+      db.$with('letter', {}).as(queueing(placeholder('letters'), placeholder('now'))),
+    )
+    .insert(orders)
+    .select(recordsOf(orders, placeholder('order')))
+    .prepare(''),
+)

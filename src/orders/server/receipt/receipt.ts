@@ -1,0 +1,45 @@
+import type { RequestServices } from '#foundation/api/serve.ts'
+import { invalidField } from '#foundation/api/shop-error.ts'
+import type { Config } from '#foundation/config.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { currentLocale, type Locale, localizedPath } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderProof } from '#orders/contract.ts'
+import { receiptOf } from '#orders/receipt.ts'
+import { readParams } from '#system/server/params.ts'
+import { getOrderFor, isGiven } from '../orders.ts'
+import type { PaperSize } from './pdf-paper.ts'
+
+type Wish = OrderProof & { paper: PaperSize; language?: Locale | undefined }
+
+/**
+ * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the asker's, the
+ * same for orders that don't exist, and a 404 when the proof is wrong.
+ */
+export async function answerReceipt(services: RequestServices, id: string, wish: Wish): Promise<Response> {
+  const { db, asker, config } = services
+  if (!isGiven(wish) && !asker.staff) throw invalidField('phone', m.receipt_needs_proof())
+  const order = await getOrderFor(db, asker, id, wish)
+  if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
+  const params = await readParams(db)
+  const locale = wish.language ?? currentLocale()
+  // The writer of PDF files comes when a receipt is wanted: a shop that only sells stays light.
+  const { receiptFile } = await import('./receipt-file.ts')
+  const file = await inLocale(locale, () =>
+    receiptFile(receiptOf(order, params), wish.paper, linkTo(config, order.orderId)),
+  )
+  return new Response(Buffer.from(file), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Length': String(file.byteLength),
+      'Content-Disposition': `inline; filename="${m.receipt_file({}, { locale })}-${order.orderId}.pdf"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+/** Without a key: whoever finds the paper sees no more than the bare Order ID shows. */
+function linkTo({ publicUrl }: Config, orderId: string): string | undefined {
+  return publicUrl && `${publicUrl}${localizedPath(currentLocale(), `/order/${orderId}`)}`
+}

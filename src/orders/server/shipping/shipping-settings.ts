@@ -1,0 +1,101 @@
+import { findProvince } from '#addresses/server/places.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { conflict, invalidField } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import type { SalesTerms } from '#orders/order-cost.ts'
+import { fromTheLightest, type Parcel, shippingOffers, zoneOf } from '#orders/shipping.ts'
+import type { DeliveryZone, ShippingSettings, ShippingWish, TriedFee } from '#orders/shipping-contract.ts'
+import { paramText } from '#system/rules.ts'
+import { changeParams, readParamStamps, readParams } from '#system/server/params.ts'
+import { readSalesTerms } from '../placing/terms.ts'
+
+/** The parameters behind the settings: all of them together are one thing with one version. */
+const keys = [
+  'shipping.rates',
+  'shipping.free_from',
+  'shipping.oversize_fee',
+  'shipping.pickup',
+  'shipping.pickup_address',
+  'shipping.pickup_hours',
+  'payment.cod_fee',
+  'payment.cod_limit',
+] as const
+
+/** How the shop delivers now. */
+export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
+  const [params, terms, stamps] = await Promise.all([readParams(db), readSalesTerms(db, []), readParamStamps(db, keys)])
+  return {
+    ...settingsOf(terms),
+    pickupAddress: paramText(params, 'shipping.pickup_address'),
+    pickupHours: paramText(params, 'shipping.pickup_hours'),
+    ...stamps,
+  }
+}
+
+function settingsOf({
+  shipping,
+  payment,
+}: SalesTerms): Omit<ShippingSettings, 'version' | 'updatedDate' | 'updatedBy'> {
+  const { zones, handlingDays, spareDays, freeFrom = null, oversizeFee, hasPickup } = shipping
+  const { codFee, codLimit = null } = payment
+  return {
+    zones: zones.map((zone) => ({ ...zone, provinces: [...zone.provinces], steps: [...zone.steps] })),
+    handlingDays,
+    spareDays,
+    freeFrom,
+    oversizeFee,
+    hasPickup,
+    pickupAddress: '',
+    pickupHours: '',
+    codFee,
+    codLimit,
+  }
+}
+
+/** Sets how the shop delivers. Throws 409 when somebody else did so meanwhile. */
+export async function updateShippingSettings(db: Db, asker: Asker, now: Date, wish: ShippingWish): Promise<void> {
+  const { version } = await readParamStamps(db, keys, 'locked')
+  if (asker.seenVersion !== undefined && asker.seenVersion !== version) {
+    throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
+  }
+  const rates = {
+    zones: wish.zones.map(fromTheLightest),
+    handlingDays: wish.handlingDays,
+    spareDays: wish.spareDays,
+  }
+  const values: Record<(typeof keys)[number], string> = {
+    'shipping.rates': JSON.stringify(rates),
+    'shipping.free_from': String(wish.freeFrom ?? 0),
+    'shipping.oversize_fee': String(wish.oversizeFee),
+    'shipping.pickup': String(wish.hasPickup),
+    'shipping.pickup_address': wish.pickupAddress,
+    'shipping.pickup_hours': wish.pickupHours,
+    'payment.cod_fee': String(wish.codFee),
+    'payment.cod_limit': String(wish.codLimit ?? 0),
+  }
+  await changeParams(db, asker, now, values)
+}
+
+/** Where the shop delivers, as buyers are told. */
+export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
+  const { shipping } = await readSalesTerms(db, [])
+  return shipping.zones.map(({ name, daysFrom, daysTo, fresh }) => ({
+    name,
+    daysFrom: shipping.handlingDays + daysFrom,
+    daysTo: shipping.handlingDays + daysTo,
+    fresh,
+  }))
+}
+
+/** What the checkout would ask for a parcel under these settings. Throws a 422 for a province that is none. */
+export function tryShipping(wish: ShippingWish, { province, ...parcel }: Parcel & { province: string }): TriedFee {
+  const place = findProvince(province)
+  if (!place) throw invalidField('province', m.fault_province())
+  const terms = { ...wish, zones: wish.zones.map(fromTheLightest), freeFrom: wish.freeFrom ?? undefined }
+  const [offer] = shippingOffers(terms, parcel, place.code)
+  if (!offer) throw new Error('Standard delivery is always offered')
+  const { fee, oversizeFee, daysFrom, daysTo } = offer
+  const isFree = terms.freeFrom !== undefined && parcel.subtotal >= terms.freeFrom
+  return { zone: zoneOf(terms.zones, place.code)?.name ?? '', fee, oversizeFee, isFree, daysFrom, daysTo }
+}
