@@ -138,6 +138,8 @@ export const Today = z.object({
         /** The last so many days, today included, up to now. */
         days: z.int(),
         revenue: Vnd,
+        /** What came in for the orders placed then and was not given back; `revenue` counts what is still to be paid. */
+        received: Vnd,
         orders: z.int(),
         /** The same stretch of time just before. */
         revenueBefore: Vnd,

@@ -132,10 +132,13 @@ function Sales({ sales }: { sales: NonNullable<Today['sales']> }) {
   }
   return (
     <section aria-label={m.admin_stat_revenue()} className="grid gap-3 sm:grid-cols-3">
-      {sales.map(({ days, revenue, orders, revenueBefore }) => (
+      {sales.map(({ days, revenue, received, orders, revenueBefore }) => (
         <div key={days} className="card px-4 py-3.5">
           <h2 className="font-medium font-sans text-muted text-sm">{titles[days] ?? days}</h2>
           <p className="mt-0.5 font-semibold text-2xl tabular-nums">{money(revenue)}</p>
+          <p className="text-sm tabular-nums">
+            {m.admin_stat_received()}: <span className="font-semibold">{money(received)}</span>
+          </p>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
             <span className="text-muted tabular-nums">{m.admin_stat_n_orders({ n: orders })}</span>
             <span>

@@ -181,20 +181,25 @@ test('visitors who sent their client information are counted by place, device an
 
 describe('the dashboard', () => {
   test('says what waits, how today compares with yesterday up to the same hour, and the latest orders', async () => {
-    const { lamp, sell, move, at, read } = await openSelling()
+    const { shop, token, lamp, sell, move, at, read } = await openSelling()
     await sell('2026-11-20T01:00:00Z', [[lamp, 1]])
     await sell('2026-11-20T09:00:00Z', [[lamp, 4]])
-    await move(await sell('2026-11-21T01:00:00Z', [[lamp, 2]]), 'confirmed')
+    const unpaid = await sell('2026-11-21T01:00:00Z', [[lamp, 2]])
+    const paid = await sell('2026-11-21T01:30:00Z', [[lamp, 1]])
+    await shop.call('/payment/paid', { method: 'POST', token, body: { orderId: paid.orderId } })
+    await move(unpaid, 'confirmed')
     at('2026-11-21T03:00:00Z')
     const today = await read<Today>('today')
-    expect(today).toMatchObject({ toConfirm: 2, toPack: 1, toShip: 0, reviews: 0, failedMail: 0, transfersToCheck: 0 })
-    expect(today.sales?.[0]).toMatchObject({ days: 1, orders: 1, ordersBefore: 1 })
-    expect(today.sales?.[1]).toMatchObject({ days: 7, orders: 3, ordersBefore: 0 })
+    expect(today).toMatchObject({ toConfirm: 3, toPack: 1, toShip: 0, reviews: 0, failedMail: 0, transfersToCheck: 0 })
+    // What is not paid yet counts as sold, not as received.
+    const [revenue, received] = [unpaid.orderTotal + paid.orderTotal, paid.orderTotal]
+    expect(today.sales?.[0]).toMatchObject({ days: 1, orders: 2, ordersBefore: 1, revenue, received })
+    expect(today.sales?.[1]).toMatchObject({ days: 7, orders: 4, ordersBefore: 0, received })
     expect(today.days?.slice(-2).map(({ day, orders }) => [day, orders])).toEqual([
       ['2026-11-20', 2],
-      ['2026-11-21', 1],
+      ['2026-11-21', 2],
     ])
-    expect(today.latest).toHaveLength(3)
+    expect(today.latest).toHaveLength(4)
   })
 
   test('tells somebody only what they may know', async () => {

@@ -13,6 +13,7 @@ import {
   orderDayWords,
   ordersIn,
   placedIn,
+  received,
   revenue,
 } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
@@ -58,7 +59,7 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
     db,
     sql`select ${orderDayWords} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
       coalesce(sum(${givenBack}), 0)::bigint as "givenBack",
-      coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint as "received",
+      ${received} as "received",
       coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
       coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",
       (count(*) filter (where o.status = 'cancelled'))::int as "cancelled",

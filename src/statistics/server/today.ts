@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { addDays, dayInVietnam, momentInVietnam } from '#foundation/dates/day.ts'
 import { listOrders } from '#orders/server/orders.ts'
 import type { Today } from '#statistics/contract.ts'
-import { countedOrders, ordersBetween, revenue } from './counted-orders.ts'
+import { countedOrders, ordersBetween, received, revenue } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 import { daysOf } from './sales.ts'
 import { countLowStock } from './stock-to-reorder.ts'
@@ -79,11 +79,12 @@ async function stretchOf(db: Db, now: Date, days: number) {
 }
 
 async function soldBetween(db: Db, start: Date, end: Date) {
-  const [row] = await rowsOf<{ revenue: number; orders: number }>(
+  const [row] = await rowsOf<{ revenue: number; received: number; orders: number }>(
     db,
-    sql`select ${revenue} as "revenue", ${countedOrders} as "orders" from ${ordersBetween(start, end)}`,
+    sql`select ${revenue} as "revenue", ${received} as "received", ${countedOrders} as "orders"
+      from ${ordersBetween(start, end)}`,
   )
-  return row ?? { revenue: 0, orders: 0 }
+  return row ?? { revenue: 0, received: 0, orders: 0 }
 }
 
 async function lastDays(db: Db, now: Date) {
