@@ -5,15 +5,26 @@ import type { Menu } from '../contract.ts'
 export type ShownEntry = Pick<Menu, 'id' | 'title' | 'titleEn' | 'to'>
 export type MenuBranch = { entry: ShownEntry; children: ShownEntry[] }
 
-/** The visible entries of a menu: those on top with those directly below them, in order. */
+/**
+ * The visible entries of a menu: those on top with those directly below them, in order. A heading without a page of its own that holds one
+ * entry alone gives way to it, unless it is to be shown always (specification §3, `alwaysShow`).
+ */
 export function menuTree(entries: readonly Menu[], location: 'header' | 'footer'): MenuBranch[] {
   const shown = entries.filter((entry) => !entry.hidden && entry.meta.location === location)
   return shown
     .filter((entry) => entry.parentId === null)
-    .map((entry) => ({
-      entry: shownEntry(entry),
-      children: shown.filter((child) => child.parentId === entry.id).map(shownEntry),
-    }))
+    .map((entry) =>
+      branchOf(
+        entry,
+        shown.filter((child) => child.parentId === entry.id),
+      ),
+    )
+}
+
+function branchOf(entry: Menu, children: readonly Menu[]): MenuBranch {
+  const [only, ...others] = children
+  if (only && others.length === 0 && !entry.to && !entry.alwaysShow) return { entry: shownEntry(only), children: [] }
+  return { entry: shownEntry(entry), children: children.map(shownEntry) }
 }
 
 const shownEntry = ({ id, title, titleEn, to }: Menu): ShownEntry => ({

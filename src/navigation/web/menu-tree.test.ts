@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Menu } from '../contract.ts'
+import { menuTree } from './menu-tree.ts'
+
+const entry = (id: string, more: Partial<Menu>): Menu => ({
+  id,
+  title: id,
+  titleEn: null,
+  parentId: null,
+  icon: null,
+  to: null,
+  alwaysShow: false,
+  hidden: false,
+  role: null,
+  meta: { location: 'header' },
+  order: 0,
+  version: 1,
+  createdDate: new Date(0),
+  createdBy: null,
+  updatedDate: new Date(0),
+  updatedBy: null,
+  ...more,
+})
+const below = (id: string, more: Partial<Menu> = {}) => entry(id, { parentId: 'top', to: `/${id}`, ...more })
+const top = (more: Partial<Menu> = {}) => entry('top', more)
+
+test.each<[string, Menu[], string]>([
+  ['several entries below a heading', [top(), below('a'), below('b')], 'top: a b'],
+  ['a heading with one entry gives way to it', [top(), below('a')], 'a'],
+  ['so it does when all others are hidden', [top(), below('a'), below('b', { hidden: true })], 'a'],
+  ['unless it is to be shown always', [top({ alwaysShow: true }), below('a')], 'top: a'],
+  ['or has a page of its own', [top({ to: '/top' }), below('a')], 'top: a'],
+  ['a plain link stays', [top({ to: '/top' })], 'top'],
+])('a menu shows %s', (_what, entries, expected) => {
+  const shown = menuTree(entries, 'header').map(({ entry: { title }, children }) =>
+    [children.length > 0 ? `${title}:` : title, ...children.map((child) => child.title)].join(' '),
+  )
+  expect(shown.join('; ')).toBe(expected)
+})
