@@ -8,6 +8,7 @@ import { printOnClick } from '#ui/actions/print-on-click.ts'
 import { showLocalTimes } from '#ui/content/local-times.ts'
 import { showLoading } from '#ui/feedback/show-loading.ts'
 import { submitOnChange } from '#ui/fields/submit-on-change.ts'
+import { rememberFolds } from '#ui/navigation/remember-folds.ts'
 import { switchTheme } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
 import { closePanels } from './storefront/layout/close-panels.ts'
@@ -23,6 +24,7 @@ function start(): void {
 
 reportErrors()
 replayEarlyInput()
+rememberFolds()
 showLoading()
 showLocalTimes()
 submitOnChange()

@@ -117,6 +117,25 @@ test('suggestions are chosen by keyboard, and Escape leaves the words as typed',
   await leave()
 })
 
+test('collections that a visitor folds stay folded on the next pages, until they unfold them', async () => {
+  const { page, complaints, leave } = await openBrowser(shop.url)
+  const rail = page.getByRole('navigation', { name: 'Danh mục sản phẩm' }).locator('details')
+  const isOpen = () => rail.evaluate((part) => (part as HTMLDetailsElement).open)
+  await page.goto('/shop')
+  await untilAlive(page)
+  expect(await isOpen()).toBe(true)
+  await rail.locator('summary').press('Enter')
+  await page.goto('/collections/tram-huong')
+  await untilAlive(page)
+  expect(await isOpen()).toBe(false)
+  await rail.locator('summary').click()
+  await page.goto('/shop')
+  await untilAlive(page)
+  expect(await isOpen()).toBe(true)
+  expect(complaints).toEqual([])
+  await leave()
+})
+
 test('suggestions are chosen by pointer, or all results are shown', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   await page.goto('/home')

@@ -17,7 +17,7 @@ type CollectionRailProps = {
 /**
  * The collections beside a product list, each with what it holds under the filters set; a row to swipe through on phones.
  * A search stays a search; elsewhere each leads to its own page. The parameter `shop.collections_open` says whether they stand open;
- * visitors fold and unfold them, also without scripts.
+ * visitors fold and unfold them, also without scripts, and their choice is remembered (`rememberFolds`).
  */
 export function CollectionRail({ listing, facets, current }: CollectionRailProps) {
   const { q } = listing
@@ -29,7 +29,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
   }
   return (
     <nav aria-label={m.nav_collections()} className="min-w-0">
-      <details open={isOpen} className="group/rail">
+      <details open={isOpen} data-fold="collections" className="group/rail">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 lg:mb-1 [&::-webkit-details-marker]:hidden">
           <h2 className="text-lg">{m.nav_collections()}</h2>
           <Icon name="chevron-down" className="size-5 text-brass transition-transform group-open/rail:rotate-180" />
