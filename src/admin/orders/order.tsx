@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
+import { orderMoves } from '#orders/rules.ts'
 import type { getStaffOrder } from '#orders/staff-contract.ts'
 import { OrderSums } from '#orders/web/order-details.tsx'
 import { OrderLines } from '#orders/web/order-lines.tsx'
@@ -21,6 +22,10 @@ import { ReceiverPanel } from './order-receiver-panel.tsx'
 import { OrderTag } from './order-tags.tsx'
 import { CameBackLines } from './returned-lines.tsx'
 import { MoveButtons } from './status-change-buttons.tsx'
+
+/** The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb. */
+const nextStepLook =
+  'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
 
 export const title = () => m.admin_menu_order()
 
@@ -80,11 +85,15 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
           <>
             <CopyButton text={order.orderId} label={m.admin_order_copy_id()} word={m.common_copy_code()} compact />
             <ActionMenu icon="print" label={m.admin_print()} isWorded actions={papers} />
-            {mayWrite && <MoveButtons order={order} />}
+            {mayWrite && orderMoves[order.orderStatus].length > 0 && (
+              <div className={nextStepLook}>
+                <MoveButtons order={order} />
+              </div>
+            )}
           </>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 max-sm:pb-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Panel title={m.admin_order_lines()}>
             <OrderLines lines={order.lines} hasSkus />
