@@ -191,7 +191,15 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** What the list tells beside that. */
 export const OrderRow = OrderSummary.extend(
-  Order.pick({ shippingProvinceName: true, neededBy: true, carrier: true, trackingNumber: true, version: true }).shape,
+  Order.pick({
+    shippingProvinceName: true,
+    neededBy: true,
+    carrier: true,
+    trackingNumber: true,
+    paidAmount: true,
+    refundedAmount: true,
+    version: true,
+  }).shape,
 )
 export type OrderRow = z.infer<typeof OrderRow>
 

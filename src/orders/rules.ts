@@ -64,6 +64,23 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to)
 }
 
+/**
+ * Steps that may be taken back for a moment, from → to: those that told the buyer nothing and moved neither goods nor money. All others
+ * send a letter (`lettersFor`), give goods back or take them out of stock.
+ */
+export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
+  pending: 'confirmed',
+  confirmed: 'packing',
+  failed: 'returning',
+}
+
+/** How long the server takes a step back; the screen offers it for ten seconds. */
+export const undoWindowMs = 60_000
+
+export function mayUndo(from: OrderStatus, to: OrderStatus): boolean {
+  return undoableMoves[from] === to
+}
+
 /** Whether the goods are on their way, or the order has ended: nothing about the receiver can be put right any more. */
 export function isSent(status: OrderStatus): boolean {
   return !['pending', 'confirmed', 'packing'].includes(status)

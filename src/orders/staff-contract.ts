@@ -172,6 +172,15 @@ export const changeOrderStatus = endpoint({
   body: StatusChange,
   answer: Order,
 })
+export const undoOrderStatus = endpoint({
+  method: 'POST',
+  path: '/order/:id/undo',
+  access: 'order.write',
+  summary:
+    'Takes one’s own last step back within a minute: confirming, packing, sending for the way back. Steps that told the buyer something or moved goods or money stay (409).',
+  params: orderParams,
+  answer: Order,
+})
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/order/:id',

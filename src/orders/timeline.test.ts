@@ -11,6 +11,8 @@ const event = (kind: string, toStatus: string | null = null): OrderEvent => ({
   createdDate: new Date('2026-11-21T03:00:00Z'),
 })
 
+const undone = (fromStatus: string, toStatus: string): OrderEvent => ({ ...event('undone', toStatus), fromStatus })
+
 describe('an order’s way', () => {
   test.each([
     ['pending', [event('placed', 'pending')], 'pending! confirmed? packing? shipping? delivered?'],
@@ -19,6 +21,16 @@ describe('an order’s way', () => {
       'packing',
       [event('placed', 'pending'), event('status', 'confirmed'), event('status', 'packing'), event('note')],
       'pending confirmed packing! shipping? delivered?',
+    ],
+    [
+      'confirmed',
+      [
+        event('placed', 'pending'),
+        event('status', 'confirmed'),
+        event('status', 'packing'),
+        undone('packing', 'confirmed'),
+      ],
+      'pending confirmed! packing? shipping? delivered?',
     ],
     ['cancelled', [event('placed', 'pending'), event('expired', 'cancelled')], 'pending cancelled!'],
     [

@@ -13,7 +13,7 @@ const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shippin
 
 /** What happened to an order, oldest first, and what usually follows; nothing follows one that was not handed over, or has ended. */
 export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): Step[] {
-  const happened = events.flatMap((event): Step[] => {
+  const happened = standingEvents(events).flatMap((event): Step[] => {
     const state = stateOf(event)
     return state ? [{ state, phase: 'done', date: event.createdDate, event }] : []
   })
@@ -21,6 +21,18 @@ export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 
   const ahead =
     place < 0 ? backAhead(orderStatus) : way.slice(place + 1).map((state): Step => ({ state, phase: 'ahead' }))
   return [...happened.map((step, index) => (index === happened.length - 1 ? nowAt(step) : step)), ...ahead]
+}
+
+/** What happened and was not taken back: a step that was undone never counted, and neither does its undoing. */
+export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
+  const standing: OrderEvent[] = []
+  for (const event of events) {
+    const undone =
+      event.kind === 'undone' ? standing.findLastIndex(({ toStatus }) => toStatus === event.fromStatus) : -1
+    if (undone >= 0) standing.splice(undone, 1)
+    else standing.push(event)
+  }
+  return standing
 }
 
 /** What is on its way back comes back. */

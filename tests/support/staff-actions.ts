@@ -105,6 +105,8 @@ async function workOnOrders({ shop, simulator, token, did }: Office, product: Pr
     body: { orderId: order.orderId, amount: 1000, reason: 'Móp hộp' },
   })
   await did('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
+  await did('POST /order/:id/undo', 'shop_order', { params })
+  await did('PUT /order/:id/status', 'shop_order', { params, body: { orderStatus: 'confirmed' } })
   await did('POST /order/import', 'call', {
     raw: sheet(['order_id,status,carrier,tracking_number', `${order.orderId},packing,,GHN1`], {}),
   })

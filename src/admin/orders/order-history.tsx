@@ -43,6 +43,7 @@ const kinds: Record<string, () => string> = {
   refunded: m.order_pay_refunded,
   part_refunded: m.admin_event_part_refunded,
   part_paid: m.order_pay_partial,
+  undone: m.admin_event_undone,
   edited: m.admin_event_edited,
   payment_started: m.admin_event_payment_started,
   payment_failed: m.order_pay_failed,

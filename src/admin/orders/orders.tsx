@@ -3,8 +3,8 @@ import type { listProvinces } from '#addresses/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
-import { canMove } from '#orders/rules.ts'
-import type { changeOrderStatus, countOrders } from '#orders/staff-contract.ts'
+import { canMove, dueBeforeMove, mayUndo } from '#orders/rules.ts'
+import type { changeOrderStatus, countOrders, undoOrderStatus } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -21,6 +21,7 @@ import { useListState } from '../kit/table/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
 import { moveWords } from './status-change-labels.ts'
+import { unpaidQuestion } from './unpaid-question.ts'
 
 export const title = () => m.admin_menu_order()
 
@@ -115,7 +116,10 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
             (status): BulkAction<OrderRow> => ({
               label: moveWords[status]?.() ?? orderStatusName(status),
               fits: ({ orderStatus }) => canMove(orderStatus, status),
+              confirm: (orders) => unpaidQuestion(orders, status),
               run: (order) => move(order, status),
+              undo: undoMove,
+              mayUndo: ({ orderStatus }) => mayUndo(orderStatus, status),
             }),
           ),
           { label: m.admin_print_picks(), open: (rows) => navigate(printPath('picks', rows)) },
@@ -142,12 +146,18 @@ const statuses: readonly OrderStatus[] = [
 ]
 /** Moves that need no reason, in the order of the work. */
 const moves: readonly OrderStatus[] = ['confirmed', 'packing', 'shipping', 'delivered']
-const move = ({ id, version }: OrderRow, orderStatus: OrderStatus) =>
-  call<typeof changeOrderStatus>(
+function move(order: OrderRow, orderStatus: OrderStatus) {
+  const { id, version } = order
+  const due = dueBeforeMove(order, orderStatus)
+  return call<typeof changeOrderStatus>(
     { method: 'PUT', path: '/order/:id/status' },
-    { params: { id }, body: { orderStatus } },
+    // What is due was asked about before.
+    { params: { id }, body: { orderStatus, ...(due > 0 && { confirmedDue: due }) } },
     { seenVersion: version },
   )
+}
+const undoMove = ({ id }: OrderRow) =>
+  call<typeof undoOrderStatus>({ method: 'POST', path: '/order/:id/undo' }, { params: { id } })
 
 const printPath = (what: 'picks' | 'labels', rows: readonly OrderRow[]) =>
   `/admin/orders/print?what=${what}&ids=${rows.map(({ id }) => id).join(',')}`

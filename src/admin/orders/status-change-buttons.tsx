@@ -4,8 +4,8 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
-import { dueBeforeMove, orderMoves } from '#orders/rules.ts'
-import type { changeOrderStatus, StaffOrder } from '#orders/staff-contract.ts'
+import { dueBeforeMove, mayUndo, orderMoves } from '#orders/rules.ts'
+import type { changeOrderStatus, StaffOrder, undoOrderStatus } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
@@ -25,6 +25,13 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
       { params: { id: order.id }, body: { orderStatus, ...details } },
       { seenVersion: order.version },
     )
+  /** The version is that of the step itself: what somebody did after it is not taken back with it. */
+  const undo = ({ id, version }: Pick<StaffOrder, 'id' | 'version'>) =>
+    call<typeof undoOrderStatus>(
+      { method: 'POST', path: '/order/:id/undo' },
+      { params: { id } },
+      { seenVersion: version },
+    )
   const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
   return (
     <>
@@ -34,7 +41,12 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
           variant={isEnd(status) ? 'danger' : status === 'failed' ? 'secondary' : 'primary'}
           busy={isBusy}
           onClick={() =>
-            isAsked(status) ? ask(status) : void attempt(() => move(status), { done: movedWords(order, status) })
+            isAsked(status)
+              ? ask(status)
+              : void attempt(() => move(status), {
+                  done: movedWords(order, status),
+                  undo: mayUndo(order.orderStatus, status) ? undo : undefined,
+                })
           }
         >
           {moveName(order.orderStatus, status)}

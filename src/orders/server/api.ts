@@ -15,6 +15,7 @@ import { messagesJob } from '#system/server/messages.ts'
 import { forgetParams } from '#system/server/params.ts'
 import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
+import { undoOrderStatus } from './changes/undo-status.ts'
 import { updateOrder } from './changes/update-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
@@ -99,6 +100,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
     handle(staffContract.addOrderNote, ({ params, body }, { db, asker }) =>
       addOrderNote(db, asker, now(), params.id, body.body),
     ),
+    handle(staffContract.undoOrderStatus, ({ params }, { db, asker }) => undoOrderStatus(db, asker, now(), params.id)),
     handle(staffContract.changeOrderStatus, async ({ params, body }, { db, asker, jobs }) => {
       const order = await changeOrderStatus(db, asker, now(), params.id, body)
       jobs.soon(messagesJob)

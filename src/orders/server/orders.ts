@@ -100,6 +100,8 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
         neededBy: orders.neededBy,
         carrier: orders.carrier,
         trackingNumber: orders.trackingNumber,
+        paidAmount: orders.paidAmount,
+        refundedAmount: orders.refundedAmount,
         version: orders.version,
       })
       .from(orders)

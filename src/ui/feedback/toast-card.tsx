@@ -7,12 +7,14 @@ export type ToastMessage = { tone: Tone; message: string; action?: { label: stri
 export type ShownToast = ToastMessage & { key: number }
 
 const shownForMs = 7000
+/** Something to press is to be read, reached and pressed. */
+const actionShownForMs = 10_000
 
 export function Toast({ said, onDismiss }: { said: ShownToast; onDismiss: (key: number) => void }) {
   useEffect(() => {
-    const timer = setTimeout(() => onDismiss(said.key), shownForMs)
+    const timer = setTimeout(() => onDismiss(said.key), said.action ? actionShownForMs : shownForMs)
     return () => clearTimeout(timer)
-  }, [onDismiss, said.key])
+  }, [onDismiss, said])
   return (
     <div
       className={`card pointer-events-auto flex w-full max-w-md items-center gap-3 border-l-4 border-l-(--tone)! py-2 pr-2 pl-4 shadow-float ${toneColor[said.tone]}`}

@@ -3,20 +3,28 @@ import { useRevalidator } from 'react-router'
 import { toast } from '#ui/feedback/toast.ts'
 import { faultOf } from '../load-result.ts'
 import { type Asked, confirm } from '../overlays/confirm.tsx'
+import { useUndoAction } from '../use-undo-action.ts'
 
 /** What is said when it went well: which thing, and what became of it. And what is asked before. */
-type AttemptWords = { done: string; ask?: Asked }
+type AttemptWords<Result> = {
+  done: string
+  ask?: Asked
+  /** Takes it back on the server; offered with what is said. */
+  undo?: ((result: Result) => Promise<unknown>) | undefined
+}
 
 /** Does something on the server, says how it went and loads the screen anew. Gives whether it went well. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const attempt = async (work: () => Promise<unknown>, { done, ask }: AttemptWords): Promise<boolean> => {
+  const undoAction = useUndoAction()
+  const attempt = async <Result>(work: () => Promise<Result>, words: AttemptWords<Result>): Promise<boolean> => {
+    const { done, ask, undo } = words
     if (ask && !(await confirm(ask))) return false
     setBusy(true)
     try {
-      await work()
-      toast({ tone: 'success', message: done })
+      const result = await work()
+      toast({ tone: 'success', message: done, ...(undo && { action: undoAction(() => undo(result)) }) })
       return true
     } catch (error) {
       toast({ tone: 'danger', message: faultOf(error) })

@@ -6,6 +6,7 @@ import { toast } from '#ui/feedback/toast.ts'
 import { IconButton } from '../icon-button.tsx'
 import { faultOf } from '../load-result.ts'
 import { type Asked, confirm } from '../overlays/confirm.tsx'
+import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
 
 /** Something to do with each of the chosen rows. */
@@ -14,12 +15,15 @@ export type BulkAction<Row> = {
   tone?: 'danger'
   /** Whether it can be done with a row at all; it is offered where some fit, and done with those. */
   fits?: (row: Row) => boolean
-  /** Asked first. */
-  confirm?: (rows: readonly Row[]) => Asked
+  /** Asked first; undefined where nothing is to be asked of these rows. */
+  confirm?: (rows: readonly Row[]) => Asked | undefined
 } & (
   | {
       /** For one row after the other; those that are refused stay chosen. */
       run: (row: Row) => Promise<unknown>
+      /** Takes it back on the server, row after row; offered with what is said where it can be for all of them. */
+      undo?: (row: Row) => Promise<unknown>
+      mayUndo?: (row: Row) => boolean
     }
   | {
       /** Opens something that does it to all of them at once, such as printing; `clear` when it is done. */
@@ -44,6 +48,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { revalidate } = useRevalidator()
+  const undoAction = useUndoAction()
   const rows = [...selection.rows.values()]
   const fitting = ({ fits }: BulkAction<Row>) => (fits ? rows.filter(fits) : rows)
   const chooseThem = async () => {
@@ -58,14 +63,20 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
   }
   const run = async (action: BulkAction<Row>) => {
     const meant = fitting(action)
-    if (action.confirm && !(await confirm(action.confirm(meant)))) return
+    const asked = action.confirm?.(meant)
+    if (asked && !(await confirm(asked))) return
     if ('open' in action) return action.open(meant, selection.clear)
     setBusy(true)
     const { done, faults } = await runEach(meant, action.run)
     selection.set(done, false)
     setBusy(false)
     setRefused(faults.map(({ row, message }) => ({ name: nameOf(row), message })))
-    if (done.length > 0) toast({ tone: 'success', message: m.admin_bulk_did({ action: action.label, n: done.length }) })
+    if (done.length > 0) {
+      const { label, undo, mayUndo = () => true } = action
+      const takeBack = undo && done.every(mayUndo) && undoAction(() => undoEach(done, undo))
+      const message = m.admin_bulk_did({ action: label, n: done.length })
+      toast({ tone: 'success', message, ...(takeBack && { action: takeBack }) })
+    }
     await revalidate()
   }
   if (rows.length === 0) return null
@@ -135,4 +146,11 @@ async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unk
     }
   }
   return { done, faults }
+}
+
+/** Rejects with the first refusal, after all rows were tried. */
+async function undoEach<Row>(rows: readonly Row[], undo: (row: Row) => Promise<unknown>): Promise<void> {
+  const { faults } = await runEach(rows, undo)
+  const [first] = faults
+  if (first) throw new Error(first.message)
 }

@@ -7,7 +7,7 @@ import { orderEvents, type orders } from '../tables.ts'
 
 /**
  * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled because
- * nobody paid in time), `paid`, or a word of the room that records it.
+ * nobody paid in time), `undone` (a move taken back), `paid`, or a word of the room that records it.
  */
 export type OrderHappening = {
   kind: string
@@ -76,6 +76,7 @@ type Letters = { toBuyer?: LetterName; toShop?: LetterName }
 
 /** The letters that belong to what happened. */
 export function lettersFor({ kind, toStatus, actor }: Pick<OrderHappening, 'kind' | 'toStatus' | 'actor'>): Letters {
+  if (kind === 'undone') return {}
   if (kind === 'placed') return { toBuyer: 'order.placed', toShop: 'shop.placed' }
   if (kind === 'paid') return { toBuyer: 'order.paid' }
   if (kind === 'transfer_claimed') return { toShop: 'shop.claimed' }

@@ -8,6 +8,7 @@ import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
 import { amountDueOf, displayPhone, keptAmountOf } from '#orders/rules.ts'
+import { standingEvents } from '#orders/timeline.ts'
 import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
@@ -35,7 +36,7 @@ type Writing = { params: Params; config: Services['config']; isForShop: boolean 
  * address that anybody may have named, and says nothing that they wrote.
  */
 function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
-  return paidAmount > 0 || createdBy !== null || events.some(({ toStatus }) => toStatus === 'confirmed')
+  return paidAmount > 0 || createdBy !== null || standingEvents(events).some(({ toStatus }) => toStatus === 'confirmed')
 }
 
 function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): Words {

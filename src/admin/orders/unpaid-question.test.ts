@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { inLocale } from '#i18n/locale.server.ts'
+import type { OrderRow } from '#orders/contract.ts'
+import { unpaidQuestion } from './unpaid-question.ts'
+
+const order = (paymentMethod: string, paidAmount: number): OrderRow => ({
+  id: crypto.randomUUID(),
+  orderId: 'TH0',
+  orderDate: new Date('2026-11-21T03:00:00Z'),
+  orderStatus: 'confirmed',
+  paymentStatus: paidAmount === 500_000 ? 'paid' : 'unpaid',
+  fullname: 'Nguyễn Thị Lan',
+  phoneNumber: '+84912345678',
+  shippingMethod: 'standard',
+  paymentMethod,
+  orderTotal: 500_000,
+  shippingProvinceName: 'Hà Nội',
+  neededBy: null,
+  carrier: null,
+  trackingNumber: null,
+  paidAmount,
+  refundedAmount: 0,
+  version: 1,
+})
+
+const some = [
+  order('cod', 0),
+  order('bank_transfer', 500_000),
+  order('bank_transfer', 0),
+  order('vnpay', 0),
+  order('bank_transfer', 250_000),
+]
+
+test('whoever sends several orders on is asked with the number of unpaid ones and the sum that is missing', () => {
+  const title = (locale: 'vi' | 'en') =>
+    inLocale(locale, () => unpaidQuestion(some, 'packing')?.title.replaceAll('\u00a0', ' '))
+  expect(title('vi')).toBe('5 đơn, 3 đơn chưa thanh toán, 1.250.000 ₫ chưa thu')
+  expect(title('en')).toBe('5 orders, 3 unpaid, ₫1,250,000 not received')
+})
+
+test('nothing is asked when all is paid or paid on delivery, or nothing leaves yet', () => {
+  expect(unpaidQuestion(some.slice(0, 2), 'packing')).toBeUndefined()
+  expect(unpaidQuestion(some, 'confirmed')).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { OrderRow, OrderStatus } from '#orders/contract.ts'
+import { dueBeforeMove } from '#orders/rules.ts'
+import type { Asked } from '../kit/overlays/confirm.tsx'
+import { moveWords } from './status-change-labels.ts'
+
+/** What is asked before several orders go on whose money should have come first; nothing when all of them are paid. */
+export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): Asked | undefined {
+  const dues = orders.map((order) => dueBeforeMove(order, to)).filter((due) => due > 0)
+  if (dues.length === 0) return undefined
+  const due = formatVnd(
+    dues.reduce((sum, one) => sum + one, 0),
+    currentLocale(),
+  )
+  return {
+    title: m.admin_orders_unpaid_title({ n: orders.length, unpaid: dues.length, due }),
+    text: m.admin_order_unpaid_text_many({ n: dues.length, due }),
+    yes: m.admin_order_unpaid_yes({ move: moveWords[to]?.() ?? '' }),
+  }
+}

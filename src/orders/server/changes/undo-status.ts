@@ -1,0 +1,45 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { type Asker, actorName } from '#foundation/api/asker.ts'
+import { conflict, missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import type { Order, OrderStatus } from '#orders/contract.ts'
+import { mayUndo, undoWindowMs } from '#orders/rules.ts'
+import { getWholeOrder, whichOrder } from '../orders.ts'
+import { orderEvents, orders } from '../tables.ts'
+import { recordOrderEvent } from './order-events.ts'
+
+/**
+ * Takes the asker's own last step back. The history holds both; for the buyer the step never was. Throws 409 once it is too late, after
+ * somebody else's step, and for steps that told the buyer something or moved goods or money.
+ */
+export async function undoOrderStatus(db: Db, asker: Asker, now: Date, text: string): Promise<Order> {
+  const where = whichOrder(text, asker)
+  const id = await db.transaction(async (tx) => {
+    const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
+    if (!order) throw missing(m.order_not_found())
+    const actor = actorName(asker) ?? 'system'
+    const back = await lastStep(tx, order.id, { actor, since: new Date(now.getTime() - undoWindowMs) })
+    if (!back || !mayUndo(back, order.status)) throw conflict(m.order_undo_refused())
+    await tx.update(orders).set({ status: back, updatedDate: now, updatedBy: actor }).where(eq(orders.id, order.id))
+    await recordOrderEvent(tx, order, { kind: 'undone', fromStatus: order.status, toStatus: back, actor, at: now })
+    return order.id
+  })
+  return getWholeOrder(db, id)
+}
+
+/** The state before the last step, when it was a move by this member of staff and not too long ago. */
+async function lastStep(
+  tx: Db,
+  orderId: string,
+  { actor, since }: { actor: string; since: Date },
+): Promise<OrderStatus | undefined> {
+  const [step] = await tx
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isNotNull(orderEvents.toStatus)))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  if (step?.kind !== 'status' || step.actor !== actor || step.createdDate < since) return undefined
+  return step.fromStatus as OrderStatus
+}
