@@ -25,11 +25,11 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM node:24-bookworm-slim
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# As scripts/shop-flags.ts.
+# As scripts/node-flags.ts.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 # The commands backup, restore and staff:let-in run from the sources.
 COPY package.json ./
-COPY scripts/run.ts scripts/backup.ts scripts/restore.ts scripts/let-in.ts scripts/
+COPY scripts/run.ts scripts/backup.ts scripts/restore.ts scripts/reset-access.ts scripts/
 COPY database database
 COPY --from=libraries /shop/node_modules node_modules
 COPY --from=build /shop/src src

@@ -58,7 +58,7 @@ async function shopOf(products: number): Promise<string> {
 
 function addProducts(dataDir: string, products: number): void {
   const orders = String(Math.min(products, 20_000))
-  const args = ['scripts/seed-large.ts', '--products', String(products), '--orders', orders]
+  const args = ['scripts/development/seed-large.ts', '--products', String(products), '--orders', orders]
   const { status } = spawnSync('node', args, { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } })
   if (status !== 0) throw new Error(`seed-large ended with ${status}`)
 }

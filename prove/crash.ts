@@ -2,10 +2,11 @@
  * Proves on the built shop, over HTTP, that orders outlive kill -9 of the shop, of PostgreSQL and of single connections under load, and
  * that every letter about them leaves once. The short way through what `npm run prove:orders` tries with more besides.
  */
-import { proveKills } from './kills.ts'
-import { proveMailOnce } from './mail.ts'
-import { isShort, proving } from './proving.ts'
-import { openShopUnderProof, type Victim } from './shop-under-proof.ts'
+
+import { proveMailOnce } from './orders/emails-once.ts'
+import { proveKills } from './orders/kills.ts'
+import { isShort, proving } from './support/proving.ts'
+import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
 await proving(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)

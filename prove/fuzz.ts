@@ -4,14 +4,14 @@
  * `--requests N` (100,000), `--seed S` (1), `--pages N` (a tenth of the requests).
  */
 import { parseArgs } from 'node:util'
-import { proveAfterwards } from './fuzzing/afterwards.ts'
-import { proveApi } from './fuzzing/fuzzing.ts'
-import { provePages } from './fuzzing/pages.ts'
-import { proveScreens } from './fuzzing/screens.ts'
-import { prepare } from './fuzzing/setting.ts'
-import { fuzzSettings } from './fuzzing/settings.ts'
-import { proving } from './proving.ts'
-import { openShopUnderProof } from './shop-under-proof.ts'
+import { proveAfterwards } from './fuzz/after-fuzzing.ts'
+import { proveApi } from './fuzz/fuzz-api.ts'
+import { provePages } from './fuzz/fuzz-pages.ts'
+import { proveScreens } from './fuzz/fuzz-screens.ts'
+import { fuzzSettings } from './fuzz/fuzz-settings.ts'
+import { prepare } from './fuzz/prepare-shop.ts'
+import { proving } from './support/proving.ts'
+import { openShopUnderProof } from './support/shop-process.ts'
 
 const { values } = parseArgs({
   options: { requests: { type: 'string' }, seed: { type: 'string' }, pages: { type: 'string' } },

@@ -8,8 +8,6 @@ import { parseArgs } from 'node:util'
 import { keepToCore } from '../bench/process-tree.ts'
 import { hasProgram } from '../bench/processes.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
-import type { Heard } from './load/figures.ts'
-import { openVisitors } from './load/open-visitors.ts'
 import {
   backToNormal,
   ordinaryClaims,
@@ -20,11 +18,13 @@ import {
   settlingClaims,
   tellKinds,
 } from './load/proofs.ts'
-import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/watch.ts'
-import { stockWorld } from './load/world.ts'
-import { proveMailOnce } from './mail.ts'
-import { isShort, proving } from './proving.ts'
-import { openShopUnderProof } from './shop-under-proof.ts'
+import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/resource-watch.ts'
+import { stockWorld } from './load/shop-contents.ts'
+import type { Heard } from './load/timings.ts'
+import { openVisitors } from './load/visitor-process.ts'
+import { proveMailOnce } from './orders/emails-once.ts'
+import { isShort, proving } from './support/proving.ts'
+import { openShopUnderProof } from './support/shop-process.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, short: { type: 'boolean' } } })
 const minutes = Number(values.minutes ?? (isShort ? 0.1 : 30))

@@ -3,13 +3,13 @@
  * one order at the same moment. Prints what was tried and what held; ends with 1 when anything did not. With DATABASE_URL it works
  * in a database of its own on that server, which is dropped at the end.
  */
-import { proveEditing } from './editing.ts'
-import { proveFewPieces } from './few-pieces.ts'
-import { proveKills } from './kills.ts'
-import { proveMailOnce } from './mail.ts'
-import { proving } from './proving.ts'
-import { proveRaces } from './races.ts'
-import { openShopUnderProof, type Victim } from './shop-under-proof.ts'
+import { proveEditing } from './orders/editing.ts'
+import { proveMailOnce } from './orders/emails-once.ts'
+import { proveKills } from './orders/kills.ts'
+import { proveRaces } from './orders/races.ts'
+import { proveFewPieces } from './orders/scarce-stock.ts'
+import { proving } from './support/proving.ts'
+import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
 await proving(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)

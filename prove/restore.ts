@@ -3,10 +3,10 @@
  * version from 15), over what is there; and that what is damaged or would overwrite is refused.
  */
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
-import { startOtherServer } from './databases.ts'
-import { isShort, proving } from './proving.ts'
-import { proveDamage, proveRestore, proveRestoreInFolder } from './restoring.ts'
-import { openShopUnderProof } from './shop-under-proof.ts'
+import { proveDamage, proveRestore, proveRestoreInFolder } from './backup/backup-and-restore.ts'
+import { startOtherServer } from './support/databases.ts'
+import { isShort, proving } from './support/proving.ts'
+import { openShopUnderProof } from './support/shop-process.ts'
 
 const load = isShort ? { orders: 200, pictures: 20 } : { orders: 3000, pictures: 200 }
 

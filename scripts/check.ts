@@ -13,7 +13,7 @@ const steps: [string, () => void][] = [
   ['unused code', () => run('knip')],
 ]
 const slowSteps: typeof steps = [
-  ['known faults of libraries', () => run('node', 'scripts/known-faults.ts')],
+  ['known faults of libraries', () => run('node', 'scripts/development/library-advisories.ts')],
   ['build', () => run('node', 'scripts/build.ts')],
   ['tests', () => run('vitest', 'run')],
 ]

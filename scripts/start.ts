@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from './build.ts'
+import { shopFlags, shopMemory } from './node-flags.ts'
 import { root } from './run.ts'
-import { shopFlags, shopMemory } from './shop-flags.ts'
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,6 +1,6 @@
-import { type Claim, claim } from '../claims.ts'
-import { type Heard, type Phase, refusedOnes, rightOnes, timeAt, wrongOnes } from './figures.ts'
-import type { Visitors } from './open-visitors.ts'
+import { type Claim, claim } from '../support/claims.ts'
+import { type Heard, type Phase, refusedOnes, rightOnes, timeAt, wrongOnes } from './timings.ts'
+import type { Visitors } from './visitor-process.ts'
 
 /** What is answered later than this is too much to ask. */
 const slowestMs = 500

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
-import type { Answer } from '../fuzzing/send.ts'
-import type { Asked } from './asked.ts'
+import type { Answer } from '../fuzz/send.ts'
+import type { Asked } from './request.ts'
 
 /** `fault` says what is wrong with a wrong answer, or with the manners of a refusal. */
 export type Outcome = { is: 'right' | 'refused' | 'wrong'; fault: string | undefined }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Random } from '../fuzzing/random.ts'
-import type { Phase } from './figures.ts'
+import type { Random } from '../fuzz/random.ts'
+import type { Phase } from './timings.ts'
 
 /** Requests that are due for longer than this and could not be sent are left out and counted. */
 const mostLateMs = 250

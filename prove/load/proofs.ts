@@ -1,9 +1,9 @@
 import { table } from '../../bench/report.ts'
-import { findImbalances, type Seeded } from '../balance.ts'
-import { type Claim, claim, noFaults } from '../claims.ts'
-import type { ShopUnderProof } from '../shop-under-proof.ts'
-import { type Heard, refusedOnes, rightOnes, timeAt, wrongOnes } from './figures.ts'
-import type { Visitors } from './open-visitors.ts'
+import { findImbalances, type Seeded } from '../support/balance.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import { type Heard, refusedOnes, rightOnes, timeAt, wrongOnes } from './timings.ts'
+import type { Visitors } from './visitor-process.ts'
 
 /** Soon enough to be told that there is no room (ms). */
 const refusedSoonMs = 1_000

@@ -1,14 +1,14 @@
 /** Plays all visitors, in a process of its own so that it takes nothing from the shop: told phases, it answers with what was heard. */
-import { randomFrom } from '../fuzzing/random.ts'
-import { sender } from '../fuzzing/send.ts'
-import type { Asked } from './asked.ts'
-import { Books } from './books.ts'
-import { type Heard, noTimes, noteTime, type Phase, type Tally } from './figures.ts'
+import { randomFrom } from '../fuzz/random.ts'
+import { sender } from '../fuzz/send.ts'
 import { judge, retrySeconds } from './judge.ts'
-import { kinds, nextRequest } from './mix.ts'
 import { sendAtRate } from './open-loop.ts'
-import type { Wanted } from './open-visitors.ts'
-import type { World } from './world.ts'
+import { Books } from './order-book.ts'
+import type { Asked } from './request.ts'
+import type { World } from './shop-contents.ts'
+import { type Heard, noTimes, noteTime, type Phase, type Tally } from './timings.ts'
+import { kinds, nextRequest } from './traffic-mix.ts'
+import type { Wanted } from './visitor-process.ts'
 
 /** People behind as many addresses; each asks in their turn, so that nobody meets a limit meant for one. */
 const people = 20_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriousFaults } from '../../scripts/known-faults.ts'
+import { seriousFaults } from '../../scripts/development/library-advisories.ts'
 
 const told = (severities: Record<string, string>) =>
   JSON.stringify({

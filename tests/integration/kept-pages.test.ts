@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
-import { openDatabaseLine } from '../../prove/database-line.ts'
-import { urlOf } from '../../prove/databases.ts'
+import { openDatabaseLine } from '../../prove/support/database-proxy.ts'
+import { urlOf } from '../../prove/support/databases.ts'
 import { emptyTemplate } from '../support/global-setup.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../support/open-built-shop.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { OrderStatus } from '#orders/contract.ts'
 import type { Today } from '#statistics/contract.ts'
 import { seedPastOrders } from '../../database/seed/past-orders.ts'
-import { findImbalances } from '../../prove/balance.ts'
+import { findImbalances } from '../../prove/support/balance.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 test('the demo shop has a believable year behind it, made in a moment, whose books agree', async () => {

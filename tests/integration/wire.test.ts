@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { encodeData } from '#foundation/files/base64-data.ts'
 import type { SystemParam } from '#system/contract.ts'
-import { allTargets, type Schema } from '../../prove/fuzzing/contracts.ts'
+import { allTargets, type Schema } from '../../prove/fuzz/contracts.ts'
 import { madeProduct, orderBody } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 

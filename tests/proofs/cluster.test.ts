@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { failuresOf } from '../../prove/claims.ts'
-import { type ClusterUnderProof, openCluster } from '../../prove/cluster-under-proof.ts'
-import { urlOf } from '../../prove/databases.ts'
-import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/interruptions.ts'
-import { proveLettersOnce } from '../../prove/mail.ts'
-import { proveOneShop } from '../../prove/one-shop.ts'
+import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/interruptions.ts'
+import { type ClusterUnderProof, openCluster } from '../../prove/cluster/open-cluster.ts'
+import { proveOneShop } from '../../prove/cluster/shared-state.ts'
+import { proveLettersOnce } from '../../prove/orders/emails-once.ts'
+import { failuresOf } from '../../prove/support/claims.ts'
+import { urlOf } from '../../prove/support/databases.ts'
 
 /** What `npm run prove:cluster` does, with two processes. */
 describe('two processes on one database', { timeout: 120_000 }, () => {

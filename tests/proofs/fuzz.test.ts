@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failuresOf } from '../../prove/claims.ts'
-import { proveAfterwards } from '../../prove/fuzzing/afterwards.ts'
-import { proveApi } from '../../prove/fuzzing/fuzzing.ts'
-import { provePages } from '../../prove/fuzzing/pages.ts'
-import { proveScreens } from '../../prove/fuzzing/screens.ts'
-import { prepare, type Setting } from '../../prove/fuzzing/setting.ts'
-import { fuzzSettings } from '../../prove/fuzzing/settings.ts'
-import { openShopUnderProof, type ShopUnderProof } from '../../prove/shop-under-proof.ts'
+import { proveAfterwards } from '../../prove/fuzz/after-fuzzing.ts'
+import { proveApi } from '../../prove/fuzz/fuzz-api.ts'
+import { provePages } from '../../prove/fuzz/fuzz-pages.ts'
+import { proveScreens } from '../../prove/fuzz/fuzz-screens.ts'
+import { fuzzSettings } from '../../prove/fuzz/fuzz-settings.ts'
+import { prepare, type Setting } from '../../prove/fuzz/prepare-shop.ts'
+import { failuresOf } from '../../prove/support/claims.ts'
+import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 
 /** However busy the machine is: what takes longer than the fuzz waits at all has failed. */
 const wish = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }

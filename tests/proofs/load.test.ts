@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Seeded } from '../../prove/balance.ts'
-import { failuresOf } from '../../prove/claims.ts'
-import { openVisitors, type Visitors } from '../../prove/load/open-visitors.ts'
 import { ordinaryClaims, overloadClaims, proveOrdersKept } from '../../prove/load/proofs.ts'
-import { loadSettings, proveAtRest } from '../../prove/load/watch.ts'
-import { stockWorld } from '../../prove/load/world.ts'
-import { openShopUnderProof, type ShopUnderProof } from '../../prove/shop-under-proof.ts'
+import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
+import { stockWorld } from '../../prove/load/shop-contents.ts'
+import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
+import type { Seeded } from '../../prove/support/balance.ts'
+import { failuresOf } from '../../prove/support/claims.ts'
+import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 
 /** So few that any machine bears them, however busy it is, and so many that none does. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { failuresOf } from '../../prove/claims.ts'
-import { urlOf } from '../../prove/databases.ts'
-import { proveEditing } from '../../prove/editing.ts'
-import { proveFewPieces } from '../../prove/few-pieces.ts'
-import { proveKills } from '../../prove/kills.ts'
-import { proveRaces } from '../../prove/races.ts'
-import { proveRestore } from '../../prove/restoring.ts'
-import { openShopUnderProof, type ShopUnderProof } from '../../prove/shop-under-proof.ts'
+import { proveRestore } from '../../prove/backup/backup-and-restore.ts'
+import { proveEditing } from '../../prove/orders/editing.ts'
+import { proveKills } from '../../prove/orders/kills.ts'
+import { proveRaces } from '../../prove/orders/races.ts'
+import { proveFewPieces } from '../../prove/orders/scarce-stock.ts'
+import { failuresOf } from '../../prove/support/claims.ts'
+import { urlOf } from '../../prove/support/databases.ts'
+import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 
 /** What `npm run prove:orders` and `prove:restore` do, with fewer buyers. */
 describe('orders of the built shop', { timeout: 120_000 }, () => {

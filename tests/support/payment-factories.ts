@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Payment, PaymentReceipt } from '#payments/contract.ts'
-import { type Deed, openSimulator, type Simulator } from '../../scripts/pay-simulator/simulator.ts'
+import { type Deed, openSimulator, type Simulator } from '../../scripts/development/pay-simulator/simulator.ts'
 import { madeOrder, madeProduct } from './factories.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { allTargets } from '../../../prove/fuzzing/contracts.ts'
+import { allTargets } from '../../../prove/fuzz/contracts.ts'
 import { momentPaths } from '../api/date-paths.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
 import { answerMoments } from '../api/response-dates.ts'
@@ -55,7 +55,7 @@ test('an answer comes with the moments of its contract as dates, and whatever el
   })
 })
 
-test('browsers know where the answers of every contract hold moments; `node scripts/generate/answer-moments.ts` writes it', async () => {
+test('browsers know where the answers of every contract hold moments; `node scripts/generate/response-dates.ts` writes it', async () => {
   const promised = (await allTargets()).map(({ name, endpoint }) => [name, momentPaths(endpoint.answer).join(' ')])
   expect(answerMoments).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabaseLine } from '../../../prove/database-line.ts'
-import { urlOf, withClient } from '../../../prove/databases.ts'
+import { openDatabaseLine } from '../../../prove/support/database-proxy.ts'
+import { urlOf, withClient } from '../../../prove/support/databases.ts'
 import { listenForChanges } from './changes.ts'
 
 /** A listener behind a line that can fail. Its connections carry a name of their own. */

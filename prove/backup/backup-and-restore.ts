@@ -1,0 +1,253 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { folderStore } from '#foundation/files/file-store.ts'
+import { withStillDatabase } from '../../src/backup/connect.ts'
+import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { countSeeded, findImbalances } from '../support/balance.ts'
+import { addProduct, ask, inTurns, lineOf, place, wishFor } from '../support/buyers.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Ended, runScript, startScript } from '../support/commands.ts'
+import { makeDatabase, withClient } from '../support/databases.ts'
+import { differences, digestTables, pictureFaults } from '../support/digests.ts'
+import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
+
+type Load = { orders: number; buyers: number; pictures: number }
+
+const plenty = 1_000_000
+
+/**
+ * A backup under load holds everything that was acknowledged before it began and nothing by halves; one of a shop at rest comes back
+ * row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the same archive.
+ */
+export async function proveRestore(
+  shop: ShopUnderProof,
+  { otherServer, ...load }: Load & { otherServer: string },
+  ...more: ((shop: ShopUnderProof, kept: Kept) => Promise<Claim[]>)[]
+): Promise<Claim[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tamhuong-restore-'))
+  const other = await makeDatabase(otherServer)
+  try {
+    const busy = await backUpUnderLoad(shop, await shop.token(), folder, load)
+    const archive = join(folder, 'still.tar.gz')
+    const { backup, digests } = await backUpAtRest(shop, archive)
+    const kept = { folder, archive, digests, url: other.url }
+    const claims = [
+      ...busy,
+      claim('a backup of a shop at rest is made', backup.code === 0, lastLine(backup)),
+      ...(await restoreElsewhere(shop, kept)),
+    ]
+    for (const proof of more) claims.push(...(await proof(shop, kept)))
+    return claims
+  } finally {
+    await other.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** An archive of a shop at rest, what its tables held, and the database on another server that it was restored into. */
+export type Kept = { folder: string; archive: string; digests: Map<string, string>; url: string }
+
+/** Backs up until nothing changed by itself meanwhile: letters of before are still leaving, those of killed processes wait. */
+async function backUpAtRest(
+  shop: ShopUnderProof,
+  archive: string,
+): Promise<{ backup: Ended; digests: Map<string, string> }> {
+  for (;;) {
+    const before = await shop.look(async (db) => {
+      await db.query(
+        `update outgoing_message set next_try_date = now() + interval '1 day' where state in ('queued', 'sending')`,
+      )
+      return digestTables(db)
+    })
+    const backup = await runScript('backup', [archive], { DATA_DIR: shop.dataDir })
+    const digests = await shop.look(digestTables)
+    if (differences(before, digests).length === 0) return { backup, digests }
+  }
+}
+
+/** Buyers buy and staff add and remove pictures while the archive is written. */
+async function backUpUnderLoad(
+  shop: ShopUnderProof,
+  token: string,
+  folder: string,
+  { orders, buyers, pictures }: Load,
+): Promise<Claim[]> {
+  const goods = [
+    await addProduct(shop.url(), token, 'Lư hương cất giữ', [plenty, plenty]),
+    await addProduct(shop.url(), token, 'Nậm rượu cất giữ', [plenty]),
+  ]
+  const ids = goods.map(({ id }) => id)
+  const seeded = await shop.look((db) => countSeeded(db, ids))
+  const acknowledged: string[] = []
+  const wishes = Array.from({ length: orders }, (_, at) =>
+    wishFor(goods.map((product) => lineOf(product, 0, 1 + (at % 3)))),
+  )
+  const path = join(folder, 'busy.tar.gz')
+  let before: string[] = []
+  let running: Promise<Ended> | undefined
+  const pictureWork = managePictures(shop, token, pictures)
+  await inTurns(wishes, buyers, async (wish) => {
+    const answer = await place(shop.url(), wish)
+    if (answer.res_status_code === 201) acknowledged.push(answer.res_data.orderId)
+    if (running || acknowledged.length < orders / 3) return
+    before = [...acknowledged]
+    running = runScript('backup', [path], { DATA_DIR: shop.dataDir })
+  })
+  const [backup] = await Promise.all([running, pictureWork])
+  const dataDir = join(folder, 'busy')
+  const restored = await runScript('restore', [path], { DATA_DIR: dataDir })
+  const seen = await withStillDatabase(
+    { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined },
+    async (client) => {
+      const { rows } = await client.query<{ orderId: string }>('select order_id as "orderId" from shop_order')
+      const imbalances = await findImbalances(client, seeded)
+      const pictureTrouble = await pictureFaults(client, folderStore(join(dataDir, 'files')))
+      return { kept: new Set(rows.map(({ orderId }) => orderId)), imbalances, pictureTrouble }
+    },
+  )
+  return [
+    claim(
+      `${orders} orders of ${buyers} buyers are placed during it`,
+      acknowledged.length === orders,
+      acknowledged.length,
+    ),
+    claim('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
+    claim('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
+    noFaults(
+      `every one of ${before.length} orders acknowledged before it began is in it (${seen.kept.size} are)`,
+      before.filter((orderId) => !seen.kept.has(orderId)),
+    ),
+    noFaults('its stock, sums and events agree', seen.imbalances),
+    noFaults('each of its pictures has its own file', seen.pictureTrouble),
+  ]
+}
+
+async function managePictures(shop: ShopUnderProof, token: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const color = { r: n % 256, g: 120, b: 40 }
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], `anh-${n}.png`))
+    form.set('purpose', 'catalog')
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${shop.url()}/api/v1/attachment/`, { method: 'POST', body: form, headers })
+    const { res_data } = (await answer.json()) as { res_data: { id: string } }
+    if (n % 2 === 1) await fetch(`${shop.url()}/api/v1/attachment/${res_data.id}`, { method: 'DELETE', headers })
+  }
+}
+
+/** An empty folder, one that holds a shop, and one that a shop serves; and the restored shop goes on selling. */
+export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archive, digests }: Kept): Promise<Claim[]> {
+  const dataDir = join(folder, 'still')
+  const restored = await runScript('restore', [archive], { DATA_DIR: dataDir })
+  const again = await runScript('restore', [archive], { DATA_DIR: dataDir })
+  const replaced = await runScript('restore', [archive, '--replace'], { DATA_DIR: dataDir })
+  const orderId = await shop.look(
+    async (db) => (await db.query('select order_id from shop_order limit 1')).rows[0]?.order_id,
+  )
+  const copy = await openBuiltShop(dataDir, { SEED: 'none', LOG_LEVEL: 'error' })
+  try {
+    const postgres = readPostmaster(join(dataDir, 'postgres'))
+    if (!postgres) throw new Error('The restored shop has no PostgreSQL')
+    const now = await withClient({ ...postgres.connection, database: 'shop' }, digestTables)
+    const serving = await runScript('restore', [archive, '--replace'], { DATA_DIR: dataDir })
+    const [told, tale] = [
+      await ask(shop.url(), 'GET', `/order/${orderId}`),
+      await ask(copy.url, 'GET', `/order/${orderId}`),
+    ]
+    const token = await signIn(copy.url)
+    const goods = await addProduct(copy.url, token, 'Đèn sau khi dời', [5])
+    const placed = await place(copy.url, wishFor([lineOf(goods)]))
+    return [
+      claim('it comes back in an empty folder', restored.code === 0, lastLine(restored)),
+      claim('a second time it is refused', again.code === 1 && again.output.includes('--replace'), lastLine(again)),
+      claim('with --replace it replaces', replaced.code === 0, lastLine(replaced)),
+      claim('while a shop serves the folder it is refused', serving.code === 1 && serving.output.includes('in use')),
+      noFaults('every table is the same, row for row', withoutSeed(differences(digests, now))),
+      claim('the restored shop tells the same order', JSON.stringify(told) === JSON.stringify(tale)),
+      claim('staff sign in with their old password, and it sells', placed.res_status_code === 201),
+    ]
+  } finally {
+    await copy.stop()
+  }
+}
+
+/** A start writes which parameters its own version adds. */
+const withoutSeed = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith('system_param'))
+
+async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests, url }: Kept): Promise<Claim[]> {
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'elsewhere') }
+  const restored = await runScript('restore', [archive], env)
+  const version = await withClient(
+    { connectionString: url },
+    async (db) => (await db.query('show server_version')).rows[0],
+  )
+  const now = await withClient({ connectionString: url }, digestTables)
+  // Whoever reads holds up what would remove the tables: there it is killed.
+  const killed = await withClient({ connectionString: url }, async (db) => {
+    await db.query('begin; select from product limit 1')
+    const { child, ended } = startScript('restore', [archive, '--replace'], env)
+    await waitForLock(url)
+    child.kill('SIGKILL')
+    await ended
+    await db.query('rollback')
+    return digestTables(db)
+  })
+  return [
+    claim(
+      `it comes back on another server (PostgreSQL ${version?.server_version})`,
+      restored.code === 0,
+      lastLine(restored),
+    ),
+    noFaults('every table is the same there', differences(digests, now)),
+    noFaults('a restore killed half-way leaves what was there', differences(now, killed)),
+    noFaults(
+      'its pictures are there',
+      await withClient({ connectionString: url }, (db) => pictureFaults(db, folderStore(join(env.DATA_DIR, 'files')))),
+    ),
+    claim('the source goes on', (await ask(shop.url(), 'GET', '/product/')).status === 200),
+  ]
+}
+
+async function waitForLock(url: string): Promise<void> {
+  await withClient({ connectionString: url }, async (db) => {
+    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
+      const { rowCount } = await db.query('select from pg_locks where not granted')
+      if (rowCount) return
+    }
+    throw new Error('The restore never waited')
+  })
+}
+
+/** Whatever happened to an archive is noticed before anything is changed. */
+export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: Kept): Promise<Claim[]> {
+  const before = await withClient({ connectionString: url }, digestTables)
+  const whole = readFileSync(archive)
+  const flipped = Buffer.from(whole)
+  const middle = Math.floor(flipped.length / 2)
+  flipped[middle] = (flipped[middle] ?? 0) ^ 0xff
+  const faults: string[] = []
+  for (const [what, bytes] of [
+    ['a changed byte', flipped],
+    ['a cut end', whole.subarray(0, -2000)],
+    ['half', whole.subarray(0, middle)],
+    ['nothing', Buffer.alloc(0)],
+  ] as const) {
+    const path = join(folder, 'damaged.tar.gz')
+    writeFileSync(path, bytes)
+    const { code, output } = await runScript('restore', [path, '--replace'], { DATABASE_URL: url, DATA_DIR: folder })
+    if (code !== 1 || /\n\s+at /.test(output)) faults.push(`${what}: ${code} ${output}`)
+  }
+  const now = await withClient({ connectionString: url }, digestTables)
+  return [
+    noFaults('damaged archives are refused in plain words', faults),
+    noFaults('and change nothing', differences(before, now)),
+  ]
+}
+
+const lastLine = ({ output }: Ended) => output.trim().split('\n').at(-1) ?? ''

@@ -1,0 +1,45 @@
+import type { Order } from '#orders/contract.ts'
+import { orderBody } from '../../tests/support/factories.ts'
+import { findImbalances } from '../support/balance.ts'
+import { ask, lineOf, place } from '../support/buyers.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
+import { restoreParams, type Setting } from './prepare-shop.ts'
+
+/** Whether the shop still sells, and what its books say. */
+export async function proveAfterwards(shop: ShopUnderProof, setting: Setting): Promise<Claim[]> {
+  const { goods, seeded } = setting
+  await restoreParams(shop, setting)
+  const [product] = goods
+  if (!product) throw new Error('There are no goods')
+  const pages = ['/home', '/shop', `/product/${product.slug}`, '/en/blogs', '/sitemap.xml']
+  const statuses = await Promise.all(pages.map(async (path) => (await fetch(shop.url() + path)).status))
+  const order = await place(shop.url(), orderBody([lineOf(product, 0, 2)]))
+  const token = await signIn(shop.url())
+  const listed = await ask<{ items: Order[] }>(shop.url(), 'GET', '/order/pagination', { token })
+  const faults = await shop.look(async (db) => {
+    const below = await db.query<{ sku: string }>('select sku from variation where quantity < -preorder_limit')
+    const moved = await db.query<{ sku: string }>(
+      `select sku from variation v where quantity <> coalesce((select m.quantity from stock_move m where m.variation_id = v.id order by id desc limit 1), 0)`,
+    )
+    return [
+      ...below.rows.map(({ sku }) => `${sku}: less than nothing is left`),
+      ...moved.rows.map(({ sku }) => `${sku}: its moves end at another number`),
+      ...(await findImbalances(db, seeded)),
+    ]
+  })
+  return [
+    claim(
+      'pages are served',
+      statuses.every((status) => status === 200),
+      statuses.join(),
+    ),
+    claim(
+      'an order is taken',
+      order.res_data?.subtotal === 2 * product.price,
+      order.res_data?.orderId ?? order.message,
+    ),
+    claim('staff sign in and see it', listed.res_data?.items[0]?.orderId === order.res_data?.orderId),
+    noFaults('no stock is below nothing; stock, money, vouchers and history of all orders agree', faults),
+  ]
+}

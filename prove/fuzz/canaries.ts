@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import type { Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { orderBody } from '../../tests/support/factories.ts'
+import { builtPassword } from '../../tests/support/open-built-shop.ts'
+import { addProduct, ask, lineOf } from '../support/buyers.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import type { Plan } from './request-plan.ts'
+import { may } from './staff-accounts.ts'
+
+/** Something that belongs to one person. Whoever may `access` may see it, nobody else; without one, nobody at all. */
+export type Canary = { what: string; pattern: RegExp; access: string | undefined }
+
+/** Digits of a longer number, or of an id, are none of it. */
+const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a-f-])`, 'i')
+const text = (words: string) => new RegExp(words.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
+
+/** Puts what is somebody's own into the shop: another buyer's order, a writer's address, staff, and what waits to be seen. */
+export async function plantCanaries(shop: ShopUnderProof, boss: string, product: Product): Promise<Canary[]> {
+  const word = () => `kin${randomBytes(6).toString('hex')}`
+  const [name, mail, street, note, company, draft, secret, code, reviewer, colleague, colleagueMail, staffNote] =
+    Array.from({ length: 12 }, word)
+  const phone = `98${String(10_000_000 + (randomBytes(4).readUInt32BE() % 89_999_999)).slice(0, 7)}`
+  const add = async <T>(path: string, body: unknown, token?: string) => {
+    const answer = await ask<T>(shop.url(), 'POST', path, { body, token })
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.res_data
+  }
+  const buyer = {
+    fullname: `Hoàng ${name}`,
+    email: `${mail}@example.com`,
+    phoneNumber: `0${phone}`,
+    shippingStreet: street,
+    note,
+    invoiceCompany: company,
+    invoiceTaxCode: '0100109106',
+    invoiceAddress: 'Huế',
+  }
+  const order = await add<Order>('/order/', orderBody([lineOf(product)], buyer))
+  await add(`/order/${order.orderId}/note`, { body: staffNote }, boss)
+  await add('/review-feedback/', {
+    productId: product.id,
+    name: 'Lan',
+    email: `${reviewer}@example.com`,
+    rating: 5,
+    content: 'Men sáng, nét vẽ đều.',
+  })
+  const person = {
+    username: colleague,
+    password: builtPassword,
+    fullname: colleague,
+    email: `${colleagueMail}@example.com`,
+    role_id: 'SALES',
+  }
+  await add('/auth/add', person, boss)
+  const { access_token } = await add<{ access_token: string }>('/auth/login', {
+    username: colleague,
+    password: builtPassword,
+  })
+  await addProduct(shop.url(), boss, `Bản nháp ${draft}`, [3]).then(({ id }) =>
+    ask(shop.url(), 'PUT', `/product/${id}`, { body: { status: 'draft' }, token: boss }),
+  )
+  await add('/system-params/', { key: `kin.${secret}`, value: secret, title: 'Kín' }, boss)
+  await add('/voucher/', { code, kind: 'percent', percent: 5 }, boss)
+  const hashes = await shop.look(
+    async (db) =>
+      (await db.query<{ password_hash: string }>('select password_hash from staff where password_hash is not null'))
+        .rows,
+  )
+  const own = (what: string, words: string | undefined, access: string | undefined): Canary => ({
+    what,
+    pattern: text(words ?? ''),
+    access,
+  })
+  return [
+    own('the name of another buyer', name, 'order.read'),
+    own('the mail address of another buyer', mail, 'order.read'),
+    { what: 'the phone number of another buyer', pattern: number(phone), access: 'order.read' },
+    own('where another buyer lives', street, 'order.read'),
+    own('the note of another buyer', note, 'order.read'),
+    own('the company of another buyer', company, 'order.read'),
+    own('the key of another buyer’s order', order.trackingKey ?? 'no key', 'order.read'),
+    own('what staff noted about an order', staffNote, 'order.read'),
+    own('the mail address of a review’s writer', reviewer, 'review.moderate'),
+    own('a member of staff', colleague, 'user.manage'),
+    own('the mail address of a member of staff', colleagueMail, 'user.manage'),
+    own('a product that is a draft', draft, 'product.write'),
+    own('a voucher that is no secret of visitors', code?.toUpperCase(), 'voucher.read'),
+    own('a parameter that is not public', secret, 'staff'),
+    own('a sign-in of a member of staff', access_token, undefined),
+    ...hashes.map(({ password_hash }) => own('how a password is kept', password_hash, undefined)),
+    { what: 'how passwords are kept', pattern: /\$argon2/, access: undefined },
+  ]
+}
+
+/** What an answer tells that it must not. */
+export function leaksIn(body: string, { who }: Pick<Plan, 'who'>, canaries: readonly Canary[]): string[] {
+  return canaries
+    .filter(({ pattern, access }) => !(access && may(who, access)) && pattern.test(body))
+    .map(({ what }) => what)
+}

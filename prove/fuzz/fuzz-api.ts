@@ -1,0 +1,190 @@
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import { allTargets, type Target } from './contracts.ts'
+import { madeFiles } from './file-samples.ts'
+import { hostilePlan } from './hostile-requests.ts'
+import { type FaultKind, faultKinds, judge } from './judge.ts'
+import type { Known } from './known-ids.ts'
+import { nearlyPlan } from './nearly-valid-requests.ts'
+import type { Setting } from './prepare-shop.ts'
+import { reportPaths, reportPlan } from './provider-reports.ts'
+import { randomFrom } from './random.ts'
+import { type Plan, tellPlan, who, write } from './request-plan.ts'
+import { type Answer, sender } from './send.ts'
+import { smallest } from './shrink-request.ts'
+import { sectionOf, validPlan, type Workshop } from './valid-requests.ts'
+
+export type Wish = {
+  requests: number
+  seed: number
+  atOnce: number
+  /** How long an answer may take. */
+  patienceMs: number
+  /** What is worth a line beside the claims. */
+  tell?: (line: string) => void
+}
+
+/** How often memory is looked at: a single look is anywhere between two collections of garbage. */
+const looks = 200
+/** The highest RSS of the last quarter may pass that of the first by so much: what V8 leaves lying and allocators keep. */
+const growthBound = 1.35
+/** With fewer requests memory says nothing: the first quarter must be long enough to find the size of the heap. */
+const enoughForMemory = 80_000
+
+/** Requests that play a payment provider. */
+const reportShare = 0.03
+
+/** The smallest request that shows a fault is told at least so far. */
+export const toldLength = 400
+
+type Found = { plan: Plan; says: string }
+
+/** Sends requests of every kind to every endpoint as everybody, and tells what held. */
+export async function proveApi(
+  shop: ShopUnderProof,
+  setting: Setting,
+  { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
+): Promise<Claim[]> {
+  const { people, known, canaries } = setting
+  const targets = await allTargets()
+  const missed = await missingTargets(shop.url(), targets)
+  const workshop: Workshop = { random: randomFrom(seed), known, files: await madeFiles(), targets }
+  const { send, close } = sender(shop.url, atOnce)
+  const found = new Map<FaultKind, Map<string, Found>>()
+  const got = new Map<string, number>()
+  const reached = new Set<string>()
+  const ask = (plan: Plan) => send(write(plan, people.token(plan.who)))
+  const memory: number[] = []
+  const lookEvery = Math.ceil(requests / looks)
+  let [sent, faulty] = [0, 0]
+
+  async function work(): Promise<void> {
+    while (sent < requests) {
+      sent += 1
+      if (sent % lookEvery === 0) memory.push(await residentBytes(shop.url()))
+      const plan = nextPlan(workshop)
+      const answer = await ask(plan)
+      count(got, `${plan.kind} ${Math.floor(answer.status / 100)}xx`)
+      learn(known, plan, answer)
+      if (answer.status === 200 && plan.target) reached.add(plan.target.name)
+      if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
+      for (const { kind, says } of judge(plan, answer, canaries, patienceMs)) {
+        faulty += 1
+        note(found, kind, plan, says)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  for (const [kind, ones] of found)
+    for (const one of [...ones.values()].slice(0, 40))
+      one.plan = await smallest(one.plan, async (plan) =>
+        judge(plan, await ask(plan), canaries, patienceMs).some((fault) => fault.kind === kind),
+      )
+  close()
+  const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
+  tell(
+    `  ${requests} requests, ${targets.length} endpoints, seed ${seed}; ${[...got]
+      .sort()
+      .map(([name, n]) => `${name} ${n}`)
+      .join(', ')}`,
+  )
+  tell(
+    `  did what was asked at least once: ${reached.size} of ${targets.length}; never: ${unreached.join(', ') || '–'}`,
+  )
+  for (const [kind, ones] of found)
+    for (const { plan, says } of ones.values())
+      tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}${logOf(shop.output(), says)}`)
+  const faultsOf = (kind: FaultKind) =>
+    [...(found.get(kind)?.values() ?? [])].map(({ plan, says }) => `${says} ← ${tellPlan(plan).slice(0, toldLength)}`)
+  return [
+    noFaults('every call of the API’s document was asked', missed),
+    ...Object.entries(faultKinds).map(([kind, says]) => noFaults(says, faultsOf(kind as FaultKind))),
+    ...(requests < enoughForMemory ? [] : [flatMemory(memory)]),
+    claim(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
+  ]
+}
+
+/** What the shop's own log says of a failure, by the reference that the visitor was given. */
+export function logOf(output: string, says: string): string {
+  const reference = /\b(?=[0-9a-f]*\d)[0-9a-f]{8}\b/.exec(says)?.[0]
+  const line = reference && output.split('\n').find((one) => one.includes(reference))
+  return line ? `\n    ${line.slice(0, 1_500)}` : ''
+}
+
+function nextPlan(workshop: Workshop): Plan {
+  if (workshop.random.chance(reportShare)) return reportPlan(workshop)
+  const target = workshop.random.pick(workshop.targets)
+  const make = workshop.random.pick([
+    validPlan,
+    validPlan,
+    nearlyPlan,
+    nearlyPlan,
+    nearlyPlan,
+    hostilePlan,
+    hostilePlan,
+  ])
+  return make(workshop, target)
+}
+
+const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+
+/** Keeps the first request of each sort of fault. */
+function note(found: Map<FaultKind, Map<string, Found>>, kind: FaultKind, plan: Plan, says: string): void {
+  const ones = found.get(kind) ?? new Map<string, Found>()
+  found.set(kind, ones)
+  const key = `${plan.method} ${plan.target?.endpoint.path ?? plan.path}: ${says.replace(/[0-9a-f]{8}(-[0-9a-f-]+)?/g, '…')}`
+  if (!ones.has(key)) ones.set(key, { plan, says })
+}
+
+/** What was made or shown is there for the next requests to change and remove. */
+function learn(known: Known, { method, target }: Plan, { status, text }: Answer): void {
+  if (status !== 200 || target === undefined || !text.startsWith('{"res_status_code"')) return
+  const { path } = target.endpoint
+  if (method === 'GET' && shown.has(path)) {
+    const { res_data } = JSON.parse(text) as { res_data: Row[] | { items: Row[] } }
+    for (const { id } of (Array.isArray(res_data) ? res_data : res_data.items).slice(0, 5))
+      known.remember(sectionOf(path), String(id))
+  }
+  if (method === 'POST' && text.startsWith('{"res_status_code":201'))
+    learnMade(known, sectionOf(path), JSON.parse(text).res_data)
+}
+
+type Row = Record<string, unknown>
+
+/** Lists of what nobody adds by a call. */
+const shown = new Set(['/auth/devices', '/payment/receipt/pagination', '/message/pagination'])
+
+function learnMade(known: Known, section: string, made: Row): void {
+  const id = section === 'order' ? made.orderId : section === 'role' ? made.code : made.id
+  if (typeof id === 'string') known.remember(section, id)
+  if (section === 'order' && typeof made.id === 'string') known.remember('order-uuid', made.id)
+  if (typeof made.slug === 'string' && made.slug !== '') known.teach('slug', made.slug)
+  if (typeof made.trackingKey === 'string') known.teach('key', made.trackingKey)
+  if (section === 'voucher' && typeof made.code === 'string') known.teach('voucherCode', made.code)
+}
+
+type Document = { paths: Record<string, Record<string, unknown>> }
+
+/** What the document promises and no contract that we found describes; reports of providers are asked elsewhere. */
+async function missingTargets(url: string, targets: readonly Target[]): Promise<string[]> {
+  const { paths } = (await (await fetch(`${url}/api/v1/openapi.json`)).json()) as Document
+  const names = new Set(targets.map(({ name }) => name))
+  return Object.entries(paths)
+    .flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    .filter((name) => !names.has(name) && !reportPaths.has(name))
+}
+
+async function residentBytes(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
+
+function flatMemory(bytes: readonly number[]): Claim {
+  const quarter = Math.ceil(bytes.length / 4)
+  const highest = [0, 1, 2, 3].map((at) => Math.max(...bytes.slice(at * quarter, (at + 1) * quarter)))
+  const [first = 0, last = 0] = [highest[0], highest.at(-1)]
+  const mib = highest.map((one) => Math.round(one / 2 ** 20)).join(', ')
+  return claim('memory stays flat', last <= first * growthBound, `at most ${mib} MiB in each quarter`)
+}

@@ -1,0 +1,251 @@
+import { type Claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import { type Canary, leaksIn } from './canaries.ts'
+import { toldLength, type Wish } from './fuzz-api.ts'
+import { attributeMarker, hostileTexts, marker } from './hostile-requests.ts'
+import type { Known } from './known-ids.ts'
+import type { Setting } from './prepare-shop.ts'
+import { type Random, randomFrom } from './random.ts'
+import { type Plan, tellPlan, write } from './request-plan.ts'
+import { type Answer, sender } from './send.ts'
+import { smallest } from './shrink-request.ts'
+
+const claims = {
+  broken: 'no page is a 5xx, and every request has an answer',
+  slow: 'every page comes soon',
+  marked: 'hostile words stand in no page as they came, from wherever they came',
+  away: 'no redirect leads away from the shop',
+  leak: 'no page shows what is another’s',
+} as const
+type FaultKind = keyof typeof claims
+type Fault = { kind: FaultKind; says: string }
+
+/** Asks every public address for pages with hostile paths, queries, forms and cookies. What staff wrote before is in them too. */
+export async function provePages(
+  shop: ShopUnderProof,
+  { known, canaries, people }: Setting,
+  { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
+): Promise<Claim[]> {
+  const random = randomFrom(seed + 1)
+  const { send, close } = sender(shop.url, atOnce)
+  const ask = (plan: Plan) => send(write(plan, undefined))
+  const found = new Map<string, { kind: FaultKind; plan: Plan; says: string }>()
+  const token = people.token('none') ?? ''
+  let [sent, shown] = [0, 0]
+  async function work(): Promise<void> {
+    while (sent < requests) {
+      sent += 1
+      const plan = pagePlan(random, known, token)
+      const answer = await ask(plan)
+      if (answer.status === 200) shown += 1
+      for (const fault of faultsOf(plan, answer, canaries, patienceMs)) {
+        const key = `${fault.kind} ${plan.path} ${fault.says}`
+        if (!found.has(key)) found.set(key, { ...fault, plan })
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  for (const one of [...found.values()].slice(0, 30))
+    one.plan = await smallest(one.plan, async (plan) =>
+      faultsOf(plan, await ask(plan), canaries, patienceMs).some(({ kind }) => kind === one.kind),
+    )
+  close()
+  tell(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
+  for (const { kind, plan, says } of found.values()) tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}`)
+  const of = (wanted: string) =>
+    [...found.values()]
+      .filter(({ kind }) => kind === wanted)
+      .map(({ plan, says }) => `${says} ← ${tellPlan(plan).slice(0, toldLength)}`)
+  return Object.entries(claims).map(([kind, says]) => noFaults(says, of(kind)))
+}
+
+/** Every public address; `:slug` of whatever it is about, or of nothing. */
+const addresses = [
+  '/',
+  '/home',
+  '/shop',
+  '/search',
+  '/collections/:slug',
+  '/product/:slug',
+  '/page/:slug',
+  '/blogs',
+  '/blog-view/:slug',
+  '/landing',
+  '/track-order',
+  '/order/:order',
+  '/order/:order/receipt',
+  '/shopping-cart',
+  '/checkout/shipping-information',
+  '/checkout/payment',
+  '/calendar',
+  '/auth/login',
+  '/auth/forgot',
+  '/auth/reset',
+  '/401',
+  '/404',
+  '/admin',
+  '/admin/orders',
+  '/admin/products/:slug',
+  '/user',
+  '/:odd',
+  '/x/product/:odd',
+  '/sitemap.xml',
+  '/sitemap/:odd.xml',
+  '/robots.txt',
+  '/blogs/feed.xml',
+  '/manifest.webmanifest',
+  '/media/:picture/320.webp',
+  '/media/:picture/:odd',
+  '/assets/:odd',
+  '/api/v1/docs',
+  '/api/v1/:odd',
+  '/api/v1/payment/:order/vietqr.svg',
+]
+const names = [
+  'q',
+  'page',
+  'sort',
+  'collection',
+  'priceFrom',
+  'priceTo',
+  'material',
+  'size',
+  'inStock',
+  'rating',
+  'redirect',
+  'phone',
+  'key',
+  'preview',
+  'eventFrom',
+  'utm_source',
+  'token',
+  'id',
+  'language',
+  'paper',
+  'index',
+  'month',
+  'day',
+  'payment',
+  'vnp_TxnRef',
+  'vnp_ResponseCode',
+  'orderId',
+  'resultCode',
+]
+const oddWords = [
+  '',
+  '.',
+  '..',
+  '%',
+  '%2f',
+  '\ud800',
+  '\u0000',
+  'a/b',
+  'x'.repeat(3_000),
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example/',
+  '\\\\evil.example',
+  '/home',
+  '-1',
+  '1e9',
+  '999999999999999999999',
+  'NaN',
+  '2026-13-45',
+  '[]',
+  '{"a":1}',
+  'null',
+]
+const cookies = [
+  'Admin-Token=%ff',
+  `Admin-Token=${'x'.repeat(3000)}`,
+  'theme=<fuzzmark>',
+  'XSRF-TOKEN=" fuzzattr="',
+  ';;=;',
+  '__proto__=x',
+  'locale=xx',
+]
+
+const pathWord = (random: Random) => random.pick(random.chance(0.5) ? hostileTexts : oddWords)
+
+function pagePlan(random: Random, known: Known, token: string): Plan {
+  const address = random.pick(addresses)
+  const slug = random.chance(0.7) ? known.word(random, 'slug', '') : undefined
+  const params = {
+    slug: typeof slug === 'string' ? slug : pathWord(random),
+    order: (random.chance(0.6) ? known.id(random, 'order') : undefined) ?? pathWord(random),
+    picture: (random.chance(0.6) ? known.id(random, 'attachment') : undefined) ?? pathWord(random),
+    odd: pathWord(random),
+  }
+  const query: [string, string][] = Array.from({ length: random.below(4) }, () => [
+    random.pick(names),
+    pathWord(random),
+  ])
+  const isForm = random.chance(0.06)
+  const plan: Plan = {
+    who: 'nobody',
+    method: isForm ? 'POST' : random.chance(0.03) ? 'HEAD' : 'GET',
+    path: `${random.chance(0.3) ? '/en' : ''}${address}`,
+    params,
+    query,
+    headers: [],
+    body: isForm
+      ? {
+          kind: 'bytes',
+          type: 'application/x-www-form-urlencoded',
+          bytes: Buffer.from(new URLSearchParams(query).toString()),
+        }
+      : undefined,
+    kind: 'hostile',
+    trick: 'a page',
+    target: undefined,
+  }
+  if (random.chance(0.15))
+    plan.headers.push(['cookie', random.chance(0.3) ? `Admin-Token=${token}` : random.pick(cookies)])
+  if (random.chance(0.05))
+    plan.headers.push(
+      random.pick<[string, string]>([
+        ['accept', '<fuzzmark>'],
+        ['host', 'evil.example'],
+        ['host', 'a b'],
+        ['x-forwarded-host', 'evil.example'],
+        ['accept-language', '<fuzzmark>'],
+        ['if-none-match', '"x"'],
+        ['range', 'bytes=9-1'],
+      ]),
+    )
+  return plan
+}
+
+function faultsOf(
+  plan: Plan,
+  { status, headers, text, ms, failure }: Answer,
+  canaries: readonly Canary[],
+  patienceMs: number,
+): Fault[] {
+  const faults: Fault[] = []
+  const fault = (kind: FaultKind, says: string) => faults.push({ kind, says })
+  if (status === 0) fault('broken', failure)
+  if (status >= 500) fault('broken', `${status}`)
+  if (ms > patienceMs) fault('slow', `${Math.round(ms)} ms`)
+  for (const what of leaksIn(text, plan, canaries)) fault('leak', what)
+  const type = String(headers['content-type'] ?? '')
+  if (/html|xml|svg/.test(type) && isMarked(text))
+    fault('marked', text.slice(Math.max(0, markAt(text) - 40), markAt(text) + 40))
+  const target = headers.location
+  if (typeof target === 'string' && isElsewhere(target)) fault('away', target.slice(0, 80))
+  return faults
+}
+
+/** In scripts and in data quotes stand behind a backslash: there they end nothing. */
+const marks = [
+  new RegExp(marker, 'i'),
+  new RegExp(`(?<!\\\\)${attributeMarker}`),
+  /(?:href|src|action)="javascript:alert\(1\)/,
+]
+const isMarked = (text: string) => marks.some((mark) => mark.test(text))
+const markAt = (text: string) => Math.min(...marks.map((mark) => text.search(mark)).filter((at) => at >= 0))
+
+function isElsewhere(target: string): boolean {
+  if (/^[/\\]{2}/.test(target)) return true
+  return URL.canParse(target) && !/^https?:\/\/(127\.0\.0\.1|localhost)[:/]/.test(target)
+}

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import type { SignedInUser } from '#identity/contract.ts'
+import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.ts'
+import { openBrowser, untilAlive } from '../../tests/journeys/support/open-browser.ts'
+import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
+import { ask } from '../support/buyers.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Stored, storeTexts } from './stored-texts.ts'
+
+/** Refusals that are the screen itself. */
+const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
+
+/**
+ * Stores hostile texts wherever strangers can write, then shows every screen: the public ones as the server sends them and in a browser,
+ * those of the staff in a browser. `token` is an administrator's.
+ */
+export async function proveScreens(url: string, token: string): Promise<Claim[]> {
+  const stored = await storeTexts(url, token)
+  const filled = await staffShop(url, token, stored)
+  const sent = await sentFaults(url, publicPaths(stored))
+  const staff = await openBrowser(url, { reducedMotion: 'reduce' })
+  await staySignedIn(staff.context, url, filled)
+  const looks = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
+  const shown: string[] = []
+  const [pages, faults] = [await Promise.all([staff.page, staff.newPage()]), shown]
+  const queue = looks.values()
+  const look = async (page: Page) => {
+    for (const path of queue) await show(page, path).catch((error) => faults.push(`${path}: ${error}`))
+  }
+  await Promise.all(pages.map(look))
+  const complaints = staff.complaints.filter((complaint) => !expected.test(complaint))
+  await staff.leave()
+  return [
+    claim('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
+    noFaults('every public screen with them is served', sent),
+    noFaults('every screen with them is shown, and nothing in them runs', faults),
+    noFaults('no browser complains', complaints),
+  ]
+}
+
+/** Shows a screen and what its first row opens. Throws when the screen is not the one that was asked for. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAlive(page)
+  const main = page.locator('main')
+  await main.locator('h1').first().waitFor()
+  if (new URL(page.url()).pathname !== path.replace(/[?#].*/, '')) throw new Error(`ends at ${page.url()}`)
+  // What the last boundary shows instead of a screen.
+  if (await page.locator('main > a[href$="/home"]:only-of-type').count()) throw new Error('shows the error screen')
+  const row = main.locator('tbody td > button').first()
+  if (/^\/admin\/(log|message)/.test(path) && (await row.count())) {
+    await row.click()
+    await page.locator('dialog[open], :popover-open').first().waitFor()
+  }
+  if (await page.locator('html#fuzzran').count()) throw new Error('a script in a text ran')
+}
+
+/** What the server says of addresses that are no success. */
+async function sentFaults(url: string, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    const answer = await fetch(url + path)
+    const html = await answer.text()
+    if (answer.status !== 200) faults.push(`${path}: ${answer.status}`)
+    if (html.includes('<img src=/x') || html.includes('<script>document.documentElement'))
+      faults.push(`${path}: HTML of a text`)
+  }
+  return faults
+}
+
+function publicPaths({ product, orders, texts }: Stored): string[] {
+  const words = texts.map((text) => text.slice(0, 100).toWellFormed())
+  return [
+    `/product/${product.slug}`,
+    `/en/product/${product.slug}?tab=reviews`,
+    '/shop',
+    ...words.map((q) => `/search?${new URLSearchParams({ q })}`),
+    ...words.map((orderId) => `/track-order?${new URLSearchParams({ orderId, phone: orderId })}`),
+    ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}?key=${trackingKey}`),
+    ...orders.map(({ orderId, trackingKey }) => `/order/${orderId}/receipt?key=${trackingKey}`),
+  ]
+}
+
+function staffPathsOf(filled: StaffShop, { orders, texts }: Stored): string[] {
+  const ids = orders.map(({ id }) => id).join()
+  return [
+    ...Object.values(staffScreens(filled)),
+    ...orders.map(({ orderId }) => `/admin/orders/${orderId}`),
+    `/admin/orders/print?what=picks&ids=${ids}`,
+    `/admin/orders/print?what=labels&ids=${ids}`,
+    ...texts.map((text) => `/admin/orders?${new URLSearchParams({ q: text.slice(0, 100).toWellFormed() })}`),
+    '/en/admin/orders',
+    '/en/admin/reviews',
+  ]
+}
+
+/** What the screens of the staff are looked at with; made where there is none. */
+async function staffShop(url: string, token: string, { product, orders }: Stored): Promise<StaffShop> {
+  const read = async <T>(path: string) => (await ask<T>(url, 'GET', path, { token })).res_data
+  const add = async (path: string, body: object) =>
+    (await ask<{ id: string }>(url, 'POST', path, { body, token })).res_data.id
+  const { id, username, fullname, role_id, capabilities } = await read<SignedInUser>('/auth/info')
+  const user = { id, username, fullname, email: null, role_id, capabilities }
+  const [delivered, open, transfer] = [orders[0], orders.at(-1), orders[1]]
+  if (!delivered || !open || !transfer) throw new Error('There are no orders')
+  return {
+    token,
+    kept: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
+    ids: {
+      voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
+      collection: await add('/collection/', { name: '2026-03-01 09:30:00' }),
+      page: await add('/page/', { title: '2026-03-01 09:30:00', content: '<p>2026-03-01 09:30:00</p>' }),
+      user: id,
+    },
+    orders: { delivered, open, transfer },
+    product,
+  }
+}

@@ -1,0 +1,305 @@
+import type { Target } from './contracts.ts'
+import type { Random } from './random.ts'
+import type { Body, Plan } from './request-plan.ts'
+import { validPlan, type Workshop } from './valid-requests.ts'
+
+/** Must stand in no page as it is. */
+export const marker = '<fuzzmark>'
+/** Would end an attribute's value. */
+export const attributeMarker = '" fuzzattr="'
+
+export const hostileTexts = [
+  `${marker}`,
+  `"><img src=x onerror=alert(1)>${marker}`,
+  `</script>${marker}<script>`,
+  `</title>${marker}`,
+  `]]>${marker}`,
+  `--> ${marker}`,
+  `x${attributeMarker}y`,
+  `' fuzzattr='`,
+  'javascript:alert(1)//fuzzmark',
+  "' OR '1'='1",
+  "'; drop table product; --",
+  '1; select pg_sleep(10)--',
+  "') union select username, password_hash from staff--",
+  `$\{7*7}{{7*7}}<%= 7*7 %>`,
+  '%s%s%n%x',
+  '../../../../etc/passwd',
+  '..\\..\\windows\\win.ini',
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udc00x',
+  'x\r\nSet-Cookie: fuzz=1',
+  '{"$where":"sleep(10000)"}',
+  '$(sleep 10)',
+  '`id`',
+  '%00%ff%u0041',
+  '(((((((((((((((((((((((((((((a)*)*)*)*)*)*)*',
+  `${'a'.repeat(3000)}!`,
+  '\u202e\u2066\u200f',
+  'Z̴̨a̵l̷g̸o̵'.repeat(50),
+  '=cmd|calc!A1',
+  '__proto__',
+  'constructor',
+]
+
+const bombs = [
+  '{"$regex":"(a+)+$"}',
+  '{"collectionId":{"$regex":"(a+)+$"}}',
+  '{"collectionId":{"$regex":".*.*.*.*.*a"}}',
+  `{"id":{"$in":[${'"x",'.repeat(300)}"x"]}}`,
+  '{"__proto__":{"x":1}}',
+  '{"constructor":"x"}',
+  '{"status":{"$ne":null}}',
+  '{"slug":{"$in":[[],{}]}}',
+  '{"slug":"\\ud800"}',
+  '{"slug":"\\u0000"}',
+  '{"id":1e400}',
+  '[]',
+  'null',
+  '{',
+  `${'['.repeat(1500)}${']'.repeat(1500)}`,
+  `{"slug":${'{"$in":'.repeat(500)}1${'}'.repeat(500)}}`,
+]
+
+type Trick = { name: string; fits?: (plan: Plan) => boolean; play: (plan: Plan, workshop: Workshop) => Partial<Plan> }
+
+const json = (text: string): Body => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text) })
+const hasBody = ({ body }: Plan) => body !== undefined
+const jsonText = ({ body }: Plan) => (body?.kind === 'json' ? JSON.stringify(body.value) : '{}')
+const isForm = ({ body }: Plan) => body?.kind === 'form'
+
+const bodies = (random: Random, text: string): Body =>
+  random.pick<() => Body>([
+    () => json(''),
+    () => json('null'),
+    () => json('[]'),
+    () => json('"text"'),
+    () => json('1e999'),
+    () => json(text.slice(0, -1)),
+    () => json(`\ufeff${text}`),
+    () => json(`${text}${text}`),
+    () => json(`${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+    () => json(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+    () => json(text.replace(/\}$/, `,"deep":${'['.repeat(9_000)}${']'.repeat(9_000)}}`).replace('{,', '{')),
+    () => json(text.replace(/:"[^"]*"/, `:${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`)),
+    () =>
+      json(
+        text.replace(/\}$/, ',"meta":{"__proto__":{"isAdmin":true}},"__proto__":{"isAdmin":true}}').replace('{,', '{'),
+      ),
+    () => json(text.replace(/^\{("[^"]*"):/, '{$1:"x",$1:')),
+    () => json(`{"data":"${Buffer.from(text).toString('base64')}"}`),
+    () => json('{"data":"%%%"}'),
+    () => json(`{"data":"${Buffer.from([0xff, 0xfe, 0x00]).toString('base64')}"}`),
+    () => json(`{"data":"${Buffer.from('{"data":"e30="}').toString('base64')}"}`),
+    () => json(`{"x":"${'y'.repeat(300_000)}"}`),
+    () => ({
+      kind: 'bytes',
+      type: 'application/json',
+      bytes: Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+    }),
+    () => ({ kind: 'bytes', type: 'application/json', bytes: Buffer.from(text, 'utf16le') }),
+  ])()
+
+const types = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'application/jsonp',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'x',
+  `application/${'j'.repeat(500)}`,
+  undefined,
+]
+
+const brokenForms = (text: string) =>
+  [
+    '',
+    '--fuzz',
+    '--fuzz--\r\n',
+    `--fuzz\r\n\r\n${text}\r\n--fuzz--\r\n`,
+    `--fuzz\r\nContent-Disposition: form-data\r\n\r\nx\r\n--fuzz--\r\n`,
+    `--fuzz\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nnever closed`,
+    `--fuzz\r\nContent-Disposition: form-data; name="file"\r\n\r\nno file\r\n--fuzz--\r\n`,
+    `--fuzz\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--fuzz--\r\n`,
+    `${'--fuzz\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'.repeat(3000)}--fuzz--\r\n`,
+    `--fuzz\nContent-Disposition: form-data; name="a"\n\nx\n--fuzz--\n`,
+    `--fuzz\r\nContent-Disposition: form-data; name="a\r\nContent-Type: x\r\n\r\nx\r\n--fuzz--\r\n`,
+  ].map((form): Body => ({ kind: 'bytes', type: 'multipart/form-data; boundary=fuzz', bytes: Buffer.from(form) }))
+
+const headers: [string, string][] = [
+  ['authorization', 'Bearer'],
+  ['authorization', `Bearer ${'x'.repeat(2000)}`],
+  ['authorization', "Bearer ' or 1=1--"],
+  ['authorization', 'Basic YWRtaW46YWRtaW4='],
+  ['authorization', 'Bearer \u00ff\u00fe'],
+  ['accept-language', '*;q=x,,,;;'],
+  ['accept-language', `${'en,'.repeat(2000)}`],
+  ['accept-encoding', 'gzip;q=x, *;q=0'],
+  ['if-match', '"999999999999999999999"'],
+  ['if-match', '*'],
+  ['if-none-match', '"x", W/"y"'],
+  ['range', 'bytes=0-0,-1,5-2'],
+  ['cookie', 'XSRF-TOKEN=a; Admin-Token=%ff%'],
+  ['cookie', `Admin-Token=${'x'.repeat(4000)}`],
+  ['cookie', ';;;=;=x; __proto__=1; theme=%00'],
+  ['x-forwarded-for', "1.2.3.4', 5"],
+  ['x-forwarded-proto', 'javascript'],
+  ['x-forwarded-host', 'evil.example'],
+  ['x-request-id', 'a*/drop table x/*'],
+  ['x-http-method-override', 'DELETE'],
+  ['traceparent', '00-zz-zz-zz'],
+  ['content-encoding', 'gzip'],
+  ['user-agent', `${marker}`],
+  ['referer', `http://x/${attributeMarker}`],
+  ['expect', '200-ok'],
+  ['x-large', 'h'.repeat(12_000)],
+  ['x-huge', 'h'.repeat(40_000)],
+]
+
+const rawQueries = [
+  '%',
+  '%ff=%c3%28',
+  '%00=%00',
+  'a[]=1&a[]=2',
+  'page=1&page=2',
+  '=&=&&=',
+  '__proto__=x',
+  '__proto__[x]=1',
+  'constructor=1',
+  'limit=1e9',
+  'page=-1',
+  'page=99999999999999999999',
+  `x=${'y'.repeat(8_000)}`,
+  Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'),
+  `query=${encodeURIComponent('{"a":')}`,
+  'data=e30=',
+  '#',
+  '?',
+  ';a=b',
+  'query[$ne]=1',
+]
+
+const oddParams = [
+  '.',
+  '..',
+  '%',
+  '%2e%2e',
+  '\u0000',
+  '\ud800',
+  ' ',
+  'a/b',
+  '/',
+  '..%2f',
+  'null',
+  'undefined',
+  '-1',
+  '0',
+  '1e3',
+  'x'.repeat(5_000),
+  'ệ'.repeat(50),
+  '__proto__',
+  'constructor',
+  'pagination',
+  "'",
+  '"',
+  '<',
+  '*',
+  '\n',
+  '😀',
+  ';',
+  ':id',
+]
+
+const tricks: readonly Trick[] = [
+  {
+    name: 'hostile texts',
+    fits: (plan) => plan.body?.kind === 'json',
+    play: ({ body }, { random }) => ({
+      body: { kind: 'json', value: withHostileTexts(random, body?.kind === 'json' ? body.value : {}) },
+    }),
+  },
+  {
+    name: 'hostile texts',
+    fits: (plan) => plan.query.length > 0,
+    play: ({ query }, { random }) => ({
+      query: query.map(([name, value]) => [
+        name,
+        random.chance(0.4) ? random.pick(name === 'query' ? bombs : hostileTexts) : value,
+      ]),
+    }),
+  },
+  { name: 'hostile body', fits: hasBody, play: (plan, { random }) => ({ body: bodies(random, jsonText(plan)) }) },
+  {
+    name: 'wrong type',
+    fits: hasBody,
+    play: (plan, { random }) => ({
+      body: { kind: 'bytes', type: random.pick(types), bytes: Buffer.from(jsonText(plan)) },
+    }),
+  },
+  {
+    name: 'broken form',
+    fits: isForm,
+    play: (plan, { random }) => ({ body: random.pick(brokenForms(jsonText(plan))) }),
+  },
+  {
+    name: 'hostile file',
+    fits: isForm,
+    play: ({ body }, { random, files }) => ({
+      body:
+        body?.kind === 'form'
+          ? {
+              kind: 'form',
+              fields: body.fields.map(([name, part]) => [
+                name,
+                typeof part === 'string' ? part : random.pick(files.hostile),
+              ]),
+            }
+          : body,
+    }),
+  },
+  { name: 'hostile header', play: (_, { random }) => ({ headers: [random.pick(headers)] }) },
+  { name: 'hostile query', play: (_, { random }) => ({ rawQuery: random.pick(rawQueries) }) },
+  {
+    name: 'filter bomb',
+    fits: ({ target }) => target?.query?.properties?.query !== undefined,
+    play: ({ query }, { random }) => ({
+      query: [...query.filter(([name]) => name !== 'query'), ['query', random.pick(bombs)]],
+    }),
+  },
+  {
+    name: 'odd parameter',
+    fits: ({ params }) => Object.keys(params).length > 0,
+    play: ({ params }, { random }) => ({
+      params: Object.fromEntries(
+        Object.entries(params).map(([name]) => [name, random.pick([...oddParams, ...hostileTexts])]),
+      ),
+    }),
+  },
+  {
+    name: 'another method',
+    play: (_, { random }) => ({
+      method: random.pick(['PATCH', 'HEAD', 'OPTIONS', 'PROPFIND', 'POST', 'PUT', 'DELETE']),
+    }),
+  },
+]
+
+/** A request of somebody who means harm, or of a broken program. */
+export function hostilePlan(workshop: Workshop, target: Target): Plan {
+  const plan = validPlan(workshop, target)
+  const trick = workshop.random.pick(tricks.filter(({ fits }) => fits?.(plan) ?? true))
+  return { ...plan, kind: 'hostile', trick: trick.name, ...trick.play(plan, workshop) }
+}
+
+/** Puts hostile words in the place of some of the texts. */
+function withHostileTexts(random: Random, value: unknown): unknown {
+  if (typeof value === 'string') return random.chance(0.5) ? random.pick(hostileTexts) : value
+  if (Array.isArray(value)) return value.map((item) => withHostileTexts(random, item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withHostileTexts(random, part)]))
+}

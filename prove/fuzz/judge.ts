@@ -1,0 +1,134 @@
+import type * as z from 'zod'
+import { momentPaths } from '#foundation/api/date-paths.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import { withoutOwned } from '#foundation/api/owned-fields.ts'
+import { findUnstorable } from '#foundation/api/unstorable.ts'
+import { fromWire } from '#foundation/api/wire-time.ts'
+import { type Canary, leaksIn } from './canaries.ts'
+import type { Plan } from './request-plan.ts'
+import type { Answer } from './send.ts'
+import { may } from './staff-accounts.ts'
+
+/** What an answer must not be; each is a claim of its own. */
+export const faultKinds = {
+  broken: 'no answer is a 5xx, and every request has one',
+  slow: 'every answer comes soon',
+  envelope: 'every refusal speaks in the envelope, and every 422 names its fields',
+  named: 'what a contract does not allow is refused with exactly the fields that are at fault',
+  access: 'who may not call something is told 401 or 403',
+  contract: 'every answer is what its contract promises',
+  leak: 'nobody sees what is another’s',
+} as const
+export type FaultKind = keyof typeof faultKinds
+export type Fault = { kind: FaultKind; says: string }
+
+/** What is wrong with an answer; nothing when the list is empty. */
+export function judge(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Fault[] {
+  const faults: Fault[] = []
+  const fault = (kind: FaultKind, says: string) => faults.push({ kind, says })
+  const { status, text } = answer
+  if (answer.ms > patienceMs) fault('slow', `${Math.round(answer.ms)} ms`)
+  if (status === 0 && !mayBreakOff(plan, answer)) fault('broken', answer.failure)
+  if (status >= 500 && !isFarAway(plan, status)) fault('broken', `${status} ${text.slice(0, 150)}`)
+  for (const what of leaksIn(text, plan, canaries)) fault('leak', what)
+  if (status < 200 || plan.method === 'HEAD' || isOfTheParser(answer) || plan.target === undefined) return faults
+  const envelope = envelopeOf(answer)
+  if (status >= 400) for (const says of refusalFaults(answer, envelope)) fault('envelope', says)
+  if (!isAsDescribed(plan)) return faults
+  const { endpoint } = plan.target
+  if (!may(plan.who, endpoint.access)) {
+    if (status !== 401 && status !== 403) fault('access', `${status} for ${endpoint.access}`)
+    return faults
+  }
+  const expected = plan.kind === 'hostile' ? undefined : expectedFields(plan)
+  if (expected && status !== 401) {
+    const named = [...new Set((envelope?.errors ?? []).map(({ field }) => field))].sort()
+    if (status !== 422 || named.join() !== expected.join())
+      fault('named', `${status} [${named}] instead of [${expected}]`)
+  }
+  if (status === 200 && envelope) for (const says of promiseFaults(endpoint.answer, envelope)) fault('contract', says)
+  return faults
+}
+
+/** A body that is refused before it is whole may end in a closed connection, as HTTP has it. */
+const mayBreakOff = ({ body, headers }: Plan, { failure }: Answer) =>
+  failure.startsWith('not sent') ||
+  (/EPIPE|ECONNRESET|hang up/.test(failure) &&
+    ((body?.kind === 'bytes' && body.bytes.length > 250_000) || headers.some(([, value]) => value.length > 10_000)))
+
+/** Providers are not reached in the proof; who pays through one is told so. */
+const isFarAway = ({ path }: Plan, status: number) => status === 503 && /^\/api\/v1\/payment\/(ask)?$/.test(path)
+
+/** What is no HTTP never reaches the shop: Node answers for itself. */
+const isOfTheParser = ({ status, headers }: Answer) =>
+  (status === 400 || status === 431 || status === 417) && headers['x-request-id'] === undefined
+
+/** A parameter that is empty, has slashes in it or is a word of the API leads somewhere else. */
+const isAsDescribed = ({ method, target, params, query }: Plan) =>
+  method === target?.endpoint.method &&
+  Object.values(params).every((param) => /^[\w .,:+=-]*[\w-]$/.test(param) && param !== 'pagination') &&
+  query.every(([name]) => name !== '')
+
+function envelopeOf({ text }: Answer): Envelope<unknown> | undefined {
+  try {
+    const value = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'res_status_code' in value
+      ? (value as Envelope<unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refusalFaults({ status, text }: Answer, envelope: Envelope<unknown> | undefined): string[] {
+  if (!envelope) return [`${status} without an envelope: ${text.slice(0, 100)}`]
+  const { res_status_code, res_data, message, errors } = envelope
+  const says: string[] = []
+  if (res_status_code !== status || res_data !== null) says.push(`${status} is ${res_status_code} inside`)
+  if (typeof message !== 'string' || message === '') says.push(`${status} says nothing`)
+  if (status === 422 && !errors?.length) says.push('a 422 names no field')
+  for (const { message: words } of errors ?? []) if (!words) says.push('a field without words')
+  return says
+}
+
+/** The fields that the contract finds at fault; undefined when it has nothing against the request. */
+function expectedFields(plan: Plan): string[] | undefined {
+  const { target, params, query, body } = plan
+  const { endpoint } = target ?? {}
+  // Half a character is none in an address: what arrives is another text.
+  const isWhole = [...Object.values(params), ...query.flat()].every((text) => text.isWellFormed())
+  if (body?.kind === 'form' || !isWhole) return undefined
+  const parts: [z.ZodType | undefined, unknown][] = [
+    [endpoint?.params, params],
+    [endpoint?.query, Object.fromEntries(query)],
+    [endpoint?.body, sentBody(plan)],
+  ]
+  for (const [schema, value] of parts) {
+    const unstorable = schema && findUnstorable(value)
+    if (unstorable !== undefined) return [unstorable]
+    const checked = schema?.safeParse(value)
+    if (checked && !checked.success) return fieldsOf(checked.error)
+  }
+  return undefined
+}
+
+/** The body as the shop reads it. */
+function sentBody({ body, target }: Plan): unknown {
+  const value: unknown = body?.kind === 'json' ? JSON.parse(JSON.stringify(body.value)) : {}
+  return target ? withoutOwned(target.endpoint, value) : value
+}
+
+function fieldsOf({ issues }: z.ZodError): string[] {
+  const fields = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [...issue.path, key].join('.'))
+      : [issue.path.join('.')],
+  )
+  return [...new Set(fields)].sort()
+}
+
+function promiseFaults(schema: z.ZodType, { res_data }: Envelope<unknown>): string[] {
+  const checked = schema.safeParse(fromWire(res_data, new Set(momentPaths(schema))))
+  const issues = checked.error?.issues ?? []
+  return issues.slice(0, 1).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}

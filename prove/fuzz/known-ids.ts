@@ -1,0 +1,125 @@
+import type { Product } from '#catalog/contract.ts'
+import { builtPassword } from '../../tests/support/open-built-shop.ts'
+import { lineOf } from '../support/buyers.ts'
+import type { Random } from './random.ts'
+
+/** The most ids that are remembered of one kind: enough to meet things that were changed and removed in the meantime. */
+const longest = 60
+
+/**
+ * What a caller may have seen in the shop: ids by the first word of their path, and words that fit a field of that name. Things
+ * that the proof needs in the end are not among them.
+ */
+export class Known {
+  readonly #ids = new Map<string, string[]>()
+  readonly #words = new Map<string, unknown[]>()
+  /** Only bought, never touched by staff: their stock must add up in the end. */
+  readonly goods: readonly Product[]
+
+  constructor(goods: readonly Product[]) {
+    this.goods = goods
+  }
+
+  remember(section: string, id: string): void {
+    const ids = this.#ids.get(section) ?? []
+    ids.push(id)
+    if (ids.length > longest) ids.shift()
+    this.#ids.set(section, ids)
+  }
+
+  teach(name: string, ...words: unknown[]): void {
+    this.#words.set(name, [...(this.#words.get(name) ?? []), ...words].slice(-longest))
+  }
+
+  id(random: Random, section: string): string | undefined {
+    const ids = this.#ids.get(section) ?? []
+    return ids.length > 0 ? random.pick(ids) : undefined
+  }
+
+  /** A word for a field of this name; undefined when nobody knows one. */
+  word(random: Random, name: string, section: string): unknown {
+    if (name === 'lines' && section !== 'stock') return this.#lines(random)
+    if (name === 'ids' && section === 'order') return this.id(random, 'order-uuid')
+    const kind = section === 'collection' && name === 'ids' ? 'product' : (sections[name] ?? sameAs[section] ?? section)
+    if (name === 'id' || name === 'ids' || name in sections) return this.id(random, kind)
+    const words = this.#words.get(`${section}.${name}`) ?? this.#words.get(name) ?? []
+    return words.length > 0 ? random.pick(words) : undefined
+  }
+
+  #lines(random: Random): unknown {
+    return Array.from({ length: random.between(1, 3) }, () => {
+      const other = random.chance(0.2) ? this.id(random, 'product') : undefined
+      if (other !== undefined) return { productId: other, selectedVariations: [], amount: random.pick([1, 999]) }
+      const product = random.pick(this.goods)
+      return lineOf(product, random.below(product.variations.length), random.between(1, 2))
+    })
+  }
+}
+
+/** Whose id a field holds, by its name. */
+const sections: Record<string, string> = {
+  productId: 'product',
+  productIds: 'product',
+  product: 'product',
+  collection: 'collection',
+  collectionId: 'collection',
+  collectionIds: 'collection',
+  avatar: 'attachment',
+  image: 'attachment',
+  images: 'attachment',
+  attachments: 'attachment',
+  heroPicture: 'attachment',
+  by: 'attachment',
+  parentId: 'menu',
+  orderId: 'order',
+  variationId: 'variation',
+  variation: 'variation',
+  aboutId: 'order',
+  device: 'device',
+}
+
+/** What is about orders under another name. */
+const sameAs: Record<string, string> = { payment: 'order', stock: 'variation' }
+
+/** Words that every caller may know. */
+export function teachCommonWords(known: Known): void {
+  known.teach('phoneNumber', '0912 345 678', '+84 912 345 678', '0361234567')
+  known.teach('phone', '0912345678', '0361234567')
+  known.teach('billingPhoneNumber', '0912 345 678')
+  known.teach('shippingProvince', '01', '01', 'Hà Nội')
+  known.teach('billingProvince', '01')
+  known.teach('province', '01', '79', 'Huế')
+  known.teach('shippingWard', 'Phường Hoàn Kiếm')
+  known.teach('billingWard', 'Phường Hoàn Kiếm')
+  known.teach('shippingStreet', '12 Hàng Quạt')
+  known.teach('shippingMethod', 'standard', 'standard', 'pickup')
+  known.teach('paymentMethod', 'cod', 'cod', 'bank_transfer', 'vnpay')
+  known.teach('invoiceTaxCode', '0100109106')
+  known.teach('password', builtPassword)
+  known.teach('currentPassword', builtPassword)
+  known.teach('login.username', 'fuzz.few', 'fuzz.none')
+  known.teach('role_id', 'FUZZ_NONE', 'FUZZ_FEW', 'SALES')
+  known.teach('role', 'SADMIN', 'SALES')
+  known.teach('otp', '123456')
+  known.teach('dob', '1990-02-03')
+  known.teach('query', '{}', '{"status":"published"}', '{"isFeatured":true}', '{"kind":"post"}', '{"state":"open"}')
+  known.teach('clientInfo', '{"city":"Huế","country":"VN"}')
+  const zone = {
+    steps: [{ upToGrams: 2_000, fee: 30_000 }],
+    extraFee: 5_000,
+    extraGrams: 1_000,
+    daysFrom: 1,
+    daysTo: 3,
+  }
+  known.teach('zones', [
+    { name: 'Bắc', provinces: ['01'], ...zone },
+    { name: 'Còn lại', provinces: [], ...zone },
+  ])
+  known.teach('q', 'bat huong', 'trầm', 'abc')
+  known.teach('placedFrom', '2026-01-01')
+  known.teach('placedTo', '2027-12-31')
+  known.teach('from', '2026-01-01', '2026-10-01')
+  known.teach('to', '2026-12-31')
+  known.teach('material', 'gom-su,dong')
+  known.teach('size', '16-cm')
+}

@@ -1,0 +1,66 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { SystemParam } from '#system/contract.ts'
+import { orderBody } from '../../tests/support/factories.ts'
+import { countSeeded } from '../support/balance.ts'
+import { addProduct, ask, lineOf } from '../support/buyers.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+import { plantCanaries } from './canaries.ts'
+import { Known, teachCommonWords } from './known-ids.ts'
+import { hirePeople } from './staff-accounts.ts'
+
+const plenty = 900_000
+
+/** Makes the shop ready: staff of every kind, goods that are only bought, things that anybody may meddle with, and canaries. */
+export async function prepare(shop: ShopUnderProof) {
+  const people = await hirePeople(shop.url)
+  const { boss } = people
+  const goods: Product[] = []
+  for (const pieces of [[plenty], [plenty, plenty]])
+    goods.push(await addProduct(shop.url(), boss, `Chỉ để mua ${pieces.length}`, pieces))
+  const seeded = await shop.look((db) =>
+    countSeeded(
+      db,
+      goods.map(({ id }) => id),
+    ),
+  )
+  const known = new Known(goods)
+  teachCommonWords(known)
+  const [first] = goods
+  if (!first) throw new Error('There are no goods')
+  const canaries = await plantCanaries(shop, boss, first)
+  for (let at = 0; at < 6; at++) {
+    const product = await addProduct(shop.url(), boss, `Để thử ${at}`, at % 2 ? [50] : [20, 30])
+    known.remember('product', product.id)
+    known.teach('slug', product.slug)
+    for (const { id } of product.variations) known.remember('variation', id)
+  }
+  for (let at = 0; at < 5; at++) {
+    const { res_data: order } = await ask<Order>(shop.url(), 'POST', '/order/', { body: orderBody([lineOf(first)]) })
+    known.remember('order', order.orderId)
+    known.remember('order-uuid', order.id)
+    known.teach('key', order.trackingKey)
+  }
+  const params = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token: boss })).res_data
+  for (const { id, key } of params) if (!key.startsWith('kin.')) known.remember('system-params', id)
+  return { people, known, canaries, seeded, goods, params }
+}
+
+export type Setting = Awaited<ReturnType<typeof prepare>>
+
+/** Puts back what staff are free to set, such as delivery and ways to pay: what is left must sell. */
+export async function restoreParams(shop: ShopUnderProof, { params, people }: Setting): Promise<void> {
+  await people.again('sadmin')
+  const token = people.token('sadmin')
+  const now = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token })).res_data
+  for (const { key, value, type, paramGroup, title, isPublic } of params) {
+    const same = now.find((param) => param.key === key)
+    if (!same)
+      await ask(shop.url(), 'POST', '/system-params/', {
+        body: { key, value, type, paramGroup, title, isPublic },
+        token,
+      })
+    else if (same.value !== value || same.type !== type)
+      await ask(shop.url(), 'PUT', `/system-params/${same.id}`, { body: { value, type }, token })
+  }
+}

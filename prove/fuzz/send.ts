@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { Written } from './request-plan.ts'
+
+/** What came back; `status` 0 when nothing did. */
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  ms: number
+  failure: string
+}
+
+/** After this nobody waits any more. */
+const usualPatienceMs = 20_000
+
+function decoded(bytes: Buffer, encoding: string | undefined): string {
+  if (encoding === 'gzip' && bytes.length > 0) return gunzipSync(bytes).toString()
+  if (encoding === 'deflate' && bytes.length > 0) return inflateSync(bytes).toString()
+  return (encoding === 'br' && bytes.length > 0 ? brotliDecompressSync(bytes) : bytes).toString()
+}
+
+/** Writes requests as they are: no library mends them on the way. */
+export function sender(url: () => string, connections: number, patienceMs = usualPatienceMs) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
+  const once = (written: Written) =>
+    new Promise<Answer & { isStale: boolean }>((resolve) => {
+      const startedMs = performance.now()
+      const { hostname, port } = new URL(url())
+      let isDone = false
+      const end = (status: number, more: Partial<Answer>, isStale = false) => {
+        if (isDone) return
+        isDone = true
+        resolve({ status, headers: {}, text: '', failure: '', ms: performance.now() - startedMs, isStale, ...more })
+      }
+      try {
+        const outgoing = request(
+          { agent, hostname, port, method: written.method, path: written.path, headers: written.headers },
+          (incoming) => {
+            const chunks: Buffer[] = []
+            incoming.on('data', (chunk) => chunks.push(chunk))
+            incoming.on('error', (error) => end(0, { failure: error.message }))
+            incoming.on('end', () =>
+              end(incoming.statusCode ?? 0, {
+                headers: incoming.headers,
+                text: decoded(Buffer.concat(chunks), incoming.headers['content-encoding']),
+              }),
+            )
+          },
+        )
+        outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no answer in time')))
+        outgoing.on('error', (error) =>
+          end(0, { failure: error.message }, outgoing.reusedSocket && performance.now() - startedMs < 1000),
+        )
+        outgoing.end(written.body)
+      } catch (error) {
+        end(0, { failure: `not sent: ${error instanceof Error ? error.message : error}` })
+      }
+    })
+  return {
+    /** A connection that the other side had just closed is no answer: then it goes out once more. */
+    async send(written: Written): Promise<Answer> {
+      const answer = await once(written)
+      return answer.isStale ? once(written) : answer
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+export type Send = ReturnType<typeof sender>['send']

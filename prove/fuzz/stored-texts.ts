@@ -1,0 +1,98 @@
+import type { Product } from '#catalog/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import type { Review } from '#reviews/contract.ts'
+import { orderBody } from '../../tests/support/factories.ts'
+import { addProduct, ask, lineOf } from '../support/buyers.ts'
+
+/** Every control character that PostgreSQL can store. */
+const controls = Array.from({ length: 31 }, (_, at) => String.fromCharCode(at + 1)).join('')
+
+/** What strangers may write anywhere: texts that look like something else. */
+export const storedTexts = [
+  '2026-03-01 09:30:00',
+  '2026-03-01',
+  '12345678901234567890',
+  'null',
+  '<img src=/x onerror="document.documentElement.id=\'fuzzran\'"><script>document.documentElement.id="fuzzran"</script>',
+  '</script></title></textarea>{{7*7}}<%=7*7%>',
+  '=HYPERLINK("https://evil.example";"An")',
+  'An\n=1+1;"x",\t@SUM(1)',
+  'x'.repeat(10_000),
+  '😀👩‍👩‍👧‍👦🇻🇳'.repeat(50),
+  '\u202eمرحبا بالعالم\u2066\u200f',
+  `a${controls}\u007f\u0085\u2028z`,
+  '__proto__',
+  '{"a":[1,2]}',
+  '%s %d %n %00 ../../etc/passwd',
+]
+
+/** What was stored, and where it is seen. */
+export type Stored = { product: Product; orders: readonly Order[]; texts: readonly string[] }
+
+/** As much of a text as a field takes, without half a character at its end. */
+const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+
+/** Puts each text into every field that a stranger can fill, and some that staff fill. Throws with what was refused. */
+export async function storeTexts(url: string, token: string): Promise<Stored> {
+  const made = async <T>(path: string, body: object, by?: string, method: 'POST' | 'PUT' = 'POST') => {
+    const answer = await ask<T>(url, method, path, { body, ...(by && { token: by }) })
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify([body, answer])}`)
+    return answer.res_data
+  }
+  const product = await addProduct(url, token, '2026-03-01 09:30:00', [1_000])
+  const orders: Order[] = []
+  for (const text of storedTexts) {
+    const buyer = buyerCalled(text)
+    const order = await made<Order>('/order/', orderBody([lineOf(product)], buyer))
+    orders.push(order)
+    await made(`/order/${order.id}/note`, { body: cut(text, 500) }, token)
+    const review = { productId: product.id, name: cut(text, 80), content: cut(`Nhận xét ${text}`, 3000) }
+    await made('/review-feedback/', { ...review, email: 'khach@example.com', rating: 4 })
+    await reportError(url, text)
+    await uploadCalled(url, text)
+  }
+  const waiting = await ask<{ items: Review[] }>(url, 'GET', '/review-feedback/pagination?limit=100', { token })
+  const [, ...approved] = waiting.res_data.items.filter(({ productId }) => productId === product.id)
+  for (const { id } of approved) await made(`/review-feedback/${id}`, { state: 'approved' }, token, 'PUT')
+  for (const { id } of orders.slice(0, 4)) {
+    const reason = cut(storedTexts[orders.length % 3] ?? '', 200)
+    await made(`/order/${id}/status`, { orderStatus: 'cancelled', reason }, token, 'PUT')
+  }
+  return { product, orders, texts: storedTexts }
+}
+
+const buyerCalled = (text: string) => ({
+  fullname: cut(text, 120),
+  shippingStreet: cut(text, 300),
+  shippingOldAddress: cut(text, 300),
+  billingSameAsShipping: false,
+  billingFullname: cut(text, 120),
+  billingPhoneNumber: '0912345678',
+  billingProvince: 'Hà Nội',
+  billingWard: 'Hoàn Kiếm',
+  billingStreet: cut(text, 300),
+  invoiceCompany: cut(text, 200),
+  invoiceTaxCode: '0100109106',
+  invoiceAddress: cut(text, 300),
+  note: cut(text, 1000),
+})
+
+/** As a browser reports an error; a user agent has no control characters. */
+async function reportError(url: string, text: string): Promise<void> {
+  const { status } = await fetch(`${url}/api/v1/client-error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500) },
+    body: JSON.stringify({ kind: 'script', message: cut(text, 500), stack: cut(text, 4000), page: cut(text, 300) }),
+  })
+  if (status !== 200) throw new Error(`An error in a browser was not taken: ${status}`)
+}
+
+/** A picture of a review, called like the text. */
+async function uploadCalled(url: string, text: string): Promise<void> {
+  const form = new FormData()
+  form.set('file', new File([Buffer.from(onePixel, 'base64')], cut(text, 200), { type: 'image/png' }))
+  const { status } = await fetch(`${url}/api/v1/attachment/`, { method: 'POST', body: form })
+  if (status >= 500) throw new Error(`The picture “${text.slice(0, 80)}” was not taken: ${status}`)
+}
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

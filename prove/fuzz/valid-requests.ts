@@ -1,0 +1,86 @@
+import type { Target } from './contracts.ts'
+import type { Files } from './file-samples.ts'
+import type { Known } from './known-ids.ts'
+import type { Random } from './random.ts'
+import type { Body, FormPart, Plan, Who } from './request-plan.ts'
+import { who } from './request-plan.ts'
+import { validValue } from './values.ts'
+
+export type Workshop = { random: Random; known: Known; files: Files; targets: readonly Target[] }
+
+/** Fields that are hardly ever left out, or hardly ever there: without the ones, or with the others, a room says no before it works. */
+const often: Record<string, { always?: readonly string[]; seldom?: readonly string[] }> = {
+  'POST /order/': {
+    always: ['shippingProvince', 'shippingWard', 'shippingStreet'],
+    seldom: [
+      'expectedTotal',
+      'neededBy',
+      'voucherCode',
+      'billingSameAsShipping',
+      'invoiceCompany',
+      'invoiceTaxCode',
+      'invoiceAddress',
+    ],
+  },
+  'POST /product/': { always: ['price', 'quantity'], seldom: ['options', 'variations', 'slug', 'compareAtPrice'] },
+  'POST /voucher/': { always: ['percent'], seldom: ['discount', 'maxDiscount'] },
+  'POST /page/': { seldom: ['slug'] },
+  'POST /auth/add': { always: ['password'], seldom: ['avatar'] },
+}
+
+/** A request that the contract allows. Whether the shop does it depends on what it has. */
+export function validPlan({ random, known, files }: Workshop, target: Target): Plan {
+  const { endpoint } = target
+  const section = sectionOf(endpoint.path)
+  const making = { random, known, section, fill: random.pick([0, 0, 0.3, 0.9]), ...(often[target.name] ?? {}) }
+  const params = textsOf(target.params && validValue(target.params, '', { ...making, fill: 1 }))
+  const query = textsOf(target.query && validValue(target.query, '', making))
+  const value = target.body && validValue(target.body, '', making)
+  const body: Body = !target.body
+    ? undefined
+    : endpoint.multipart
+      ? { kind: 'form', fields: formOf(value, fittingFile(files, random, endpoint.path)) }
+      : { kind: 'json', value }
+  return {
+    who: whoFor(random, endpoint.access),
+    method: endpoint.method,
+    path: `/api/v1${endpoint.path}`,
+    params,
+    query: Object.entries(query),
+    headers: [],
+    body,
+    kind: 'valid',
+    trick: 'as described',
+    target,
+  }
+}
+
+/** Paths that are about something else than their first word says. */
+const otherSections: [RegExp, string][] = [
+  [/^\/auth\/roles/, 'role'],
+  [/^\/auth\/(login|forgot)/, 'login'],
+  [/^\/auth\/devices/, 'device'],
+  [/^\/payment\/receipt/, 'receipt'],
+  [/^\/order\/whole/, 'order-uuid'],
+]
+
+export const sectionOf = (path: string) =>
+  otherSections.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? ''
+
+function whoFor(random: Random, access: string): Who {
+  // What is for staff is mostly asked by staff: others learn nothing but that they may not.
+  return access === 'anyone'
+    ? random.pick(who)
+    : random.pick(['nobody', 'none', 'few', 'few', ...Array(6).fill('sadmin')])
+}
+
+function fittingFile({ fitting }: Files, random: Random, path: string): FormPart {
+  if (path.startsWith('/catalog-sheet')) return random.pick(fitting.sheet)
+  return path.startsWith('/order') ? fitting.orders : fitting.picture
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(value ?? {}).map(([name, part]) => [name, String(part)]))
+
+const formOf = (value: unknown, file: FormPart): [string, FormPart][] =>
+  Object.entries(textsOf(value)).map(([name, text]) => [name, name === 'file' ? file : text])

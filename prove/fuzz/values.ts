@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import type { Schema } from './contracts.ts'
+import type { Known } from './known-ids.ts'
+import { type Random, unknownId } from './random.ts'
+
+/** What values are made with: how often a field that may be left out is there, and whose section of the shop it is. */
+export type Making = {
+  random: Random
+  known: Known
+  section: string
+  fill: number
+  always?: readonly string[]
+  seldom?: readonly string[]
+}
+
+/** A value that the schema allows, as far as it says everything. */
+export function validValue(schema: Schema, name: string, making: Making): unknown {
+  const { random } = making
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  if (schema.anyOf) return validValue(random.pick(schema.anyOf), name, making)
+  switch (schema.type) {
+    case 'object':
+      return validObject(schema, making)
+    case 'array':
+      return validList(schema, name, making)
+    case 'boolean':
+      return random.chance(0.5)
+    case 'null':
+      return null
+    case 'integer':
+    case 'number':
+      return validNumber(schema, making)
+    case 'string':
+      return validText(schema, name, making)
+    default:
+      return random.pick<unknown>([1, 'x', true, {}, null])
+  }
+}
+
+function validObject({ properties = {}, required = [] }: Schema, making: Making): Record<string, unknown> {
+  const { random, fill, always = [], seldom = [] } = making
+  const isThere = (name: string) =>
+    required.includes(name) || random.chance(always.includes(name) ? 0.95 : seldom.includes(name) ? fill / 10 : fill)
+  const kept = Object.entries(properties).filter(([name]) => isThere(name))
+  return Object.fromEntries(kept.map(([name, schema]) => [name, validValue(schema, name, making)]))
+}
+
+function validList({ items = {}, minItems = 0, maxItems = 5 }: Schema, name: string, making: Making): unknown {
+  const { random, known, section } = making
+  const whole = known.word(random, name, section)
+  if (Array.isArray(whole)) return whole
+  const length = random.between(minItems, Math.max(minItems, Math.min(maxItems, 3)))
+  const list = Array.from({ length }, () => validValue(items, name, making))
+  return items.enum || items.format === 'uuid' ? [...new Set(list)] : list
+}
+
+function validNumber({ minimum = -1000, maximum = 1000 }: Schema, { random }: Making): number {
+  const [low, high] = [Math.ceil(minimum), Math.floor(maximum)]
+  const usual = random.between(Math.max(low, 0) <= high ? Math.max(low, 0) : low, Math.min(high, Math.max(low, 0) + 50))
+  return random.pick([usual, usual, usual, low, high])
+}
+
+function validText(schema: Schema, name: string, making: Making): string {
+  const { random, known, section } = making
+  if (schema.format === 'binary') return ''
+  if (schema.example !== undefined && random.chance(0.2)) return String(schema.example)
+  const word = random.chance(0.85) ? known.word(random, name, section) : undefined
+  if (typeof word === 'string') return word
+  if (schema.format === 'uuid') return unknownId(random)
+  if (schema.format === 'date') return `2026-${random.pick(['01', '06', '12'])}-${random.pick(['01', '15', '28'])}`
+  if (schema.format === 'email') return `fuzz${random.below(10 ** 6)}@example.com`
+  if (/Moment|Date$/.test(name) || schema.example === '2026-03-01 09:30:00') return '2026-11-21 09:30:00'
+  if (schema.pattern) return random.pick(matching(schema.pattern))
+  return plainText(schema, random)
+}
+
+const bricks = ['hương', 'Trầm', 'bát', 'Đèn thờ', 'x', '12', 'lư đồng', 'Ø16', 'gỗ mít', '—', '😀', 'ệ']
+
+function plainText({ minLength = 0, maxLength = 200 }: Schema, random: Random): string {
+  const words = Array.from({ length: random.between(1, 4) }, () => random.pick(bricks))
+  const text = `${words.join(' ')} ${random.below(10 ** 6)}`
+  return text.padEnd(minLength, 'ơ').slice(0, maxLength)
+}
+
+const made = new Map<string, readonly string[]>()
+
+/** Texts that the pattern allows, always the same ones. */
+function matching(pattern: string): readonly string[] {
+  let texts = made.get(pattern)
+  if (!texts) {
+    const safe = pattern.replaceAll('(?![/\\\\])', '[a-z]')
+    texts = fc.sample(fc.stringMatching(new RegExp(safe)), { seed: 7, numRuns: 200 }).map((text) => text.slice(0, 60))
+    made.set(pattern, texts)
+  }
+  return texts
+}

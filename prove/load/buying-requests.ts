@@ -1,0 +1,44 @@
+import { orderBody, reviewBody } from '../../tests/support/factories.ts'
+import { type Lines, lineOf } from '../support/buyers.ts'
+import { type Asked, call, pathIn, type Visitor } from './request.ts'
+
+export const quote = (visitor: Visitor): Asked =>
+  call(visitor, 'POST', '/checkout/quote', { body: { lines: cart(visitor), shippingProvince: '01' } })
+
+/** A new order, one that was refused a while ago, or one that is there already and comes again because its buyer saw no answer. */
+export function order(visitor: Visitor): Asked {
+  const { random, books } = visitor
+  const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.wish : undefined)
+  const wish = again ?? orderBody(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
+  return call(visitor, 'POST', '/order/', { body: wish, code: 201, hear: (answer) => books.hear(wish, answer) })
+}
+
+/** By the signed link, or by the phone number. */
+export function tracking(visitor: Visitor): Asked {
+  const { random, books, language } = visitor
+  const bought = books.some(random)
+  if (!bought) return quote(visitor)
+  const { orderId, key, wish } = bought
+  if (random.chance(0.5))
+    return call(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: wish.phoneNumber })}`, {
+      says: wish.fullname,
+    })
+  const path = pathIn(language, `/order/${orderId}?key=${key}`)
+  return { method: 'GET', path, language, status: 200, type: 'text/html', says: orderId }
+}
+
+export function review(visitor: Visitor): Asked {
+  const { random, world } = visitor
+  const more = { email: `${crypto.randomUUID()}@example.com`, rating: random.between(3, 5) }
+  return call(visitor, 'POST', '/review-feedback/', {
+    body: reviewBody(random.pick(world.products).id, more),
+    code: 201,
+  })
+}
+
+function cart({ random, world }: Visitor): Lines {
+  const goods = Array.from({ length: random.between(1, 3) }, () => random.pick(world.goods))
+  return [...new Set(goods)].map((product) =>
+    lineOf(product, random.below(product.variations.length), random.between(1, 2)),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#orders/contract.ts'
+import type { Random } from '../fuzz/random.ts'
+import type { Wish } from '../support/buyers.ts'
+
+/** An order that its buyer was told of. */
+export type Bought = { wish: Wish; orderId: string; key: string }
+
+/** Who sends an order again, looks at it or is at work on it knows one of the last. */
+const remembered = 2_000
+
+/** What buyers were told of their orders: what must be there in the end, and what must not. */
+export class Books {
+  readonly acknowledged = new Map<string, string>()
+  readonly #last: Bought[] = []
+  readonly #refused: { wish: Wish; notBeforeMs: number }[] = []
+  #atWork = 0
+
+  /** An order that was refused and may be sent again by now. */
+  takeRefused(nowMs: number): Wish | undefined {
+    const [next] = this.#refused
+    return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.wish : undefined
+  }
+
+  some(random: Random): Bought | undefined {
+    return this.#last.length > 0 ? random.pick(this.#last) : undefined
+  }
+
+  /** The next order for staff to move; nobody else has it in hand. */
+  takeForWork(): Bought | undefined {
+    const next = this.#last[this.#atWork]
+    if (next) this.#atWork += 1
+    return next
+  }
+
+  /** Gives what is wrong with the answer. */
+  hear(wish: Wish, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
+    if (status !== 200) {
+      this.#refused.push({ wish, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })
+      return undefined
+    }
+    const { orderId, trackingKey } = (JSON.parse(text) as { res_data: Order }).res_data
+    const before = this.acknowledged.get(wish.tmpId)
+    if (before !== undefined) return before === orderId ? undefined : `${wish.tmpId} is ${before} and ${orderId}`
+    this.acknowledged.set(wish.tmpId, orderId)
+    this.#last.push({ wish, orderId, key: trackingKey ?? '' })
+    if (this.#last.length > remembered) {
+      this.#last.shift()
+      this.#atWork = Math.max(0, this.#atWork - 1)
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { held } from '../../bench/process-tree.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+
+const metricsToken = 'prove-load-metrics'
+
+/** Limits stay on, as in real life: each visitor comes from an address of their own, which a trusted proxy tells. */
+export const loadSettings = {
+  SEED: 'demo',
+  RATE_LIMIT: 'on',
+  TRUST_PROXY: 'on',
+  LOG_LEVEL: 'warn',
+  METRICS_TOKEN: metricsToken,
+}
+
+/** MiB, and how late the event loop was (ms, of the time since the look before). */
+export type Look = { atMs: number; shop: number; database: number; heap: number; lateMs: number }
+
+const everyMs = 10_000
+const patienceMs = 20_000
+
+/** Notes memory while work goes on. */
+export async function watching<T>(shop: ShopUnderProof, work: () => Promise<T>): Promise<{ done: T; looks: Look[] }> {
+  const looks: Look[] = []
+  const startedMs = performance.now()
+  const stopped = new AbortController()
+  const watch = async () => {
+    while (!stopped.signal.aborted) {
+      const read = await metricsOf(shop)
+      looks.push({
+        atMs: performance.now() - startedMs,
+        ...held(shop.pid()),
+        heap: Math.round(read('nodejs_heap_size_used_bytes') / 2 ** 20),
+        lateMs: Math.round(read('nodejs_eventloop_lag_p99_seconds') * 1000),
+      })
+      await wait(everyMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+  const watcher = watch()
+  try {
+    return { done: await work(), looks }
+  } finally {
+    stopped.abort()
+    await watcher
+  }
+}
+
+/** When nobody comes any more, nothing is left in hand: no place in the line, no connection, no job. */
+export async function proveAtRest(shop: ShopUnderProof): Promise<Claim[]> {
+  const giveUpAt = performance.now() + patienceMs
+  let faults = await heldBack(shop)
+  while (faults.length > 0 && performance.now() < giveUpAt) {
+    await wait(250)
+    faults = await heldBack(shop)
+  }
+  const { rows } = await shop.look((db) =>
+    db.query<{ name: string }>(
+      `select name from pgboss.job where state in ('active', 'retry') and created_on < now() - interval '2 minutes'`,
+    ),
+  )
+  return [
+    noFaults('every connection to the database is given back, nobody waits for a turn', faults),
+    noFaults(
+      'no job is stuck',
+      rows.map(({ name }) => name),
+    ),
+  ]
+}
+
+async function heldBack(shop: ShopUnderProof): Promise<string[]> {
+  const read = await metricsOf(shop)
+  const busy = read('shop_database_connections') - read('shop_database_connections_idle')
+  const found = {
+    // The figures themselves are read through one.
+    'connections busy': Math.max(0, busy - 1),
+    'wait for a connection': read('shop_database_waiting'),
+    inside: read('shop_requests_inside'),
+    'wait for a turn': read('shop_requests_waiting'),
+  }
+  return Object.entries(found).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+}
+
+async function metricsOf(shop: ShopUnderProof): Promise<(name: string) => number> {
+  const answer = await fetch(`${shop.url()}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await answer.text()
+  return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN)
+}
+
+/** Of thirty minutes, the sixth to the eighth beside the last three. */
+const [fromShare, toShare, lastShare] = [5 / 30, 8 / 30, 27 / 30]
+const growthBound = 1.15
+
+export function flatMemory(looks: readonly Look[], minutes: number): Claim {
+  const of = (from: number, to: number) =>
+    median(
+      looks.flatMap(({ atMs, shop }) => (atMs >= from * minutes * 60_000 && atMs < to * minutes * 60_000 ? shop : [])),
+    )
+  const [before, after] = [of(fromShare, toShare), of(lastShare, 1)]
+  const growth = Math.round((after / before - 1) * 100)
+  return claim('memory stays flat', after <= before * growthBound, `RSS ${before} MiB, then ${after} MiB: ${growth} %`)
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}

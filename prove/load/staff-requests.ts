@@ -1,0 +1,34 @@
+import { type Asked, call, type Visitor } from './request.ts'
+
+const lists = [
+  '/order/pagination?limit=50',
+  '/order/counts',
+  '/product/staff/pagination?limit=50',
+  '/stock/pagination?limit=50',
+  '/review-feedback/pagination?limit=50',
+  '/statistics/today',
+]
+
+export const list = (visitor: Visitor): Asked => withAudit(visitor, 'GET', visitor.random.pick(lists))
+
+/** A text or a price of what is being bought: pages that show it are made anew. */
+export function edit(visitor: Visitor): Asked {
+  const { random, world } = visitor
+  const { id } = random.pick(world.goods)
+  if (random.chance(0.5))
+    return withAudit(visitor, 'PUT', `/product/${id}`, { summary: `Thơm dịu, ít khói, mẻ ${random.below(1000)}.` })
+  const value = random.pick([-1_000, 1_000])
+  return withAudit(visitor, 'POST', '/product/prices', { ids: [id], by: 'amount', value })
+}
+
+/** Each order is confirmed; one in ten is cancelled, and its goods go back. */
+export function move(visitor: Visitor): Asked {
+  const { books, random } = visitor
+  const bought = books.takeForWork()
+  if (!bought) return list(visitor)
+  const orderStatus = random.chance(0.1) ? 'cancelled' : 'confirmed'
+  return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
+}
+
+const withAudit = (visitor: Visitor, method: Asked['method'], path: string, body?: unknown): Asked =>
+  call(visitor, method, path, { body, token: visitor.world.token })

@@ -1,0 +1,53 @@
+import {
+  asset,
+  filtered,
+  home,
+  listing,
+  picture,
+  product,
+  reading,
+  reads,
+  search,
+  suggestions,
+} from './browsing-requests.ts'
+import { order, quote, review, tracking } from './buying-requests.ts'
+import type { Asked, Visitor } from './request.ts'
+import { edit, list, move } from './staff-requests.ts'
+
+/** Of a thousand requests. */
+const shares: [kind: string, share: number, ask: (visitor: Visitor) => Asked][] = [
+  ['page: home', 80, home],
+  ['page: list', 190, listing],
+  ['page: list, filtered', 120, filtered],
+  ['page: product', 210, product],
+  ['page: posts, calendar', 60, reading],
+  ['page: search', 40, search],
+  ['file: script, style, font', 60, asset],
+  ['file: picture', 40, picture],
+  ['API: suggestions', 30, suggestions],
+  ['API: product, list', 50, reads],
+  ['quote', 50, quote],
+  ['order', 30, order],
+  ['order: tracking', 20, tracking],
+  ['review', 10, review],
+  ['staff: list', 6, list],
+  ['staff: text, price', 2, edit],
+  ['staff: order moved', 2, move],
+]
+
+export const kinds: readonly string[] = shares.map(([kind]) => kind)
+const all = shares.reduce((sum, [, share]) => sum + share, 0)
+
+/** One visitor in seven reads English. */
+const englishShare = 1 / 7
+
+/** The next request, as visits to a shop mix them. */
+export function nextRequest(given: Omit<Visitor, 'language'>): { kind: string; asked: Asked } {
+  const visitor: Visitor = { ...given, language: given.random.chance(englishShare) ? 'en' : 'vi' }
+  let left = given.random.below(all)
+  for (const [kind, share, ask] of shares) {
+    left -= share
+    if (left < 0) return { kind, asked: ask(visitor) }
+  }
+  throw new Error('The shares add up to what was drawn from')
+}

@@ -1,0 +1,48 @@
+import type { Product } from '#catalog/contract.ts'
+import { addProduct, ask, inTurns, lineOf, place, wishFor } from '../support/buyers.ts'
+import { type Claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+
+const plenty = 10_000
+
+/** Buyers order two sought-after products in either order while staff change their texts, prices and stock: nobody gets an error. */
+export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { orders: number; buyers: number }) {
+  const token = await shop.token()
+  const goods = [
+    await addProduct(shop.url(), token, 'Lư đồng đang sửa', [plenty, plenty]),
+    await addProduct(shop.url(), token, 'Hạc thờ đang sửa', [plenty, plenty]),
+  ]
+  const carts = [goods, goods.toReversed()].map((order) =>
+    order.flatMap((product) => [lineOf(product, 1), lineOf(product)]),
+  )
+  const faults: string[] = []
+  let edits = 0
+  let isSelling = true
+  const edit = async (start: number) => {
+    for (let round = start; isSelling; round++, edits++) {
+      const product = goods[round % goods.length]
+      if (!product) return
+      const body = round % 3 === 0 ? { variations: sameChoices(product, round) } : { summary: `Sửa lần ${round}` }
+      const { status, message } = await ask<Product>(shop.url(), 'PUT', `/product/${product.id}`, { body, token })
+      if (status !== 200) faults.push(`edit: ${status} ${message}`)
+    }
+  }
+  const selling = inTurns([...Array(orders).keys()], buyers, async (index) => {
+    const { res_status_code, message } = await place(shop.url(), wishFor(carts[index % 2] ?? []))
+    if (res_status_code !== 201) faults.push(`order: ${res_status_code} ${message}`)
+  }).finally(() => {
+    isSelling = false
+  })
+  await Promise.all([selling, edit(0), edit(1), edit(2)])
+  return [
+    noFaults(
+      `${orders} orders of ${buyers} buyers and ${edits} changes of the same products by staff all succeed`,
+      faults,
+    ),
+  ] satisfies Claim[]
+}
+
+/** The product's own choices in the other direction, with another price and full stock. */
+function sameChoices({ variations }: Product, round: number) {
+  return variations.toReversed().map(({ values, sku }) => ({ values, sku, price: 90_000 + round, quantity: plenty }))
+}

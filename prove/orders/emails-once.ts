@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+
+/** So long nothing left the queue: whatever is still there belongs to a process that was killed. */
+const quietMs = 10_000
+const patienceMs = 180_000
+
+/**
+ * Without a mail server every message is kept as a file: once the queue is empty, each order that named an address has one
+ * message about its placing, kept once. What a killed process was about to send is leased to it for minutes; the proof lets that
+ * time pass at once.
+ */
+export const proveMailOnce = (shop: ShopUnderProof): Promise<Claim[]> =>
+  proveLettersOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
+
+type Letters = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
+
+/** The same for several processes, each with a folder of its own. */
+export async function proveLettersOnce(shop: Letters): Promise<Claim[]> {
+  const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
+  const ids = shop.mailFolders.flatMap(keptMessageIds)
+  return [
+    noFaults('every message leaves the queue', left > 0 ? [`${left} wait`] : []),
+    noFaults(
+      `of ${ids.length} messages none is kept twice`,
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+    ),
+    noFaults('every order that named an address has one message, kept', await shop.look((db) => orderFaults(db, ids))),
+  ]
+}
+
+async function afterTheLease(shop: Letters): Promise<number> {
+  await shop.look((db) =>
+    db.query(`update outgoing_message set next_try_date = now() where state in ('queued', 'sending')`),
+  )
+  return waitUntilQuiet(shop)
+}
+
+/** Waits until the queue is empty or nothing moves any more. Gives what is left. */
+async function waitUntilQuiet(shop: Letters): Promise<number> {
+  const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
+  const count = () => shop.look(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
+  const giveUpAt = Date.now() + patienceMs
+  let [left, movedMs] = [await count(), Date.now()]
+  // A scheduled run comes every minute.
+  while (left > 0 && Date.now() - movedMs < 60_000 + quietMs && Date.now() < giveUpAt) {
+    await wait(250)
+    const now = await count()
+    if (now !== left) movedMs = Date.now()
+    left = now
+  }
+  return left
+}
+
+function keptMessageIds(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => /^message-id:\s*<([^@]+)@/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name)
+}
+
+async function orderFaults(db: pg.Client, keptIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ orderId: string; messages: number }>(
+    `select o.order_id as "orderId", count(m.id)::int as messages
+     from shop_order o left join outgoing_message m
+       on m.about_id = o.id and m.kind = 'order.placed' and m.state = 'kept' and m.id::text = any($1)
+     where o.email is not null group by o.id having count(m.id) <> 1`,
+    [keptIds],
+  )
+  return rows.map(({ orderId, messages }) => `${orderId} has ${messages}`)
+}

@@ -1,0 +1,97 @@
+import { countSeeded, findImbalances } from '../support/balance.ts'
+import { addProduct, inTurns, lineOf, placeUntilAnswered, type Wish, wishFor } from '../support/buyers.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
+
+const plenty = 100_000
+/** How long a buyer keeps trying: killed thrice in a row the shop is back long before. */
+const patienceMs = 120_000
+
+type Options = { orders: number; buyers: number; kills: readonly Victim[] }
+
+/** kill -9 in the middle of many orders: what was acknowledged stays, nothing is doubled. Source: decisions §6. */
+export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }: Options): Promise<Claim[]> {
+  const token = await shop.token()
+  const goods = await Promise.all([
+    addProduct(shop.url(), token, 'Hương vòng bền', [plenty, plenty]),
+    addProduct(shop.url(), token, 'Chén nước bền', [plenty]),
+  ])
+  const seeded = await shop.look((db) =>
+    countSeeded(
+      db,
+      goods.map(({ id }) => id),
+    ),
+  )
+  const [incense, cups] = goods
+  const carts = [
+    [lineOf(incense), lineOf(cups)],
+    [lineOf(cups, 0, 2)],
+    [lineOf(cups), lineOf(incense, 1), lineOf(incense)],
+    [lineOf(incense, 1, 3)],
+  ]
+  const wishes = Array.from({ length: orders }, (_, index) => wishFor(carts[index % carts.length] ?? []))
+  const { acknowledged, refusals, retried } = await buyAndKill(shop, wishes, buyers, kills)
+  return [
+    claim(
+      `${orders} orders by ${buyers} buyers are all acknowledged through ${kills.length} times kill -9`,
+      acknowledged.size === orders,
+      `${acknowledged.size} acknowledged, ${retried} sent again; killed: ${kills.join(', ')}`,
+    ),
+    noFaults('the buyers never meet an error other than a short absence', refusals),
+    noFaults(
+      'every acknowledged order is there, once, and no other',
+      await orderFaults(
+        shop,
+        goods.map(({ id }) => id),
+        acknowledged,
+      ),
+    ),
+    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+  ]
+}
+
+/** Kills happen at even distances, each while the other buyers go on. */
+async function buyAndKill(shop: ShopUnderProof, wishes: readonly Wish[], buyers: number, kills: readonly Victim[]) {
+  const acknowledged = new Map<string, string>()
+  const refusals: string[] = []
+  let retried = 0
+  const due = kills.map((victim, index) => ({
+    victim,
+    after: Math.round(((index + 1) * wishes.length) / (kills.length + 1)),
+  }))
+  let killing: Promise<void> = Promise.resolve()
+  const killWhenDue = () => {
+    const next = due[0]
+    if (!next || acknowledged.size < next.after) return
+    due.shift()
+    killing = killing.then(() => shop.kill(next.victim))
+  }
+  const giveUpAt = Date.now() + patienceMs + wishes.length * 50
+  await inTurns(wishes, buyers, async (wish) => {
+    const { answer, tries } = await placeUntilAnswered(shop, wish, giveUpAt)
+    if (tries > 1) retried++
+    if (answer.res_status_code === 201) acknowledged.set(wish.tmpId, answer.res_data.orderId)
+    else refusals.push(JSON.stringify(answer))
+    killWhenDue()
+  })
+  await killing
+  return { acknowledged, refusals, retried }
+}
+
+/** What these goods were sold for, against what buyers were told. */
+async function orderFaults(
+  shop: ShopUnderProof,
+  productIds: readonly string[],
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
+    where exists (select from order_line l where l.order_id = o.id and l.product_id = any($1))`
+  const { rows } = await shop.look((db) => db.query<{ tmpId: string; orderId: string }>(sql, [productIds]))
+  const kept = new Set(rows.map(({ orderId }) => orderId))
+  return [
+    ...[...acknowledged.values()].filter((orderId) => !kept.has(orderId)).map((orderId) => `${orderId} is lost`),
+    ...rows
+      .filter(({ tmpId, orderId }) => acknowledged.get(tmpId) !== orderId)
+      .map(({ orderId }) => `${orderId} is one too many`),
+  ]
+}

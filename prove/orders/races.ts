@@ -1,0 +1,72 @@
+import type { Order } from '#orders/contract.ts'
+import { countSeeded, findImbalances } from '../support/balance.ts'
+import { type Answer, addProduct, ask, inTurns, lineOf, place, wishFor } from '../support/buyers.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+
+type Try = { says: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
+
+const byStaff = (orderStatus: string): Try => ({
+  says: orderStatus,
+  go: (shop, { orderId }, token) =>
+    ask(shop.url(), 'PUT', `/order/${orderId}/status`, { body: { orderStatus, reason: 'tranh chấp' }, token }),
+})
+
+/** What is tried at the same moment on one order. */
+const tries: readonly Try[] = [
+  byStaff('cancelled'),
+  byStaff('confirmed'),
+  byStaff('cancelled'),
+  byStaff('packing'),
+  byStaff('cancelled'),
+]
+
+/** Moves of the same order at the same moment, while others buy what is given back: each order ends once, its stock returns once. */
+export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: number }): Promise<Claim[]> {
+  const token = await shop.token()
+  const goods = await Promise.all([
+    addProduct(shop.url(), token, 'Bình hoa giành', [orders * 3, orders * 3]),
+    addProduct(shop.url(), token, 'Mâm bồng giành', [orders * 3]),
+  ])
+  const [vases, trays] = goods
+  const seeded = await shop.look((db) =>
+    countSeeded(
+      db,
+      goods.map(({ id }) => id),
+    ),
+  )
+  const carts = [
+    [lineOf(vases), lineOf(trays), lineOf(vases, 1)],
+    [lineOf(vases, 1), lineOf(trays), lineOf(vases)],
+  ]
+  const answers: Answer[] = []
+  let twice = 0
+  await inTurns(
+    Array.from({ length: orders }).map((_, index) => index),
+    8,
+    async (index) => {
+      const { res_data: order } = await place(shop.url(), wishFor(carts[index % 2] ?? []))
+      const [, ...seen] = await Promise.all([
+        place(shop.url(), wishFor(carts[(index + 1) % 2] ?? [])),
+        ...tries.map((one) => one.go(shop, order, token)),
+      ])
+      const cancelled = seen.filter(({ status }, at) => status === 200 && tries[at]?.says === 'cancelled')
+      if (cancelled.length > 1) twice++
+      answers.push(...seen)
+    },
+  )
+  const odd = answers.filter(({ status }) => status !== 200 && status !== 409)
+  const won = answers.length - odd.length - answers.filter(({ status }) => status === 409).length
+  return [
+    noFaults(
+      'of moves at the same moment each is done or refused with a 409',
+      odd.map((answer) => JSON.stringify(answer)),
+    ),
+    claim(
+      `none of ${orders} orders is cancelled twice`,
+      twice === 0,
+      `${won} moves done, ${answers.length - won} refused`,
+    ),
+    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Product } from '#catalog/contract.ts'
+import { countSeeded, findImbalances } from '../support/balance.ts'
+import { type Answer, addProduct, type Lines, lineOf, place, type Wish, wishFor } from '../support/buyers.ts'
+import { type Claim, claim, noFaults } from '../support/claims.ts'
+import type { ShopUnderProof } from '../support/shop-process.ts'
+
+/**
+ * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order. Source:
+ * decisions §6.
+ */
+export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
+  const token = await shop.token()
+  const [bowls, lamps] = await addGoods(shop, token, pieces)
+  const seeded = await shop.look((db) => countSeeded(db, [bowls.id, lamps.id]))
+  const wishes = Array.from({ length: buyers }, (_, index) => wishFor(cartOf(index, bowls, lamps)))
+  const answers = await Promise.all(wishes.map((wish) => place(shop.url(), wish)))
+  const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (wishes[index]?.lines ?? []) : []))
+  const refused = answers.flatMap((answer, index) =>
+    answer.res_status_code === 201 ? [] : [{ answer, wish: wishes[index] }],
+  )
+  const piecesSold = sold.reduce((sum, { amount }) => sum + amount, 0)
+  const names = [bowls.name, lamps.name]
+  return [
+    claim(
+      `${buyers} buyers at once buy exactly the ${pieces} pieces there are`,
+      piecesSold === pieces,
+      `${piecesSold} sold`,
+    ),
+    noFaults(
+      'every other buyer gets a 409 that names the line and what is left',
+      refused.flatMap(({ answer, wish }) => (isClear(answer, wish, names) ? [] : [JSON.stringify(answer)])),
+    ),
+    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+  ] satisfies Claim[]
+}
+
+/** Three sizes of one and a lamp without sizes; together exactly `pieces`. */
+async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
+  const fifth = Math.floor(pieces / 5)
+  const bowls = await addProduct(shop.url(), token, 'Bát hương tranh mua', [fifth, 1, fifth])
+  const lamps = await addProduct(shop.url(), token, 'Đèn thờ tranh mua', [pieces - 2 * fifth - 1])
+  return [bowls, lamps] as const
+}
+
+/**
+ * Every other buyer wants one piece; with four buyers for a piece these alone would buy up every kind, so that nothing is left
+ * whatever happens to the rest, who want more.
+ */
+function cartOf(index: number, bowls: Product, lamps: Product): Lines {
+  const singles = [lineOf(lamps), lineOf(bowls, 0), lineOf(lamps), lineOf(bowls, 2), lineOf(lamps), lineOf(bowls, 1)]
+  const single = singles[(index / 2) % singles.length]
+  if (single) return [single]
+  const carts = [
+    [lineOf(bowls, 0), lineOf(lamps)],
+    [lineOf(lamps), lineOf(bowls, 0)],
+    [lineOf(bowls, 2), lineOf(lamps, 0, 2), lineOf(bowls, 0)],
+    [lineOf(lamps, 0, 2), lineOf(bowls, 0), lineOf(bowls, 2)],
+  ]
+  return carts[((index - 1) / 2) % 4] ?? []
+}
+
+/** Each error names a line of the cart, and says the product with what is left of it. */
+function isClear({ status, errors = [] }: Answer, wish: Wish | undefined, names: readonly string[]): boolean {
+  return (
+    status === 409 &&
+    errors.length > 0 &&
+    errors.every(({ field, message }) => {
+      const line = wish?.lines[Number(/^lines\.(\d+)$/.exec(field)?.[1])]
+      const left = / chỉ còn (\d+) /.exec(message)?.[1]
+      const saysWhatIsLeft = left === undefined ? message.includes('đã hết hàng') : Number(left) < (line?.amount ?? 0)
+      return line !== undefined && saysWhatIsLeft && names.some((name) => message.includes(`“${name}”`))
+    })
+  )
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Product } from '#catalog/contract.ts'
+import type { Envelope } from '#foundation/api/envelope.ts'
+import type { Order } from '#orders/contract.ts'
+import { orderBody } from '../../tests/support/factories.ts'
+import type { ShopUnderProof } from './shop-process.ts'
+
+export type Lines = Parameters<typeof orderBody>[0]
+export type Wish = ReturnType<typeof orderBody>
+export type Answer<Data = Order> = Envelope<Data> & { status: number }
+
+/** Nothing that is asked of a living shop takes longer. */
+const answerTimeoutMs = 30_000
+const pauseMs = 50
+
+/** One try over HTTP. Rejects when the shop can't be reached or breaks off. */
+export async function ask<Data = Order>(
+  url: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { body, token }: { body?: unknown; token?: string } = {},
+): Promise<Answer<Data>> {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      'accept-language': 'vi',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  })
+  return { ...((await response.json()) as Envelope<Data>), status: response.status }
+}
+
+export const place = (url: string, wish: Wish) => ask(url, 'POST', '/order/', { body: wish })
+
+/**
+ * Places as a patient buyer does: where the shop is gone, breaks off or says 503, the same temporary order goes out again.
+ * Gives the answer and how often it took; throws when `giveUpAt` has passed.
+ */
+export async function placeUntilAnswered(shop: ShopUnderProof, wish: Wish, giveUpAt: number) {
+  for (let tries = 1; ; tries++) {
+    const answer = await place(shop.url(), wish).catch(() => undefined)
+    if (answer && answer.status !== 503) return { answer, tries }
+    if (Date.now() > giveUpAt) throw new Error(`${wish.tmpId} was not answered in time`)
+    await wait(pauseMs)
+  }
+}
+
+/** Lets `count` buyers work through the wishes, each taking the next one when it is done. */
+export async function inTurns<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  await Promise.all(
+    Array.from({ length: Math.min(count, items.length) }, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
+}
+
+/** A published product of which there are these pieces of each size; without sizes when there is one number. */
+export async function addProduct(
+  url: string,
+  token: string,
+  name: string,
+  pieces: readonly number[],
+): Promise<Product> {
+  const sizes = pieces.map((_, index) => `Ø${16 + 2 * index}`)
+  const goods =
+    pieces.length === 1
+      ? { price: 150_000, quantity: pieces[0] }
+      : {
+          options: [{ name: 'Kích thước', values: sizes }],
+          variations: pieces.map((quantity, index) => ({
+            values: [{ name: 'Kích thước', value: sizes[index] }],
+            price: 100_000 + 20_000 * index,
+            quantity,
+          })),
+        }
+  const body = { name, status: 'published', ...goods }
+  const answer = await ask<Product>(url, 'POST', '/product/', { body, token })
+  if (answer.res_status_code !== 201) throw new Error(`${name}: ${JSON.stringify(answer)}`)
+  return answer.res_data
+}
+
+/** A cart line for the variation at this place. */
+export function lineOf(product: Product, variation = 0, amount = 1): Lines[number] {
+  return { productId: product.id, selectedVariations: product.variations[variation]?.values ?? [], amount }
+}
+
+export const wishFor = (lines: Lines): Wish => orderBody(lines)

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { FileStore } from '#foundation/files/file-store.ts'
+import { tablesToKeep } from '../../src/backup/tables.ts'
+
+/** Number and sum of the rows of each table, whatever their order. */
+export async function digestTables(client: pg.Client): Promise<Map<string, string>> {
+  await client.query("set timezone = 'UTC'")
+  const digests = new Map<string, string>()
+  for (const { name } of await tablesToKeep(client)) {
+    const { rows } = await client.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${client.escapeIdentifier(name)} t`,
+    )
+    digests.set(name, rows[0]?.digest ?? '')
+  }
+  return digests
+}
+
+/** Which tables differ, in sentences. */
+export function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => `${name}: ${before.get(name) ?? 'none'} became ${after.get(name) ?? 'none'}`)
+}
+
+/** Pictures whose rows lack their file or have another. */
+export async function pictureFaults(client: pg.Client, files: FileStore): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; sha256: string }>(
+    'select storage_key as key, sha256 from attachment',
+  )
+  const faults: string[] = []
+  for (const { key, sha256 } of rows) {
+    const bytes = await files.read(key)
+    const seen = bytes && createHash('sha256').update(bytes).digest('hex')
+    if (seen !== sha256) faults.push(`${key} is ${bytes ? 'another file' : 'missing'}`)
+  }
+  return faults
+}

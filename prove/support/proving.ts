@@ -1,0 +1,36 @@
+import { cpus, totalmem } from 'node:os'
+import { root, run } from '../../scripts/run.ts'
+import { type Claim, lineOf } from './claims.ts'
+
+/** `npm run prove:crash -- --short` tries the same with fewer of everything. */
+export const isShort = process.argv.includes('--short')
+
+/** A proof that hangs is none. */
+const usualLimitMs = 15 * 60 * 1000
+
+type Prove = (title: string, proof: () => Promise<Claim[]>) => Promise<void>
+
+/** Builds the shop, lets the proofs run one after the other, prints what was tried and what held; the process ends with 1 when anything did not. */
+export async function proving(proofs: (prove: Prove) => Promise<void>, limitMs = usualLimitMs): Promise<void> {
+  setTimeout(() => {
+    console.error('The proofs did not end in time')
+    process.exit(1)
+  }, limitMs).unref()
+  process.chdir(root)
+  run('node', 'scripts/build.ts')
+  const [cpu] = cpus()
+  console.log(
+    `${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+  )
+  let failed = 0
+  await proofs(async (title, proof) => {
+    console.log(`\n${title}`)
+    const startedMs = performance.now()
+    const claims = await proof()
+    for (const claim of claims) console.log(`  ${lineOf(claim)}`)
+    failed += claims.filter(({ holds }) => !holds).length
+    console.log(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+  })
+  console.log(failed === 0 ? '\nAll of it holds.' : `\n${failed} did not hold.`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
+import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { type Claim, noFaults } from './claims.ts'
+import { makeDatabase, withClient } from './databases.ts'
+
+/** A gentle stop waits ten seconds for what is in flight. */
+const stopMs = 20_000
+
+/** What can be killed under the buyers' hands. */
+export type Victim = 'shop' | 'database' | 'one connection of the database'
+
+/** The built shop as its own process on data of its own, with a way to look into its books and to kill its parts. */
+export type ShopUnderProof = {
+  /** Where it is now; another port after a restart. */
+  url: () => string
+  dataDir: string
+  /** The present process. */
+  pid: () => number
+  /** What the present process printed. */
+  output: () => string
+  /** Runs with a connection of its own, past the shop. */
+  look: <T>(read: (client: pg.Client) => Promise<T>) => Promise<T>
+  /** What can be killed: with a database of somebody else's, only the shop and a connection of ours. */
+  victims: readonly Victim[]
+  /** kill -9, and for the shop a new start. Resolves when the shop could be reached again or mends itself. */
+  kill: (victim: Victim) => Promise<void>
+  token: () => Promise<string>
+  /** Ends everything and removes the data. */
+  close: () => Promise<Claim>
+}
+
+/**
+ * With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further ones of the shop. A
+ * data folder that is given may hold a shop already.
+ */
+export async function openShopUnderProof(
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+  { dataDir, remove } = freshDataDir(),
+): Promise<ShopUnderProof> {
+  const foreign = databaseUrl === undefined ? undefined : await makeDatabase(databaseUrl)
+  const env = { SEED: 'none', LOG_LEVEL: 'error', ...settings, ...(foreign && { DATABASE_URL: foreign.url }) }
+  const connection = () =>
+    foreign ? { connectionString: foreign.url } : { ...postmasterOf(dataDir).connection, database: 'shop' }
+  let shop: BuiltShop
+  try {
+    shop = await openBuiltShop(dataDir, env)
+  } catch (error) {
+    await foreign?.drop()
+    remove()
+    throw error
+  }
+  const look = <T>(read: (client: pg.Client) => Promise<T>) => withClient(connection(), read)
+  const kill = async (victim: Victim) => {
+    if (victim === 'shop') {
+      await shop.stop('SIGKILL')
+      shop = await openBuiltShop(dataDir, env)
+    } else if (victim === 'database') process.kill(postmasterOf(dataDir).pid, 'SIGKILL')
+    else await look((client) => killConnection(client, foreign === undefined))
+  }
+  return {
+    url: () => shop.url,
+    dataDir,
+    pid: () => shop.process.pid ?? 0,
+    output: () => shop.output(),
+    look,
+    victims: foreign
+      ? ['shop', 'one connection of the database']
+      : ['shop', 'database', 'one connection of the database'],
+    kill,
+    token: () => signIn(shop.url),
+    close: async () => {
+      const isGone = await Promise.race([shop.stop().then(() => true), wait(stopMs, false)])
+      if (!isGone) {
+        await shop.stop('SIGKILL')
+        if (!foreign) process.kill(postmasterOf(dataDir).pid, 'SIGQUIT')
+      }
+      await foreign?.drop()
+      remove()
+      return noFaults('a stop in the end leaves nothing running', isGone ? [] : ['it had to be killed'])
+    },
+  }
+}
+
+function postmasterOf(dataDir: string): Postmaster {
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))
+  if (!postmaster) throw new Error(`No PostgreSQL works in ${dataDir}`)
+  return postmaster
+}
+
+/** A busy connection of the shop, if there is one: kill -9 where the process is ours, else by the server's own function. */
+async function killConnection(client: pg.Client, isOurs: boolean): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and backend_type = 'client backend' order by state = 'active' desc, query_start desc nulls last limit 1`,
+  )
+  const pid = rows[0]?.pid
+  if (pid === undefined) throw new Error('The shop has no connection to its database')
+  if (isOurs) process.kill(pid, 'SIGKILL')
+  else await client.query('select pg_terminate_backend($1)', [pid])
+}
+
+/** The token of the first administrator. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: builtPassword }),
+  })
+  const { res_data } = (await answer.json()) as { res_data: { access_token: string } }
+  return res_data.access_token
+}

@@ -1,0 +1,35 @@
+/** What the registry knows against the libraries that the shop ships. Ends with 1 when there is something serious. */
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { root } from '../run.ts'
+
+type Told = { vulnerabilities?: Record<string, { severity: string }> }
+
+const serious = new Set(['high', 'critical'])
+const patienceMs = 60_000
+
+/** The libraries with serious known faults in an answer of `npm audit --json`; undefined when the registry did not say. */
+export function seriousFaults(answer: string): string[] | undefined {
+  try {
+    const { vulnerabilities } = JSON.parse(answer) as Told
+    if (!vulnerabilities) return undefined
+    return Object.entries(vulnerabilities).flatMap(([name, { severity }]) => (serious.has(severity) ? [name] : []))
+  } catch {
+    return undefined
+  }
+}
+
+function ask(): void {
+  const args = ['audit', '--omit=dev', '--json']
+  const shell = process.platform === 'win32'
+  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: patienceMs, shell })
+  const found = seriousFaults(stdout ?? '')
+  if (found === undefined) console.log('  not known: this registry answers no audits')
+  else if (found.length === 0) console.log('  nothing serious is known against any library')
+  else {
+    console.error(`  serious faults are known of: ${found.join(', ')}. See npm audit.`)
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) ask()

@@ -1,0 +1,133 @@
+/**
+ * Measures the built shop with Lighthouse as a phone sees it and writes docs/lighthouse.md. `npm run lighthouse -- Home Cart` measures
+ * these pages and writes nothing.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright-core'
+import { executablePath } from '../../tests/journeys/support/open-browser.ts'
+import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
+import { root, run } from '../run.ts'
+
+const pages: [name: string, path: string][] = [
+  ['Home', '/home'],
+  ['Collection', '/collections/nhang-huong'],
+  ['Product', '/product/bo-tam-su-dong'],
+  ['Post', ''],
+  ['Shop', '/shop'],
+  ['Search', '/search?q=nhang'],
+  ['Posts', '/blogs'],
+  ['Page', '/page/gioi-thieu'],
+  ['Calendar', '/calendar'],
+  ['Cart', '/shopping-cart'],
+  ['Tracking', '/track-order'],
+]
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const debuggingPort = 9333
+const tool = join(root, 'tools/lighthouse')
+/** A page is loaded so often; the load with the middle score counts, since a busy machine spoils single ones. */
+const loads = 3
+
+process.chdir(root)
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+// Few need it, so it is no part of everybody's installation.
+if (!existsSync(join(tool, 'node_modules'))) run('npm', 'ci', '--prefix', tool)
+run('node', 'scripts/build.ts')
+const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-lighthouse-'))
+const shop = await openBuiltShop(dataDir)
+const browser = await chromium.launch({
+  executablePath: await executablePath(),
+  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
+})
+
+/** The address of the first post on the list. */
+async function firstPost(): Promise<string> {
+  const html = await (await fetch(`${shop.url}/blogs`)).text()
+  return /href="(\/blog-view\/[^"]+)"/.exec(html)?.[1] ?? '/blogs'
+}
+
+/** What is used of a report of Lighthouse. */
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+}
+
+async function measure(path: string): Promise<Report> {
+  const reportFile = join(dataDir, 'lighthouse.json')
+  await promisify(execFile)(process.execPath, [
+    join(tool, 'node_modules/lighthouse/cli/index.js'),
+    shop.url + path,
+    `--port=${debuggingPort}`,
+    `--only-categories=${categories.join()}`,
+    '--output=json',
+    `--output-path=${reportFile}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+  ])
+  return JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+}
+
+async function middleOf(path: string): Promise<Report> {
+  const results: Report[] = []
+  while (results.length < loads) results.push(await measure(path))
+  results.sort((one, other) => score(one, 'performance') - score(other, 'performance'))
+  const middle = results[Math.floor(loads / 2)]
+  if (!middle) throw new Error(`${path} was not measured.`)
+  return middle
+}
+
+const score = (lhr: Report, category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+const shown = (lhr: Report, audit: string) => lhr.audits[audit]?.displayValue ?? '–'
+
+function row(name: string, path: string, lhr: Report): string {
+  const timings = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
+  const cells = [...categories.map((category) => score(lhr, category)), ...timings.map((audit) => shown(lhr, audit))]
+  return `| ${name} \`${path}\` | ${cells.join(' | ')} |`
+}
+
+/** What kept a page from a full score. */
+function faults(name: string, lhr: Report): string[] {
+  const counted = categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+  const failed = counted.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+  return [...new Set(failed.map(({ id }) => `- ${name}: ${lhr.audits[id]?.title} (${id})`))]
+}
+
+const rows: string[] = []
+const notes: string[] = []
+try {
+  for (const [name, given] of pages.filter(([name]) => isWanted(name))) {
+    const path = given || (await firstPost())
+    await fetch(shop.url + path)
+    const lhr = await middleOf(path)
+    rows.push(row(name, path, lhr))
+    notes.push(...faults(name, lhr))
+    console.log(rows.at(-1))
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+const head = '| Page | Performance | Accessibility | Best practices | SEO | FCP | LCP | TBT | CLS |'
+const text = `# Lighthouse
+
+Lighthouse 13, its mobile profile (slow 4G, four times slower processor), the built shop and the browser on one machine; of ${loads} loads the one with the middle score. Made by \`npm run lighthouse\`.
+
+${head}
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+
+${notes.length > 0 ? `Below full marks:\n\n${notes.join('\n')}` : 'Nothing below full marks.'}
+`
+if (wanted.length === 0) writeFileSync(join(root, 'docs/lighthouse.md'), text)
+console.log(notes.join('\n'))

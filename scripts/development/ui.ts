@@ -1,0 +1,18 @@
+/**
+ * The catalogue of components on http://127.0.0.1:6006 (or `PORT`), in both languages and every theme. It asks nobody on the network.
+ */
+import { root, run } from '../run.ts'
+
+process.chdir(root)
+process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
+run(
+  'storybook',
+  'dev',
+  '--port',
+  process.env.PORT ?? '6006',
+  '--host',
+  '127.0.0.1',
+  '--ci',
+  '--disable-telemetry',
+  '--no-version-updates',
+)
