@@ -1,6 +1,6 @@
 import { forgetOldViews } from '#catalog/server/products/product-views.ts'
 import { forgetOldLooks } from '#content/server/looks.ts'
-import { forgetOldCounts } from '#foundation/security/shared-rate-limit.ts'
+import { forgetOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'

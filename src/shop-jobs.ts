@@ -1,7 +1,8 @@
 import { notePopularity } from '#catalog/server/products/popularity.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
-import { noLimits, rateLimits } from '#foundation/security/shared-rate-limit.ts'
+import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
+import { noLimits } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { passwordLetterKinds, writePasswordLetter } from '#identity/server/passwords/password-links.ts'
 import { isNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
@@ -21,7 +22,7 @@ import { passwordMail } from './password-mail.ts'
 
 /** All work outside requests, on one sheet. */
 export function shopJobs(services: Services): Job[] {
-  const limits = services.config.rateLimit ? rateLimits(services.db, services.now) : noLimits
+  const limits = services.config.rateLimit ? databaseLimits(services.db, services.now) : noLimits
   const attempts = attemptPolicy(limits)
   return [
     {

@@ -19,8 +19,10 @@ import { currentRequest, requestIdFrom } from '#foundation/logging/request-conte
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
+import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
+import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
-import { noLimits, rateLimits } from '#foundation/security/shared-rate-limit.ts'
+import { noLimits } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
@@ -49,7 +51,7 @@ import { readParams } from '#system/server/params.ts'
 import { paramPictures } from '#system/server/picture-places.ts'
 import { webAppRoutes } from '#system/server/web-app.ts'
 import { vouchersApi } from '#vouchers/server/api.ts'
-import { voucherTries } from '#vouchers/server/tries.ts'
+import { unknownCodes } from '#vouchers/server/redeem.ts'
 import { auditExportApi } from './admin/audit-log/server/export-audit.ts'
 import { checkXsrfToken, giveXsrfToken } from './http/csrf.ts'
 import { limitPerClient } from './http/limit-per-client.ts'
@@ -117,8 +119,9 @@ const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPi
 
 function allRoutes(services: Services): Route[] {
   const { rateLimit } = services.config
-  const tries = voucherTries(services.now, rateLimit)
-  const limits = rateLimit ? rateLimits(services.db, services.now) : noLimits
+  const limits = rateLimit ? databaseLimits(services.db, services.now) : noLimits
+  const ownLimits = rateLimit ? memoryLimits(services.now) : noLimits
+  const tries = ownLimits('voucher', unknownCodes)
   const attempts = attemptPolicy(limits)
   return [
     ...identityApi(services.now, attempts, passwordMail(services)),
@@ -134,7 +137,7 @@ function allRoutes(services: Services): Route[] {
     ...statisticsApi,
     ...addressesApi,
     ...navigationApi,
-    ...catalogApi(services.now, rateLimit),
+    ...catalogApi(ownLimits),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, limits, hasReceived),
     ...vouchersApi,

@@ -1,7 +1,7 @@
 import * as contract from '#attachments/contract.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimits } from '#foundation/security/shared-rate-limit.ts'
+import type { RateLimits } from '#foundation/security/rate-limit.ts'
 import { listAttachments, listTags, removeAttachment, updateAttachment } from './attachments.ts'
 import { answerFile } from './file-answer.ts'
 import { type AcceptsPdf, upload } from './upload.ts'

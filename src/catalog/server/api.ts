@@ -6,7 +6,7 @@ import { handle, type Route } from '#foundation/api/serve.ts'
 import type { QueryCache } from '#foundation/database/query-cache.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { rateLimiter } from '#foundation/security/rate-limit.ts'
+import { mayTakeEach, type RateLimits } from '#foundation/security/rate-limit.ts'
 import {
   addCollection,
   getCollectionFor,
@@ -36,12 +36,11 @@ const cachedFor =
   (name, work) =>
     asker.staff ? work() : cache.get(name, now(), work)
 
-export function catalogApi(now: () => Date, rateLimit: boolean): Route[] {
-  const limiter = rateLimit ? rateLimiter(searches, now) : undefined
-  const viewLimiter = rateLimit ? rateLimiter(views, now) : undefined
-  const isViewWritten = (asker: Asker) => viewLimiter?.mayTake(networkOf(asker.ipAddress)) ?? true
-  const countSearch = (asker: Asker) => {
-    if (!asker.staff) limiter?.take(networkOf(asker.ipAddress))
+export function catalogApi(limits: RateLimits): Route[] {
+  const [searching, viewing] = [limits('search', searches), limits('view', views)]
+  const isViewWritten = (asker: Asker) => mayTakeEach([{ limiter: viewing, key: networkOf(asker.ipAddress) }])
+  const countSearch = async (asker: Asker) => {
+    if (!asker.staff) await searching.take(networkOf(asker.ipAddress))
   }
   return [
     handle(contract.listProducts, async ({ query }, { db, asker, now }) => {
@@ -49,26 +48,26 @@ export function catalogApi(now: () => Date, rateLimit: boolean): Route[] {
       const listing = { query: query.query, page: 1, limit: 100, today: dayInVietnam(now()) }
       return (await listProductsFor(db, asker, listing)).items
     }),
-    handle(contract.listProductsByPage, ({ query }, { db, asker, queryCache, now }) => {
+    handle(contract.listProductsByPage, async ({ query }, { db, asker, queryCache, now }) => {
       checkClientInfo(query.clientInfo)
-      if (query.q) countSearch(asker)
+      if (query.q) await countSearch(asker)
       return listProductsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
     }),
-    handle(listProductFacets, ({ query }, { db, asker, queryCache, now }) => {
-      if (query.q) countSearch(asker)
+    handle(listProductFacets, async ({ query }, { db, asker, queryCache, now }) => {
+      if (query.q) await countSearch(asker)
       return listFacetsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
     }),
-    handle(contract.suggestProducts, ({ query }, { db, asker }) => {
-      countSearch(asker)
+    handle(contract.suggestProducts, async ({ query }, { db, asker }) => {
+      await countSearch(asker)
       return suggestFor(db, asker, query.q)
     }),
-    handle(contract.findSearchTopics, ({ query }, { db, asker }) => {
-      countSearch(asker)
+    handle(contract.findSearchTopics, async ({ query }, { db, asker }) => {
+      await countSearch(asker)
       return findTopics(db, query.q)
     }),
     handle(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
       const product = await getProductFor(db, asker, params.id)
-      if (hasClientInfo(query) && isViewWritten(asker)) await recordView(db, product.id, now(), query)
+      if (hasClientInfo(query) && (await isViewWritten(asker))) await recordView(db, product.id, now(), query)
       return product
     }),
     handle(contract.getMovedProduct, ({ params }, { db, asker }) => getMovedProductFor(db, asker, params.slug)),

@@ -1,10 +1,10 @@
 import * as contract from '#checkout/contract.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
-import type { VoucherTries } from '#vouchers/server/tries.ts'
+import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { quoteCart } from './quote.ts'
 
-export function checkoutApi(tries: VoucherTries): Route[] {
+export function checkoutApi(tries: RateLimiter): Route[] {
   return [
     handle(contract.quoteCart, ({ body }, { db, asker, now, config }) =>
       quoteCart(db, { now: now(), ipAddress: asker.ipAddress, tries }, body, keyedMethods(config.payments)),

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { noteRead, noteTurn, withReads } from './reads.ts'
 
 type Kept = { result: unknown; tables: ReadonlySet<string>; turnsAt: Date | undefined }
 
-/** More are not kept: those that were longest not asked for go first. */
 const mostReads = 300
 
 /**
@@ -10,7 +10,7 @@ const mostReads = 300
  * while changes may be missed. What comes out is shared: nobody may change it.
  */
 export class QueryCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new LRUCache<string, Kept>({ max: mostReads })
   readonly #asked = new Map<string, Promise<Kept>>()
   readonly #changes = new Map<string, number>()
   #isConnected = false
@@ -40,12 +40,7 @@ export class QueryCache {
 
   #find(name: string, now: Date): Kept | undefined {
     const kept = this.#kept.get(name)
-    if (kept === undefined) return undefined
-    this.#kept.delete(name)
-    if (kept.turnsAt && kept.turnsAt <= now) return undefined
-    // A Map keeps its order of insertion: the last asked for stands last.
-    this.#kept.set(name, kept)
-    return kept
+    return kept?.turnsAt && kept.turnsAt <= now ? undefined : kept
   }
 
   #askOnce(name: string, work: () => Promise<unknown>): Promise<Kept> {
@@ -61,18 +56,10 @@ export class QueryCache {
     try {
       const kept = await withReads(work)
       const isOld = [...kept.tables].some((table) => this.#changes.get(table) !== seen.get(table))
-      if (isStillAsked() && !isOld) this.#keep(name, kept)
+      if (isStillAsked() && !isOld) this.#kept.set(name, kept)
       return kept
     } finally {
       if (isStillAsked()) this.#asked.delete(name)
-    }
-  }
-
-  #keep(name: string, kept: Kept): void {
-    this.#kept.set(name, kept)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostReads) break
-      this.#kept.delete(oldest)
     }
   }
 }

@@ -1,65 +1,65 @@
 import { m } from '#i18n/messages.js'
 import { ShopError } from '../api/shop-error.ts'
 
-type Window = { startedMs: number; count: number }
+export type Rate = { tries: number; windowMs: number }
 
-/**
- * Counts tries per key in fixed windows, inside this process. `take` throws a 429 with `Retry-After` when the key has used
- * up its tries. Keys that went quiet are forgotten, so the table stays small under attack.
- */
-export function rateLimiter(options: { tries: number; windowMs: number; maxKeys?: number }, now: () => Date) {
-  const windows = new Map<string, Window>()
-  const maxKeys = options.maxKeys ?? 10_000
+/** Counts attempts of one kind, such as searches, by key. */
+export type RateLimiter = {
+  /** Counts an attempt. Throws a 429 with `Retry-After`, and counts nothing, when the key has used up its attempts. */
+  take: (key: string) => Promise<void>
+  /** Throws when the key has used up its attempts, without counting one. */
+  check: (key: string) => Promise<void>
+  /** Takes one attempt off the count. */
+  giveBack: (key: string) => Promise<void>
+  /** Sets the count to zero. */
+  clear: (key: string) => Promise<void>
+}
 
-  const forgetOld = (nowMs: number) => {
-    for (const [key, window] of windows) {
-      if (windows.size <= maxKeys && nowMs - window.startedMs < options.windowMs) break
-      windows.delete(key)
+/** Makes a limiter; `name` says what is counted. */
+export type RateLimits = (name: string, rate: Rate) => RateLimiter
+
+/** Where nothing is limited, as under a load test. */
+export const noLimits: RateLimits = () => ({
+  take: async () => undefined,
+  check: async () => undefined,
+  giveBack: async () => undefined,
+  clear: async () => undefined,
+})
+
+/** The refusal of a key whose window ends then. */
+export function tooManyUntil(endMs: number, now: Date): ShopError {
+  const seconds = Math.max(1, Math.ceil((endMs - now.getTime()) / 1000))
+  return new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
+}
+
+/** One attempt, counted by one limiter. */
+export type Attempt = { limiter: RateLimiter; key: string }
+
+/** Counts an attempt in each; when one of them refuses, none has counted it. */
+export async function takeEach(attempts: readonly Attempt[]): Promise<void> {
+  const taken: Attempt[] = []
+  for (const attempt of attempts) {
+    try {
+      await attempt.limiter.take(attempt.key)
+      taken.push(attempt)
+    } catch (error) {
+      await giveBackEach(taken)
+      throw error
     }
-  }
-
-  const refuse = (window: Window, nowMs: number) => {
-    const seconds = Math.ceil((window.startedMs + options.windowMs - nowMs) / 1000)
-    return new ShopError('tooMany', m.error_too_many({ seconds }), { headers: { 'Retry-After': String(seconds) } })
-  }
-
-  return {
-    /** Throws when the key has used up its tries, without counting one. */
-    check(key: string): void {
-      const nowMs = now().getTime()
-      const window = windows.get(key)
-      if (window && nowMs - window.startedMs < options.windowMs && window.count >= options.tries)
-        throw refuse(window, nowMs)
-    },
-    take(key: string): void {
-      const nowMs = now().getTime()
-      const window = windows.get(key)
-      if (!window || nowMs - window.startedMs >= options.windowMs) {
-        windows.delete(key)
-        windows.set(key, { startedMs: nowMs, count: 1 })
-        forgetOld(nowMs)
-        return
-      }
-      window.count += 1
-      if (window.count > options.tries) throw refuse(window, nowMs)
-    },
-    /** Counts a try; false when the key has used up its tries. */
-    mayTake(key: string): boolean {
-      const window = windows.get(key)
-      const isUsedUp = window && now().getTime() - window.startedMs < options.windowMs && window.count >= options.tries
-      if (!isUsedUp) this.take(key)
-      return !isUsedUp
-    },
-    /** Gives one try back, that turned out to be none. */
-    giveBack(key: string): void {
-      const window = windows.get(key)
-      if (window && window.count > 0) window.count -= 1
-    },
-    /** Gives the tries back, as after a successful sign-in. */
-    clear(key: string): void {
-      windows.delete(key)
-    },
   }
 }
 
-export type RateLimiter = ReturnType<typeof rateLimiter>
+export async function giveBackEach(attempts: readonly Attempt[]): Promise<void> {
+  for (const { limiter, key } of attempts) await limiter.giveBack(key)
+}
+
+/** Counts an attempt in each; false instead of an error when one of them refuses. */
+export async function mayTakeEach(attempts: readonly Attempt[]): Promise<boolean> {
+  try {
+    await takeEach(attempts)
+    return true
+  } catch (error) {
+    if (error instanceof ShopError && error.kind === 'tooMany') return false
+    throw error
+  }
+}

@@ -4,7 +4,7 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import { keyedMethods } from '#foundation/security/payment-keys.ts'
-import type { RateLimiter, RateLimits } from '#foundation/security/shared-rate-limit.ts'
+import { mayTakeEach, type RateLimiter, type RateLimits } from '#foundation/security/rate-limit.ts'
 import type { OrderProof } from '#orders/contract.ts'
 import * as contract from '#orders/contract.ts'
 import { getReceiptFile } from '#orders/receipt-contract.ts'
@@ -13,7 +13,6 @@ import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { forgetParams } from '#system/server/params.ts'
-import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
 import { updateOrder } from './changes/update-order.ts'
@@ -42,7 +41,7 @@ const wrongTries = { tries: 20, windowMs: 60 * 60 * 1000 }
 const recipientMails = { tries: 5, windowMs: 24 * 60 * 60 * 1000 }
 const networkMails = { tries: 20, windowMs: 24 * 60 * 60 * 1000 }
 
-export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTries): Route[] {
+export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimiter): Route[] {
   const placing = limits('order', orderTries)
   const [toOne, fromOne] = [limits('order mail to', recipientMails), limits('order mail from', networkMails)]
   const proving = proofLimits(limits)
@@ -54,9 +53,9 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
         providers: keyedMethods(config.payments),
         isLimited: config.rateLimit,
         mayWrite: (email) =>
-          isTaken([
-            [fromOne, networkOf(asker.ipAddress)],
-            [toOne, email.toLowerCase()],
+          mayTakeEach([
+            { limiter: fromOne, key: networkOf(asker.ipAddress) },
+            { limiter: toOne, key: email.toLowerCase() },
           ]),
       })
       jobs.soon(messagesJob)
@@ -107,17 +106,6 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: VoucherTri
       return order
     }),
   ]
-}
-
-/** Whether every limiter takes one more. */
-async function isTaken(tries: [RateLimiter, string][]): Promise<boolean> {
-  try {
-    for (const [limiter, key] of tries) await limiter.take(key)
-    return true
-  } catch (error) {
-    if (error instanceof ShopError && error.kind === 'tooMany') return false
-    throw error
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimits } from '#foundation/security/shared-rate-limit.ts'
+import type { RateLimits } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { listOwedBack } from '#orders/server/owed-back.ts'
 import { banks } from '#payments/banks.ts'

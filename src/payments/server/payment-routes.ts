@@ -5,9 +5,10 @@ import { apiRefusal } from '#foundation/api/api-error-response.ts'
 import { wholeBody } from '#foundation/api/request-body.ts'
 import type { ForeignCall } from '#foundation/openapi/openapi.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
+import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
-import { rateLimiter } from '#foundation/security/rate-limit.ts'
+import { mayTakeEach, noLimits } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import { findOrderPayment } from '#orders/server/changes/payment-state.ts'
 import { isPayable } from '#payments/rules.ts'
@@ -30,8 +31,8 @@ const pictureTries = { tries: 60, windowMs: 60 * 1000 }
 export function paymentRoutes(services: Services): Hono {
   const app = new Hono({ strict: false })
   const { config, now } = services
-  const forged = rateLimiter(forgedTries, now)
-  const pictures = config.rateLimit ? rateLimiter(pictureTries, now) : undefined
+  const forged = memoryLimits(now)('forged report', forgedTries)
+  const pictures = (config.rateLimit ? memoryLimits(now) : noLimits)('picture', pictureTries)
   const networkIn = ({ env, req }: Context) =>
     networkOf(clientAddress(config.proxies, String(env?.ipAddress ?? ''), req.header('x-forwarded-for')))
   for (const source of callbackSourcesOf(config.payments)) {
@@ -41,11 +42,13 @@ export function paymentRoutes(services: Services): Hono {
       source.path,
       bodyLimit({ maxSize: reportLimit, onError: tooLarge }),
       async (context: Context) =>
-        answerReport(services, source, await readRequest(context), () => forged.mayTake(networkIn(context))),
+        answerReport(services, source, await readRequest(context), () =>
+          mayTakeEach([{ limiter: forged, key: networkIn(context) }]),
+        ),
     )
   }
-  app.get('/:id/:file{vietqr\\.(?:svg|png)}', (context) => {
-    pictures?.take(networkIn(context))
+  app.get('/:id/:file{vietqr\\.(?:svg|png)}', async (context) => {
+    await pictures.take(networkIn(context))
     return vietQr(services, context)
   })
   app.onError((error, context) => apiRefusal(error, context, services.log))
@@ -65,7 +68,7 @@ async function answerReport(
   { db, now, log, jobs }: Services,
   source: CallbackSource,
   request: CallbackRequest,
-  keepsForged: () => boolean,
+  keepsForged: () => Promise<boolean>,
 ): Promise<Response> {
   try {
     const outcome = await takeReport(db, now(), source, request, keepsForged)

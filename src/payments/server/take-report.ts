@@ -18,7 +18,7 @@ export async function takeReport(
   now: Date,
   source: CallbackSource,
   request: CallbackRequest,
-  keepsForged: () => boolean,
+  keepsForged: () => Promise<boolean>,
 ): Promise<Outcome> {
   const reading = source.read(request)
   if (reading.kind === 'event') {
@@ -28,7 +28,7 @@ export async function takeReport(
       return outcome
     })
   }
-  if (reading.kind === 'aside' || keepsForged()) await keepReport(db, now, source, request, reading.kind)
+  if (reading.kind === 'aside' || (await keepsForged())) await keepReport(db, now, source, request, reading.kind)
   return reading.kind
 }
 

@@ -1,6 +1,6 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { RateLimits } from '#foundation/security/shared-rate-limit.ts'
+import type { RateLimits } from '#foundation/security/rate-limit.ts'
 import * as contract from '#reviews/contract.ts'
 import { exportReviews } from './export-reviews.ts'
 import { summarizeReviews } from './rating.ts'

@@ -1,6 +1,7 @@
 import type { Asker } from '#foundation/api/asker.ts'
+import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import { rateLimiter } from '#foundation/security/rate-limit.ts'
+import { takeEach } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { ClientError } from '#system/client-error-contract.ts'
 
@@ -10,10 +11,14 @@ const fromAll = { tries: 300, windowMs: 10 * 60 * 1000 }
 
 /** Writes what browsers report into the log, as long as it is not too much. Throws a 429 after that. */
 export function clientErrorLog(now: () => Date) {
-  const [byAddress, all] = [rateLimiter(fromOne, now), rateLimiter(fromAll, now)]
-  return ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, asker: Asker): null => {
-    byAddress.take(networkOf(asker.ipAddress))
-    all.take('')
+  const limits = memoryLimits(now)
+  const byNetwork = limits('browser errors of a network', fromOne)
+  const all = limits('browser errors', fromAll)
+  return async ({ kind, message, stack, page }: ClientError, { log }: Pick<Services, 'log'>, asker: Asker) => {
+    await takeEach([
+      { limiter: byNetwork, key: networkOf(asker.ipAddress) },
+      { limiter: all, key: '' },
+    ])
     const error = { kind, message: bare(message), stack: stack && bare(stack), page: page && bare(page) }
     log.warn({ req: asker.requestId, ...error, userAgent: asker.userAgent.slice(0, 200) }, 'an error in a browser')
     return null

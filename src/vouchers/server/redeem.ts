@@ -3,11 +3,12 @@ import { conflict, invalidField, ShopError } from '#foundation/api/shop-error.ts
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Vnd } from '#foundation/money.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import type { Rate, RateLimiter } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
 import { discountOf, problemOf, readVoucherCode } from '#vouchers/rules.ts'
 import { problemWords } from './problem-words.ts'
 import { vouchers, voucherUses } from './tables.ts'
-import type { VoucherTries } from './tries.ts'
 import { offerOf } from './vouchers.ts'
 
 /** What a code is held against. */
@@ -20,8 +21,11 @@ export type Basket = {
   shippingFee: Vnd
 }
 
-/** Who tries a code, and when. */
-export type Trying = { now: Date; ipAddress: string; tries: VoucherTries }
+/** Unknown codes from one network: a family mistypes a few, a guesser needs thousands. */
+export const unknownCodes: Rate = { tries: 30, windowMs: 10 * 60 * 1000 }
+
+/** Who tries a code, and when; `tries` counts the codes that do not exist. */
+export type Trying = { now: Date; ipAddress: string; tries: RateLimiter }
 
 /** A voucher that an order will use, and the VND that it takes off. */
 export type AppliedVoucher = Pick<Voucher, 'id' | 'code' | 'maxUsesPerPhone'> & { discount: Vnd }
@@ -108,11 +112,11 @@ async function judge(db: Db, { now, ipAddress, tries }: Trying, basket: Basket):
   return { voucher, problem: problem ?? (isFree ? 'no_fee' : undefined), discount }
 }
 
-async function lookUp(db: Db, tries: VoucherTries, ipAddress: string, text: string): Promise<Voucher | undefined> {
-  tries.take(ipAddress)
+async function lookUp(db: Db, tries: RateLimiter, ipAddress: string, text: string): Promise<Voucher | undefined> {
+  await tries.take(networkOf(ipAddress))
   const code = readVoucherCode(text)
   const [voucher] = code === undefined ? [] : await db.select().from(vouchers).where(eq(vouchers.code, code))
-  if (voucher) tries.giveBack(ipAddress)
+  if (voucher) await tries.giveBack(networkOf(ipAddress))
   return voucher
 }
 

@@ -1,6 +1,6 @@
 import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
-import { giveBackEach, takeEach } from '#foundation/security/shared-rate-limit.ts'
+import { giveBackEach, takeEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
 import { shortestPassword } from '#identity/rules.ts'

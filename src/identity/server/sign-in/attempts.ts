@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Asker } from '#foundation/api/asker.ts'
 import { networkOf } from '#foundation/security/network.ts'
-import type { Attempt, RateLimits } from '#foundation/security/shared-rate-limit.ts'
+import type { Attempt, RateLimits } from '#foundation/security/rate-limit.ts'
 import { attemptRates } from '#identity/rules.ts'
 import type { KnownDevice } from './device-cookie.ts'
 

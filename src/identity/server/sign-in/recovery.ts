@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { ShopError } from '#foundation/api/shop-error.ts'
 import type { JobData } from '#foundation/jobs.ts'
-import { takeEach } from '#foundation/security/shared-rate-limit.ts'
+import { mayTakeEach } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
 import type { PasswordMail } from '../passwords/account-emails.ts'
 import { queueRecovery } from '../passwords/password-links.ts'
@@ -24,11 +23,6 @@ export async function sendRecoveryLink(services: Services, policy: AttemptPolicy
   const found = await findByName(db, username)
   if (!found?.email || !found.passwordHash || found.isLock || !found.isActivate) return
   const known = knownDevice({ cookies: devices }, now(), found.id)
-  try {
-    await takeEach(policy.recoveryMail(found.id, known?.id))
-  } catch (error) {
-    if (error instanceof ShopError && error.kind === 'tooMany') return
-    throw error
-  }
+  if (!(await mayTakeEach(policy.recoveryMail(found.id, known?.id)))) return
   await queueRecovery(db, now(), { staffId: found.id, address: found.email, locale }, mail)
 }

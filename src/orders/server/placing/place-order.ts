@@ -7,13 +7,13 @@ import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { newId } from '#foundation/id.ts'
 import { networkOf } from '#foundation/security/network.ts'
+import type { RateLimiter } from '#foundation/security/rate-limit.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { NewOrder, Order } from '#orders/contract.ts'
 import { makeOrderId, unpaidEnd } from '#orders/rules.ts'
 import type { NewMessage } from '#system/server/messages.ts'
 import { applyVoucher, redeemVoucher } from '#vouchers/server/redeem.ts'
-import type { VoucherTries } from '#vouchers/server/tries.ts'
 import { eventRow, messagesOf } from '../changes/order-events.ts'
 import { checkHeldGoods } from '../held-goods.ts'
 import { lineRowsOf, orderRow } from '../order-rows.ts'
@@ -31,7 +31,7 @@ import { type OrderRow, writeOrder } from './write-order.ts'
  * are limited. `mayWrite` says whether the buyer may be written to now.
  */
 export type Selling = {
-  tries: VoucherTries
+  tries: RateLimiter
   providers: readonly string[]
   isLimited: boolean
   mayWrite: (email: string) => Promise<boolean>

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../database/database.ts'
+import { type RateLimits, tooManyUntil } from './rate-limit.ts'
+
+/** A refused key is refused from memory for so long, so that a flood costs the database next to nothing. */
+const rememberedMs = 5_000
+const mostRemembered = 10_000
+
+/**
+ * Limits in fixed windows, counted in the database: exact, however many processes the shop has. A counted attempt is one statement; a
+ * refused key is refused from memory for some seconds only, as another process may give attempts back. `db` must not be a transaction,
+ * which might take the count back.
+ */
+export function databaseLimits(db: Db, now: () => Date): RateLimits {
+  /** The end of a refused key's window (ms). */
+  const refused = new LRUCache<string, number>({
+    max: mostRemembered,
+    ttl: rememberedMs,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
+
+  return (name, { tries, windowMs }) => {
+    const idOf = (key: string) => createHash('sha256').update(`${name}:${key}`).digest('base64url')
+    const bytesOf = (id: string) => Buffer.from(id, 'base64url')
+
+    const refuseRemembered = (id: string) => {
+      const endMs = refused.get(id)
+      if (endMs !== undefined && endMs > now().getTime()) throw tooManyUntil(endMs, now())
+    }
+
+    const checkCounted = async (id: string) => {
+      const { rows } = await db.execute<{ count: number; ends_at: string }>(
+        sql`select count, ends_at from rate_count where key = ${bytesOf(id)} and ends_at > ${now()}`,
+      )
+      const [row] = rows
+      if (!row || row.count < tries) return
+      const endMs = new Date(row.ends_at).getTime()
+      refused.set(id, endMs)
+      throw tooManyUntil(endMs, now())
+    }
+
+    return {
+      async take(key) {
+        const id = idOf(key)
+        refuseRemembered(id)
+        // A second round only when another process gave tries back between the two statements.
+        while (!(await countOne(db, bytesOf(id), { now: now(), windowMs, tries }))) await checkCounted(id)
+      },
+      async check(key) {
+        const id = idOf(key)
+        refuseRemembered(id)
+        await checkCounted(id)
+      },
+      async giveBack(key) {
+        const id = idOf(key)
+        refused.delete(id)
+        await db.execute(sql`update rate_count set count = count - 1 where key = ${bytesOf(id)} and count > 0`)
+      },
+      async clear(key) {
+        const id = idOf(key)
+        refused.delete(id)
+        await db.execute(sql`delete from rate_count where key = ${bytesOf(id)}`)
+      },
+    }
+  }
+}
+
+/** One more in the window that runs, or the first of a new one; false, and nothing counted, when the window is full. */
+async function countOne(
+  db: Db,
+  key: Buffer,
+  { now, windowMs, tries }: { now: Date; windowMs: number; tries: number },
+): Promise<boolean> {
+  const end = new Date(now.getTime() + windowMs)
+  const { rowCount } = await db.execute(sql`
+    insert into rate_count as counted (key, count, ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set
+      count = case when counted.ends_at > ${now} then counted.count + 1 else 1 end,
+      ends_at = case when counted.ends_at > ${now} then counted.ends_at else excluded.ends_at end
+    where counted.ends_at <= ${now} or counted.count < ${tries}`)
+  return (rowCount ?? 0) > 0
+}
+
+/** Lets go of what no longer counts. */
+export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from rate_count where ends_at <= ${now}`)
+}

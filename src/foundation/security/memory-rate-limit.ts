@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import { type RateLimits, tooManyUntil } from './rate-limit.ts'
+
+const mostKeys = 10_000
+
+/** Limits in fixed windows that this process counts alone: free of charge, for what need not be exact. */
+export function memoryLimits(now: () => Date): RateLimits {
+  const clock = { now: () => now().getTime() }
+  return (_name, { tries, windowMs }) => {
+    // A window begins with its first attempt. An entry is stale only after its ttl, hence 1 ms less.
+    const counts = new LRUCache<string, number>({
+      max: mostKeys,
+      ttl: windowMs - 1,
+      ttlResolution: 0,
+      noUpdateTTL: true,
+      perf: clock,
+    })
+    const check = (key: string) => {
+      if ((counts.get(key) ?? 0) >= tries) throw tooManyUntil(clock.now() + counts.getRemainingTTL(key) + 1, now())
+    }
+    return {
+      check: async (key) => check(key),
+      take: async (key) => {
+        check(key)
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      },
+      giveBack: async (key) => {
+        const count = counts.get(key) ?? 0
+        if (count > 0) counts.set(key, count - 1)
+      },
+      clear: async (key) => void counts.delete(key),
+    }
+  }
+}
