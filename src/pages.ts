@@ -8,7 +8,7 @@ import { islandNames } from '#rendering/islands.server.ts'
 import type { PageRequest } from '#rendering/page.ts'
 import { servePages } from '#rendering/serve-pages.ts'
 import { listSystemParams } from '#system/contract.ts'
-import { defaultTheme } from '#ui/theme/default-theme.ts'
+import { defaultShopTheme } from '#ui/theme/default-theme.ts'
 import { shopThemeOf } from '#ui/theme/shop-theme.ts'
 import { pages } from './routes.ts'
 import type { PageHandler } from './shop.ts'
@@ -38,4 +38,4 @@ export function openPages(manifest: Manifest): PageHandler {
 }
 
 /** A shop whose database is away still has its look: the layout's own. */
-const readShopTheme = ({ api }: PageRequest) => api(listSystemParams, {}).then(shopThemeOf, () => defaultTheme)
+const readShopTheme = ({ api }: PageRequest) => api(listSystemParams, {}).then(shopThemeOf, () => defaultShopTheme)

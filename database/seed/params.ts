@@ -3,8 +3,8 @@ import { provincesOf } from '#addresses/regions.ts'
 import { dateFormats } from '#foundation/site-settings.ts'
 import { usualTaxRates } from '#orders/server/shipping/rate-tables.ts'
 import type { ShippingRates } from '#orders/shipping-contract.ts'
-import { defaultTheme } from '#ui/theme/default-theme.ts'
-import { presets, primaries, surfaces } from '#ui/theme/palettes.ts'
+import { defaultShopTheme, defaultTheme } from '#ui/theme/default-theme.ts'
+import { colorModes, presets, primaries, surfaces } from '#ui/theme/palettes.ts'
 
 type SeedParam = {
   key: string
@@ -279,6 +279,19 @@ export const params: SeedParam[] = [
     titleEn: 'Preset',
     description: 'aura: góc bo tròn; lara: góc gọn.',
     descriptionEn: 'aura: round corners; lara: crisp ones.',
+    isPublic: true,
+  },
+  {
+    key: 'theme.mode',
+    value: defaultShopTheme.mode,
+    type: 'choice',
+    options: [...colorModes],
+    paramGroup: 'theme',
+    title: 'Sáng hay tối',
+    titleEn: 'Light or dark',
+    description: 'light: luôn sáng; system: theo cài đặt máy của khách. Ai đã tự chọn thì vẫn giữ lựa chọn đó.',
+    descriptionEn:
+      'light: always light; system: as the visitor’s device is set. Whoever has chosen keeps their choice.',
     isPublic: true,
   },
   {

@@ -19,7 +19,7 @@ type DocumentProps = {
 }
 
 /** The HTML document around every page. The one script that runs before paint restores the visitor's theme. */
-export function Document({ locale, theme: { preset, primary, surface }, assets, head, children }: DocumentProps) {
+export function Document({ locale, theme: { preset, primary, surface, mode }, assets, head, children }: DocumentProps) {
   return (
     <html
       lang={locale}
@@ -27,6 +27,7 @@ export function Document({ locale, theme: { preset, primary, surface }, assets, 
       data-preset={preset}
       data-primary={primary}
       data-surface={surface}
+      data-mode={mode}
       {...siteAttributes()}
     >
       <head>

@@ -14,7 +14,7 @@ const formPage = page('trackOrder', {
   },
 })
 const assets = { script: '/a.js', styles: [] }
-const theme = { preset: 'aura', primary: 'noir', surface: 'stone' } as const
+const theme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' } as const
 const serve = servePages([formPage], {
   assets: { shop: assets, staff: assets },
   islands: new Map(),

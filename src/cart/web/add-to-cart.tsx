@@ -8,12 +8,14 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { useLeaving } from '#ui/browser/use-leaving.ts'
 import { useStoredCopy } from '#ui/browser/use-stored-copy.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
+import { mostWords } from './most-words.ts'
 
 const loadDrawer = () => import('./added-drawer.tsx')
 const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))
@@ -39,6 +41,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const isStoredCopy = useStoredCopy()
   const [wanted, setWanted] = useState(1)
   const [asked, setAsked] = useState(false)
+  const [isLeaving, setLeaving] = useLeaving()
   const [added, setAdded] = useState<NewCartLine>()
   const [wasAdded, setWasAdded] = useState(false)
   if (added && !wasAdded) setWasAdded(true)
@@ -69,6 +72,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
     const line = lineOrAsk()
     if (!line) return
     buyNow(line)
+    setLeaving()
     location.assign(localizedPath(currentLocale(), urlOf('shippingInformation', {}, { buyNow: 1 })))
   }
 
@@ -76,7 +80,14 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
         <span aria-hidden="true">{m.product_quantity()}</span>
-        <AmountStepper label={m.product_quantity()} value={amount} max={Math.max(max, 1)} onChange={setWanted} />
+        <AmountStepper
+          label={m.product_quantity()}
+          value={amount}
+          max={Math.max(max, 1)}
+          maxWords={mostWords(max)}
+          clamped={max > 0 && wanted > max}
+          onChange={setWanted}
+        />
       </div>
       <PreorderNote inStock={supply?.inStock ?? 0} date={supply?.preorderDate ?? null} isPromised={promised !== null} />
       <p id={errorId} role="alert" className="font-medium text-lacquer text-sm empty:hidden">
@@ -89,6 +100,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
         <Button
           size="l"
           variant="secondary"
+          busy={isLeaving}
           disabled={stock === 0 || isStoredCopy}
           aria-describedby={error && errorId}
           onClick={buy}

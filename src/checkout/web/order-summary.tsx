@@ -37,15 +37,15 @@ type OrderSummaryProps = {
 export function OrderSummary(props: OrderSummaryProps) {
   return (
     <>
-      <details className="group card sticky top-0 z-10 max-h-[85dvh] overflow-y-auto lg:hidden">
-        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 px-4 [&::-webkit-details-marker]:hidden">
+      <details className="group -mx-[clamp(16px,4vw,48px)] sticky top-0 z-10 max-h-[85dvh] overflow-y-auto border-line border-y bg-paper-raised px-[clamp(16px,4vw,48px)] lg:hidden">
+        <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-2 [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
           <span className="font-medium">
             {m.checkout_order_summary()} ({cartCount(props.lines)})
           </span>
           <strong className="ml-auto tabular-nums">{formatVnd(props.sums.total, currentLocale())}</strong>
         </summary>
-        <div className="border-line border-t p-4">
+        <div className="border-line border-t py-4">
           <Content {...props} />
         </div>
       </details>

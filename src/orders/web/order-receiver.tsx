@@ -16,7 +16,7 @@ export function OrderReceiver({ order, problem, form }: OrderReceiverProps) {
       <h2 className="text-xl">{m.order_receiver()}</h2>
       <ReceiverFacts order={order} />
       {!order.isComplete && (
-        <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3 sm:max-w-sm">
+        <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-3 sm:max-w-sm">
           <input type="hidden" name="intent" value="unlock" />
           <p className="text-muted text-sm">{m.order_unlock_hint()}</p>
           <TextField

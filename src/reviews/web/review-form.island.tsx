@@ -26,12 +26,20 @@ type ReviewFormProps = {
 /** Sends a review in; it shows once staff have approved it. Nothing typed is lost when something is refused. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
-  const { form, state, faults, send } = useSendReview(productId, photos.settled, { returned, isSent })
+  const { form, state, faults, send, correct } = useSendReview(productId, photos.settled, { returned, isSent })
   const draft = returned?.draft
 
   if (state === 'sent') return <Thanks />
   return (
-    <form ref={form} method="post" action={action} onSubmit={send} noValidate className="flex flex-col gap-5">
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={send}
+      onChange={({ target }) => correct((target as unknown as HTMLInputElement).name)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       {faults.form && <Alert tone="danger">{faults.form}</Alert>}
       <RatingInput name="rating" legend={m.review_rating()} defaultValue={draft?.rating ?? 0} error={faults.rating} />
       <TextField
@@ -73,8 +81,14 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
       <PhotoDrop
         acceptsPdf={acceptsPdf}
         photos={photos.photos}
-        onAdd={photos.add}
-        onRemove={photos.remove}
+        onAdd={(files) => {
+          correct('attachments')
+          photos.add(files)
+        }}
+        onRemove={(key) => {
+          correct('attachments')
+          photos.remove(key)
+        }}
         error={faults.attachments}
       />
       <Checkbox

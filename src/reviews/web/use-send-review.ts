@@ -23,6 +23,11 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     })
   }
 
+  /** What is being corrected is no fault any more until the review is sent again. */
+  function correct(field: string) {
+    setFaults(({ [field as keyof ReviewFaults]: _, form: __, ...others }) => others)
+  }
+
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state !== 'open') return
@@ -45,5 +50,5 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     }
   }
 
-  return { form, state, faults, send }
+  return { form, state, faults, send, correct }
 }

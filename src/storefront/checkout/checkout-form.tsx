@@ -2,6 +2,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
+import { CheckoutPart } from '#checkout/web/checkout-part.tsx'
 import { ContactFields } from '#checkout/web/fields/contact-fields.tsx'
 import { type DeliveryFacts, DeliveryFields } from '#checkout/web/fields/delivery-fields.tsx'
 import { linesTotal, mendLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
@@ -84,8 +85,10 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
         <OrderSummary lines={lines} quote={quote} sums={sums} onMend={mend} />
       </div>
       <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className="flex min-w-0 flex-col gap-9">
-        <ContactFields form={form} />
-        <DeliveryFields form={form} quote={quote} facts={facts} />
+        <CheckoutPart name="delivery">
+          <ContactFields form={form} />
+          <DeliveryFields form={form} quote={quote} facts={facts} />
+        </CheckoutPart>
         <Suspense fallback={<Skeleton className="h-[40rem] w-full" />}>
           <CheckoutEnding
             form={form}

@@ -1,4 +1,5 @@
 import type { Place } from '#addresses/contract.ts'
+import { CheckoutPart } from '#checkout/web/checkout-part.tsx'
 import { BillingFields } from '#checkout/web/fields/billing-fields.tsx'
 import { PaymentMethods } from '#checkout/web/fields/payment-methods.tsx'
 import { CheckoutProblems, type CheckoutProblemsProps } from './checkout-problems.tsx'
@@ -10,10 +11,14 @@ type CheckoutEndingProps = CheckoutProblemsProps & CheckoutSubmitProps & { provi
 export default function CheckoutEnding(props: CheckoutEndingProps) {
   return (
     <>
-      <PaymentMethods form={props.form} quote={props.quote} />
-      <BillingFields form={props.form} provinces={props.provinces} />
-      <CheckoutProblems {...props} />
-      <CheckoutSubmit {...props} />
+      <CheckoutPart name="payment">
+        <PaymentMethods form={props.form} quote={props.quote} />
+        <BillingFields form={props.form} provinces={props.provinces} />
+      </CheckoutPart>
+      <CheckoutPart name="review">
+        <CheckoutProblems {...props} />
+        <CheckoutSubmit {...props} />
+      </CheckoutPart>
     </>
   )
 }

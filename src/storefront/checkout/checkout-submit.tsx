@@ -13,8 +13,7 @@ export type CheckoutSubmitProps = { form: CheckoutForm; quoting: QuoteState; sum
 /** The last look: a discount code, the sums, the terms to read and agree to, and the button. */
 export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmitProps) {
   return (
-    <section className="flex flex-col gap-4">
-      <h2 className="text-xl">{m.checkout_step_review()}</h2>
+    <div className="flex flex-col gap-4">
       <FieldPlace name="voucherCode">
         <VoucherFieldOnDemand
           quoting={quoting}
@@ -43,7 +42,7 @@ export function CheckoutSubmit({ form, quoting, sums, isPlacing }: CheckoutSubmi
       <Button type="submit" size="l" busy={isPlacing}>
         {isPlacing ? m.checkout_placing() : m.checkout_place_order()}
       </Button>
-    </section>
+    </div>
   )
 }
 

@@ -5,9 +5,9 @@ import { PageRedirect, page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { wordsOfRefusal } from '../order/api-error-message.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
-import { checkoutLayout } from './checkout-layout.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
+import { placedLayout } from './checkout-layout.tsx'
 import PaymentScreen from './payment-screen.island.tsx'
+import { PaymentSteps } from './payment-steps.tsx'
 
 const orderOf = (search: URLSearchParams) => search.get('order')?.trim().slice(0, 64)
 
@@ -16,7 +16,7 @@ const patienceMs = 2500
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const paymentPage = page('payment', {
-  layout: checkoutLayout,
+  layout: placedLayout,
   /** Who comes back from a provider need not wait for its report: without scripts this is the only time it is asked. */
   async load({ api, search }) {
     const id = orderOf(search)
@@ -48,7 +48,7 @@ export const paymentPage = page('payment', {
   Page: ({ data: payment, request: { search }, returned }) =>
     payment ? (
       <div className="mx-auto max-w-3xl">
-        <CheckoutSteps current="payment" />
+        <PaymentSteps />
         <h1 className="mt-4 text-3xl">{m.payment_title()}</h1>
         <Island when="load">
           <PaymentScreen payment={payment} search={`?${search}`} problem={returned as string | undefined} />

@@ -1,6 +1,7 @@
 import { listProvinces } from '#addresses/contract.ts'
 import { upcomingRituals } from '#calendar/rules.ts'
 import { ritualName } from '#calendar/web/ritual-name.ts'
+import { CheckoutPartLinks } from '#checkout/web/checkout-part.tsx'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
@@ -10,7 +11,6 @@ import { listSystemParams } from '#system/contract.ts'
 import { paramsByKey } from '../layout/shop-data.ts'
 import Checkout from './checkout.island.tsx'
 import { checkoutLayout } from './checkout-layout.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
 
 export const shippingInformationPage = page('shippingInformation', {
   layout: checkoutLayout,
@@ -28,8 +28,8 @@ export const shippingInformationPage = page('shippingInformation', {
   head: () => ({ title: m.checkout_title() }),
   Page: ({ data, request: { search } }) => (
     <>
-      <CheckoutSteps current="shipping" />
-      <h1 className="mt-4 text-3xl">{m.checkout_step_shipping()}</h1>
+      <h1 className="text-3xl">{m.checkout_place_order()}</h1>
+      <CheckoutPartLinks />
       <Island when="load">
         <Checkout facts={data} isBuyNow={search.get('buyNow') === '1'} />
       </Island>

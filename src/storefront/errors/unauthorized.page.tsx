@@ -1,24 +1,32 @@
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
-import { ButtonLink } from '#ui/actions/button.tsx'
-import { Notice } from '../layout/notice-screen.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { AllCollections } from '../layout/all-collections.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
+import { SearchForm } from '../search/search-form.tsx'
 
+/**
+ * Where the guard leads everybody whom it refuses (specification §2). Nearly all of them mistyped an address: they are helped on; staff
+ * find their sign-in below.
+ */
 export const unauthorizedPage = page('unauthorized', {
   layout: shopLayout,
   status: 401,
   load: async () => null,
   head: () => ({ title: m.error_401_title() }),
   Page: () => (
-    <Notice
-      status={401}
-      title={m.error_401_title()}
-      text={m.error_401_text()}
-      action={
-        <ButtonLink to="/auth/login" variant="secondary">
+    <section className="shop-width max-w-3xl py-10 md:py-16">
+      <h1 className="text-3xl md:text-4xl">{m.error_401_title()}</h1>
+      <p className="mt-3 text-muted">{m.error_401_text()}</p>
+      <SearchForm className="mt-6 flex max-w-xl" label={m.search_empty_title()} />
+      <h2 className="mt-10 text-xl">{m.nav_categories()}</h2>
+      <AllCollections className="mt-3 grid gap-x-6 sm:grid-cols-2" />
+      <p className="mt-8 text-muted text-sm">
+        {m.error_401_staff()}{' '}
+        <Link to="/auth/login" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {m.nav_login()}
-        </ButtonLink>
-      }
-    />
+        </Link>
+      </p>
+    </section>
   ),
 })

@@ -1,5 +1,7 @@
+import { useId, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
+import { SelectableText } from '#ui/actions/copy-button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 
@@ -10,25 +12,35 @@ type ShareButtonProps = {
   label?: string
 }
 
-/** Hands this page to the device's own sharing; where there is none, puts its address on the clipboard. */
+/** Hands this page to the device's own sharing, or puts its address on the clipboard; where both are refused, shows the address. */
 export function ShareButton({ title, url: given, label = m.product_share() }: ShareButtonProps) {
+  const refusedId = useId()
+  const [refused, setRefused] = useState<string>()
   async function share() {
     const url = given ?? window.location.href
     if ('share' in navigator) {
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }
-    const copied =
-      (window.navigator as Navigator).clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))
-    await copied.then(
-      () => toast({ tone: 'success', message: m.product_link_copied() }),
-      () => toast({ tone: 'danger', message: m.product_link_failed() }),
-    )
+    try {
+      await (window.navigator as Navigator).clipboard.writeText(url)
+      toast({ tone: 'success', message: m.product_link_copied() })
+    } catch {
+      setRefused(url)
+    }
   }
   return (
-    <Button variant="ghost" onClick={() => void share()} className="px-3 text-sm">
-      <Icon name="share" />
-      {label}
-    </Button>
+    <>
+      <Button variant="ghost" onClick={() => void share()} className="px-3 text-sm">
+        <Icon name="share" />
+        {label}
+      </Button>
+      {refused && (
+        <span role="alert" className="flex w-full flex-col gap-1 text-ink text-sm">
+          <span id={refusedId}>{m.common_copy_failed()}</span>
+          <SelectableText text={refused} labelledBy={refusedId} />
+        </span>
+      )}
+    </>
   )
 }

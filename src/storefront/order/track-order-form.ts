@@ -1,15 +1,34 @@
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
 
-export type TrackOrderAnswer = { id: string; phone: string; problem?: string; phoneProblem?: string }
+export type TrackOrderAnswer = {
+  id: string
+  phone: string
+  problem?: string | undefined
+  idProblem?: string | undefined
+  phoneProblem?: string | undefined
+}
 
 /** What was asked, the id in any writing. Whether the pair is right only the server knows. */
 export function readTrackOrderForm(form: FormData): TrackOrderAnswer {
   const [id, phone] = ['id', 'phone'].map((name) => String(form.get(name) ?? '').trim()) as [string, string]
-  if (normalizePhone(phone) === undefined && !isEmail(phone))
-    return { id, phone, phoneProblem: m.order_track_proof_invalid() }
+  const idProblem = id === '' ? m.checkout_field_required({ field: inSentence(m.order_id()) }) : undefined
+  const phoneProblem =
+    phone === ''
+      ? m.checkout_field_required({ field: inSentence(m.order_track_proof()) })
+      : normalizePhone(phone) === undefined && !isEmail(phone)
+        ? m.order_track_proof_invalid()
+        : undefined
+  if (idProblem || phoneProblem)
+    return { id, phone, ...(idProblem && { idProblem }), ...(phoneProblem && { phoneProblem }) }
   return readOrderId(id) ? { id, phone } : { id, phone, problem: m.order_phone_wrong() }
 }
+
+const inSentence = (label: string) => label.charAt(0).toLocaleLowerCase(currentLocale()) + label.slice(1)
+
+export const hasProblem = ({ problem, idProblem, phoneProblem }: TrackOrderAnswer) =>
+  problem !== undefined || idProblem !== undefined || phoneProblem !== undefined
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 

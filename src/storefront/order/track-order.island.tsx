@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -8,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import { proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
+import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
 /** Finds an order by its ID and phone number; this device remembers the number, so that the order shows all. */
 export default function TrackOrder({ returned }: { returned: TrackOrderAnswer | undefined }) {
@@ -19,21 +20,28 @@ export default function TrackOrder({ returned }: { returned: TrackOrderAnswer | 
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    setAnswer(await find(readTrackOrderForm(new FormData(event.currentTarget))))
+    const form = event.currentTarget
+    const found = await find(readTrackOrderForm(new FormData(form)))
+    flushSync(() => setAnswer(found))
+    if (found.idProblem || found.phoneProblem) form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     setSending(false)
   }
+  /** What is being corrected is no fault any more until it is sent again. */
+  const correct = (problems: Partial<TrackOrderAnswer>) => answer && setAnswer({ ...answer, ...problems })
 
   return (
     <div className="shop-width max-w-xl py-8 md:py-12">
       <h1 className="text-3xl">{m.nav_track_order()}</h1>
       <p className="mt-2 text-muted">{m.order_track_hint()}</p>
-      <form method="post" onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
         {answer?.problem && <Alert tone="danger">{answer.problem}</Alert>}
         <TextField
           label={m.order_id()}
           name="id"
           hint={m.order_track_id_hint()}
           defaultValue={answer?.id}
+          error={answer?.idProblem}
+          onChange={() => correct({ idProblem: undefined, problem: undefined })}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -45,6 +53,7 @@ export default function TrackOrder({ returned }: { returned: TrackOrderAnswer | 
           name="phone"
           defaultValue={answer?.phone}
           error={answer?.phoneProblem}
+          onChange={() => correct({ phoneProblem: undefined, problem: undefined })}
           required
           autoComplete="on"
           autoCapitalize="none"
@@ -62,7 +71,7 @@ export default function TrackOrder({ returned }: { returned: TrackOrderAnswer | 
 
 /** Goes to the order, or says why not. */
 async function find(asked: TrackOrderAnswer): Promise<TrackOrderAnswer> {
-  if (asked.problem || asked.phoneProblem) return asked
+  if (hasProblem(asked)) return asked
   try {
     const input = { params: { id: asked.id }, query: proofOf(asked.phone) }
     const order = await call<typeof getOrder>({ method: 'GET', path: '/order/:id' }, input)

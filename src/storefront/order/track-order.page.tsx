@@ -5,7 +5,7 @@ import { PageRedirect, page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { wordsOfRefusal } from './api-error-message.ts'
 import TrackOrder from './track-order.island.tsx'
-import { proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
+import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
 export const trackOrderPage = page('trackOrder', {
   layout: shopLayout,
@@ -14,7 +14,7 @@ export const trackOrderPage = page('trackOrder', {
   /** Without scripts: leads to the whole order under its signed link; no address carries the number. */
   async action({ api }, form) {
     const asked = readTrackOrderForm(form)
-    if (asked.problem || asked.phoneProblem) return { status: 422, returned: asked }
+    if (hasProblem(asked)) return { status: 422, returned: asked }
     try {
       const order = await api(getOrder, { params: { id: asked.id }, query: proofOf(asked.phone) })
       throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import { Icon } from '../content/icon.tsx'
 import { Button } from './button.tsx'
@@ -12,25 +12,52 @@ type CopyButtonProps = {
   compact?: boolean
 }
 
-/** Puts `text` on the clipboard and says so for a moment. */
+/** Puts `text` on the clipboard and says so for a moment; where the browser refuses, `text` stands there to be selected. */
 export function CopyButton({ text, label, word, compact = false }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false)
+  const refusedId = useId()
+  const [state, setState] = useState<'copied' | 'refused'>()
+  const copied = state === 'copied'
   async function copy() {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2500)
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+      setTimeout(() => setState(undefined), 2500)
+    } catch {
+      setState('refused')
+    }
   }
   return (
-    <Button
-      variant="secondary"
-      className={compact ? 'shrink-0 max-sm:px-3' : 'shrink-0'}
-      aria-label={copied ? m.common_copied() : label}
-      onClick={() => void copy().catch(() => setCopied(false))}
-    >
-      <Icon name={copied ? 'check' : 'copy'} />
-      <span aria-live="polite" className={compact ? 'max-sm:sr-only' : undefined}>
-        {copied ? m.common_copied() : (word ?? m.common_copy())}
-      </span>
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        className={compact ? 'shrink-0 max-sm:px-3' : 'shrink-0'}
+        aria-label={copied ? m.common_copied() : label}
+        onClick={() => void copy()}
+      >
+        <Icon name={copied ? 'check' : 'copy'} />
+        <span aria-live="polite" className={compact ? 'max-sm:sr-only' : undefined}>
+          {copied ? m.common_copied() : (word ?? m.common_copy())}
+        </span>
+      </Button>
+      {state === 'refused' && (
+        <span role="alert" className="flex w-full flex-col gap-1 text-sm">
+          <span id={refusedId}>{m.common_copy_failed()}</span>
+          <SelectableText text={text} labelledBy={refusedId} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Everything of it is selected at a touch, so that the device's own menu copies it. */
+export function SelectableText({ text, labelledBy }: { text: string; labelledBy: string }) {
+  return (
+    <input
+      readOnly
+      value={text}
+      aria-labelledby={labelledBy}
+      onFocus={(event) => event.currentTarget.select()}
+      className="edge min-h-11 w-full rounded-md bg-paper-raised px-3 tabular-nums"
+    />
   )
 }

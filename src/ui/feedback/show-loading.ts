@@ -19,11 +19,22 @@ export function showLoading(): void {
       show()
     }, slowMs)
   addEventListener('click', (event) => void (isNavigation(event) && leave(event)))
-  addEventListener('submit', (event) => void leave(event))
+  addEventListener('submit', (event) => {
+    leave(event)
+    markSubmitter(event)
+  })
   addEventListener('pageshow', () => {
     isLeaving = false
     show()
   })
+}
+
+/** The button that sent a form the browser sends says so, until the visitor comes back to this page. */
+function markSubmitter(event: SubmitEvent): void {
+  const { submitter } = event
+  if (event.defaultPrevented || !submitter || (event.target as HTMLFormElement).method === 'dialog') return
+  submitter.setAttribute('aria-busy', 'true')
+  addEventListener('pageshow', () => submitter.removeAttribute('aria-busy'), { once: true })
 }
 
 /** A plain press on a link to another page of the shop. */

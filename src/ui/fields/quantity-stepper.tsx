@@ -7,41 +7,57 @@ type AmountStepperProps = {
   value: number
   min?: number
   max: number
+  /** Why there are no more than `max`; told when more were wanted. */
+  maxWords?: string
+  /** More were wanted before than there are now. */
+  clamped?: boolean
   onChange: (amount: number) => void
 }
 
 /** Pieces, between `min` and `max`. A typed number counts when the field is left or Enter is pressed. */
-export function AmountStepper({ label, value, min = 1, max, onChange }: AmountStepperProps) {
+export function AmountStepper({ label, value, min = 1, max, maxWords, clamped = false, onChange }: AmountStepperProps) {
   const [typed, setTyped] = useState(String(value))
+  const [isClamped, setClamped] = useState(false)
   useEffect(() => setTyped(String(value)), [value])
 
   function settle() {
     const wanted = Number.parseInt(typed, 10)
     const amount = Number.isNaN(wanted) ? value : Math.min(Math.max(wanted, min), Math.max(max, min))
     setTyped(String(amount))
+    setClamped(wanted > amount)
     if (amount !== value) onChange(amount)
   }
 
+  function step(amount: number) {
+    setClamped(false)
+    onChange(amount)
+  }
+
   return (
-    <fieldset className="edge inline-flex w-fit items-stretch rounded-md bg-paper-raised" aria-label={label}>
-      <Step icon="minus" label={m.amount_less()} disabled={value <= min} onPress={() => onChange(value - 1)} />
-      <input
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
-        aria-label={label}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          settle()
-        }}
-        className="min-h-11 w-12 text-center font-medium tabular-nums"
-      />
-      <Step icon="plus" label={m.amount_more()} disabled={value >= max} onPress={() => onChange(value + 1)} />
-    </fieldset>
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <fieldset className="edge inline-flex w-fit items-stretch rounded-md bg-paper-raised" aria-label={label}>
+        <Step icon="minus" label={m.amount_less()} disabled={value <= min} onPress={() => step(value - 1)} />
+        <input
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          aria-label={label}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            settle()
+          }}
+          className="min-h-11 w-12 text-center font-medium tabular-nums"
+        />
+        <Step icon="plus" label={m.amount_more()} disabled={value >= max} onPress={() => step(value + 1)} />
+      </fieldset>
+      <span role="status" className="text-lacquer text-sm empty:hidden">
+        {(isClamped || clamped) && maxWords}
+      </span>
+    </span>
   )
 }
 

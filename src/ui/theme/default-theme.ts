@@ -1,4 +1,4 @@
-import type { Theme } from './palettes.ts'
+import type { ShopTheme, Theme } from './palettes.ts'
 
 /** The layout's own choice, without a stored one (specification §4). */
 export const defaultTheme: Theme = {
@@ -8,6 +8,9 @@ export const defaultTheme: Theme = {
   dark: false,
   menuMode: 'static',
 }
+
+/** What the shop wears where its parameters say nothing. */
+export const defaultShopTheme: ShopTheme = { preset: 'aura', primary: 'noir', surface: 'stone', mode: 'light' }
 
 /** The configurator's own default, which its reset button chooses (specification §2, decisions §7). */
 export const configuratorDefault: Theme = { ...defaultTheme, primary: 'emerald' }

@@ -22,6 +22,8 @@ export const primaries = [
 ] as const
 export const surfaces = ['slate', 'gray', 'zinc', 'neutral', 'stone', 'soho', 'viva', 'ocean'] as const
 export const menuModes = ['static', 'overlay'] as const
+/** Who has chosen neither light nor dark sees the shop light, or as their device is set. */
+export const colorModes = ['light', 'system'] as const
 
 export type MenuMode = (typeof menuModes)[number]
 
@@ -34,4 +36,4 @@ export type Theme = {
 }
 
 /** What the shop as a whole wears; night and day and the place of the menu are everybody's own. */
-export type ShopTheme = Pick<Theme, 'preset' | 'primary' | 'surface'>
+export type ShopTheme = Pick<Theme, 'preset' | 'primary' | 'surface'> & { mode: (typeof colorModes)[number] }

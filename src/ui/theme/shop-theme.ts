@@ -1,13 +1,14 @@
-import { defaultTheme } from './default-theme.ts'
-import { presets, primaries, type ShopTheme, surfaces } from './palettes.ts'
+import { defaultShopTheme } from './default-theme.ts'
+import { colorModes, presets, primaries, type ShopTheme, surfaces } from './palettes.ts'
 
-/** The shop's theme as its parameters `theme.preset`, `theme.primary` and `theme.surface` say; the layout's own for what they don't. */
+/** The shop's theme as its parameters `theme.preset`, `theme.primary`, `theme.surface` and `theme.mode` say; the layout's own for what they don't. */
 export function shopThemeOf(params: readonly { key: string; value: string }[]): ShopTheme {
   const wanted = (name: keyof ShopTheme) => params.find(({ key }) => key === `theme.${name}`)?.value
-  const [preset, primary, surface] = [wanted('preset'), wanted('primary'), wanted('surface')]
+  const [preset, primary, surface, mode] = [wanted('preset'), wanted('primary'), wanted('surface'), wanted('mode')]
   return {
-    preset: presets.find((one) => one === preset) ?? defaultTheme.preset,
-    primary: primaries.find((one) => one === primary) ?? defaultTheme.primary,
-    surface: surfaces.find((one) => one === surface) ?? defaultTheme.surface,
+    preset: presets.find((one) => one === preset) ?? defaultShopTheme.preset,
+    primary: primaries.find((one) => one === primary) ?? defaultShopTheme.primary,
+    surface: surfaces.find((one) => one === surface) ?? defaultShopTheme.surface,
+    mode: colorModes.find((one) => one === mode) ?? defaultShopTheme.mode,
   }
 }

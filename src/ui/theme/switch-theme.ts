@@ -1,15 +1,31 @@
 import { themeStorageKey } from './restore-theme.ts'
+import { followThemeColor } from './theme-color.ts'
 
 /** Buttons marked `data-theme-switch` turn dark mode on and off; the choice is kept as theme-store.ts reads it. */
 export function switchTheme(): void {
+  const { classList, dataset } = document.documentElement
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-theme-switch]')) return
-    const isDark = document.documentElement.classList.toggle('app-dark')
+    const isDark = classList.toggle('app-dark')
+    followThemeColor()
     try {
-      const stored = JSON.parse(localStorage.getItem(themeStorageKey) ?? 'null')
-      localStorage.setItem(themeStorageKey, JSON.stringify({ state: { ...stored?.state, dark: isDark }, version: 0 }))
+      const state = storedTheme()
+      localStorage.setItem(themeStorageKey, JSON.stringify({ state: { ...state, dark: isDark }, version: 0 }))
     } catch {
       // A browser that stores nothing keeps the choice for this page.
     }
   })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (dataset.mode !== 'system' || storedTheme()?.dark !== undefined) return
+    classList.toggle('app-dark', matches)
+    followThemeColor()
+  })
+}
+
+function storedTheme(): { dark?: boolean } | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(themeStorageKey) ?? 'null')?.state
+  } catch {
+    return undefined
+  }
 }

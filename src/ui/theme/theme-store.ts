@@ -2,6 +2,7 @@ import { keptStore } from '../browser/persistent-store.ts'
 import { configuratorDefault, defaultTheme } from './default-theme.ts'
 import type { Theme } from './palettes.ts'
 import { themeStorageKey } from './restore-theme.ts'
+import { followThemeColor } from './theme-color.ts'
 
 const own = shopsOwn()
 
@@ -13,12 +14,14 @@ export const useTheme = keptStore<Theme>(themeStorageKey, own, { keep: chosen })
 
 type Words = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
-/** As the server wrote it on the document (root.tsx), which writes no other words. */
+/** As the server wrote it on the document (rendering/document.tsx), which writes no other words; dark where the shop follows the device. */
 function shopsOwn(): Theme {
-  const written = typeof document === 'undefined' ? undefined : document.documentElement.dataset.shopTheme
-  if (!written) return defaultTheme
-  const [preset, primary, surface] = written.split(' ') as Words
-  return { ...defaultTheme, preset, primary, surface }
+  if (typeof document === 'undefined') return defaultTheme
+  const { shopTheme, mode } = document.documentElement.dataset
+  if (!shopTheme) return defaultTheme
+  const [preset, primary, surface] = shopTheme.split(' ') as Words
+  const dark = mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches
+  return { ...defaultTheme, preset, primary, surface, dark }
 }
 
 function chosen(theme: Theme): Partial<Theme> {
@@ -40,6 +43,7 @@ function apply({ preset, primary, surface, dark }: Theme): void {
   const { dataset, classList } = document.documentElement
   Object.assign(dataset, { preset, primary, surface })
   classList.toggle('app-dark', dark)
+  followThemeColor()
 }
 
 if (typeof window !== 'undefined') useTheme.subscribe(apply)

@@ -37,7 +37,7 @@ export function FieldPlace({ name, children }: { name: string; children: ReactNo
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-xl">{title}</h2>
+      <h3 className="text-xl">{title}</h3>
       {children}
     </section>
   )

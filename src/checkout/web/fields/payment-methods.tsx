@@ -19,7 +19,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
   return (
     <FieldPlace name="paymentMethod">
       <RadioCards
-        legend={<h2 className="text-xl">{m.checkout_payment_method()}</h2>}
+        legend={<span className="sr-only">{m.checkout_payment_method()}</span>}
         name="paymentMethod"
         value={form.draft.paymentMethod}
         onValueChange={(paymentMethod) => form.change({ paymentMethod })}

@@ -3,6 +3,7 @@ import { type CartLine, maxAmount } from '#cart/rules.ts'
 import { ChoiceWords } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
+import { mostWords } from '#cart/web/most-words.ts'
 import { PreorderWords } from '#catalog/web/preorder-words.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
@@ -51,7 +52,13 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:col-start-auto">
-        <AmountStepper label={m.cart_amount_of({ name })} value={line.amount} max={max} onChange={onAmount} />
+        <AmountStepper
+          label={m.cart_amount_of({ name })}
+          value={line.amount}
+          max={max}
+          maxWords={mostWords(max)}
+          onChange={onAmount}
+        />
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
       </div>
       <Figure label={m.cart_col_line_total()}>

@@ -36,7 +36,7 @@ export function VoucherField({ quoting, onCode, error }: VoucherFieldProps) {
       ) : (
         <>
           <CodeInput applied={voucherCode} isChecking={isChecking} error={problem} onCode={change} />
-          <VoucherOffers onCode={change} />
+          <VoucherOffers quote={quoting.quote} onCode={change} />
         </>
       )}
       <p role="status" className="sr-only">

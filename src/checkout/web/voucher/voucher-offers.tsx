@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -6,9 +6,13 @@ import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import type { listVoucherOffers, VoucherOffer } from '#vouchers/contract.ts'
 import { conditionsOf } from '#vouchers/web/voucher-words.ts'
+import type { Quote } from '../../contract.ts'
+import { obstacleOf } from './voucher-obstacle.ts'
+
+type VoucherOffersProps = { quote: Quote | undefined; onCode: (voucherCode: string) => void }
 
 /** What the shop offers everybody, with its conditions; asked for when somebody wants to see it. */
-export function VoucherOffers({ onCode }: { onCode: (voucherCode: string) => void }) {
+export function VoucherOffers({ quote, onCode }: VoucherOffersProps) {
   const [offers, setOffers] = useState<readonly VoucherOffer[]>()
   function load() {
     if (offers) return
@@ -24,7 +28,12 @@ export function VoucherOffers({ onCode }: { onCode: (voucherCode: string) => voi
         {offers?.length === 0 && <p className="py-2 text-muted text-sm">{m.voucher_no_offers()}</p>}
         <ul className="divide-y divide-line">
           {offers?.map((offer) => (
-            <Offer key={offer.code} offer={offer} onUse={() => onCode(offer.code)} />
+            <Offer
+              key={offer.code}
+              offer={offer}
+              obstacle={obstacleOf(offer, quote)}
+              onUse={() => onCode(offer.code)}
+            />
           ))}
         </ul>
       </div>
@@ -32,7 +41,11 @@ export function VoucherOffers({ onCode }: { onCode: (voucherCode: string) => voi
   )
 }
 
-function Offer({ offer, onUse }: { offer: VoucherOffer; onUse: () => void }) {
+type OfferProps = { offer: VoucherOffer; obstacle: string | undefined; onUse: () => void }
+
+/** With an obstacle it can't be pressed, and says what is missing. */
+function Offer({ offer, obstacle, onUse }: OfferProps) {
+  const obstacleId = useId()
   return (
     <li className="py-2 text-sm">
       <div className="flex items-center justify-between gap-3">
@@ -41,12 +54,19 @@ function Offer({ offer, onUse }: { offer: VoucherOffer; onUse: () => void }) {
           variant="secondary"
           className="shrink-0 px-4!"
           aria-label={m.voucher_use_code({ code: offer.code })}
+          aria-describedby={obstacle && obstacleId}
+          disabled={obstacle !== undefined}
           onClick={onUse}
         >
           {m.voucher_use()}
         </Button>
       </div>
       <VoucherConditions offer={offer} />
+      {obstacle && (
+        <p id={obstacleId} className="font-medium">
+          {obstacle}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { obstacleOf } from './voucher-obstacle.ts'
+
+const method = (fee: number) => ({
+  ...{ method: 'standard', fee, oversizeFee: 0, isEstimate: false },
+  ...{ arrivesFrom: '2026-11-24', arrivesTo: '2026-11-25', arrival: null, orderBy: null },
+})
+const cart = (subtotal: number, ...fees: number[]) => ({ subtotal, shippingMethods: fees.map(method) })
+
+test.each([
+  ['percent', 300_000, cart(300_000, 30_000), undefined],
+  ['percent', 300_000, cart(299_999, 30_000), 'Mua thêm 1 ₫ để dùng mã này.'],
+  ['shipping', 0, cart(100_000, 30_000), undefined],
+  ['shipping', 0, cart(900_000, 0, 0), 'Đơn này không mất phí giao hàng.'],
+  // Delivery costs something although fetching does not.
+  ['shipping', 0, cart(100_000, 30_000, 0), undefined],
+  ['percent', 300_000, undefined, undefined],
+] as const)('a voucher (%s, from %i) says what a cart lacks for it', (kind, minimumSubtotal, quote, words) => {
+  expect(obstacleOf({ kind, minimumSubtotal }, quote)?.replace(/\s/g, ' ')).toBe(words)
+})

@@ -1,0 +1,19 @@
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { VoucherOffer } from '#vouchers/contract.ts'
+import type { Quote } from '../../contract.ts'
+
+type Asked = Pick<Quote, 'subtotal' | 'shippingMethods'>
+
+/** What stands between this cart and an offered voucher; undefined when nothing does that is known here. */
+export function obstacleOf(
+  { kind, minimumSubtotal }: Pick<VoucherOffer, 'kind' | 'minimumSubtotal'>,
+  quote: Asked | undefined,
+): string | undefined {
+  if (!quote) return undefined
+  const left = minimumSubtotal - quote.subtotal
+  if (left > 0) return m.voucher_short({ left: formatVnd(left, currentLocale()) })
+  const isFree = quote.shippingMethods.length > 0 && quote.shippingMethods.every(({ fee }) => fee === 0)
+  return kind === 'shipping' && isFree ? m.voucher_fee_free() : undefined
+}
