@@ -1,3 +1,4 @@
+import type { Api } from '#foundation/api/endpoint.ts'
 import { cookieIn } from '#foundation/cookie.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { adminCookie } from '#identity/admin-cookie.ts'
@@ -11,7 +12,15 @@ import { listSystemParams } from '#system/contract.ts'
 import { defaultShopTheme } from '#ui/theme/default-theme.ts'
 import { shopThemeOf } from '#ui/theme/shop-theme.ts'
 import { pages } from './routes.ts'
-import type { PageHandler } from './shop.ts'
+
+/**
+ * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
+ * is where visitors reach the shop.
+ */
+export type PageHandler = (
+  request: Request,
+  helpers: { api: Api; rightsOf: (token: string) => Promise<readonly string[]>; origin: string },
+) => Promise<Response>
 
 /** Every page of the shop as one handler; the guard of specification §2 runs before each. */
 export function openPages(manifest: Manifest): PageHandler {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type BodyLimits, watchBodies } from './body-limits.ts'
+import { type BodyLimits, limitBodies } from './body-limits.ts'
 import { limitConnectionsOfClients } from './server-limits.ts'
 
 const patient: BodyLimits = {
@@ -17,7 +17,7 @@ const patient: BodyLimits = {
 /** A server that answers when it has the body; the client of a request is what its header `client` says. */
 async function openServer(limits: Partial<BodyLimits>) {
   const server = createServer(async (request, response) => {
-    if (!bodies.admit(request, response)) return
+    if (bodies.refuse(request, response)) return
     try {
       for await (const _chunk of request);
       response.end('ok')
@@ -25,7 +25,7 @@ async function openServer(limits: Partial<BodyLimits>) {
       response.destroy()
     }
   })
-  const bodies = watchBodies({ ...patient, ...limits }, ({ headers }) => String(headers.client))
+  const bodies = limitBodies({ ...patient, ...limits }, ({ headers }) => String(headers.client))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   const sockets = new Set<Socket>()

@@ -3,7 +3,7 @@ import type { Envelope } from '#foundation/api/envelope.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 
-/** What senders of bodies are given. Bodies above `smallBytes` are uploads. */
+/** What senders of request bodies may use. Bodies above `smallBytes` are uploads. */
 export type BodyLimits = {
   smallBytes: number
   /** How long a small body may take (ms). */
@@ -38,9 +38,9 @@ const isOurTurn = ({ request }: Body) => request.readableLength >= request.reada
 
 /**
  * Watches the bodies that have begun and not ended. One client has few of them on their way at once; where all together are too many,
- * the slowest one is cut off for the next. `admit` gives false when it has refused the request.
+ * the slowest one is cut off for the next.
  */
-export function watchBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {
+export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {
   const nowMs = () => performance.now()
   const bodies = new Set<Body>()
 
@@ -73,7 +73,7 @@ export function watchBodies(limits: BodyLimits, clientOf: (request: IncomingMess
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
   }
 
-  /** Room for one more: the slowest gives way. Who has only just begun, or waits to be read, is not slow. */
+  /** Cuts off the slowest when there are too many. Who has only just begun, or waits to be read, is not slow. */
   function makeRoom(kind: Kind): void {
     const all = unfinished(kind)
     if (all.length < limits.total[kind]) return
@@ -86,26 +86,27 @@ export function watchBodies(limits: BodyLimits, clientOf: (request: IncomingMess
   const timer = setInterval(check, checkEveryMs).unref()
 
   return {
-    admit(request: IncomingMessage, response: ServerResponse): boolean {
-      if (!hasBody(request)) return true
+    /** True when it has refused the request. */
+    refuse(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!hasBody(request)) return false
       const kind = isSmall(request, limits) ? 'small' : 'uploads'
       const client = clientOf(request)
       const own = unfinished(kind).filter((body) => body.client === client)
       if (own.length >= limits.perClient[kind]) {
-        refuse(request, response)
-        return false
+        tooManyBodies(request, response)
+        return true
       }
       makeRoom(kind)
       const body = { request, client, kind, startedMs: nowMs(), startBytes: request.socket.bytesRead } as const
       bodies.add(body)
       response.once('close', () => bodies.delete(body))
-      return true
+      return false
     },
     close: () => clearInterval(timer),
   }
 }
 
-function refuse({ headers }: IncomingMessage, response: ServerResponse): void {
+function tooManyBodies({ headers }: IncomingMessage, response: ServerResponse): void {
   const message = m.error_busy({}, { locale: localeFromHeader(headers['accept-language']) })
   const body: Envelope<null> = { res_status_code: 429, res_data: null, message }
   response.writeHead(429, {

@@ -1,88 +1,87 @@
-/** How many requests are worked on at once, how many may wait, and for how long (ms). */
-export type GateLimits = { atOnce: number; waiting: number; patienceMs: number }
+/** How many pieces of work run at once, how many may wait, and for how long (ms). */
+export type ConcurrencyLimits = { running: number; waiting: number; waitMs: number }
 
 /** There is more to do than can be done. */
-export class TooBusy extends Error {
+export class Overloaded extends Error {
   constructor() {
-    super('too busy')
-    this.name = 'TooBusy'
+    super('overloaded')
+    this.name = 'Overloaded'
   }
 }
 
-type Waiting = { enter: () => void; timer: NodeJS.Timeout }
+type Waiting = { start: () => void; timer: NodeJS.Timeout }
 
-/** Of their patience: whoever would stand in line for longer need not even begin. What is left is for a pace that slackens. */
-const mostOfPatience = 0.5
-/** How much the last one who was let in from the line says about the pace. */
-const newsWeight = 1 / 32
-/** Of their patience: a longer pause between two, such as a disk that writes, is no sign of a slow pace, and counts for no more. */
-const mostOfNews = 1 / 50
+/** Whoever would wait for longer than this share of `waitMs` is refused at once. The rest is for a pace that slackens. */
+const longestExpectedWait = 0.5
+/** How much the last start from the queue says about the pace. */
+const paceWeight = 1 / 32
+/** Of `waitMs`: a longer pause between two starts, such as a disk that writes, is no sign of a slow pace and counts for no more. */
+const longestPause = 1 / 50
 
 /**
- * Lets a number of pieces of work go on at once and the next ones wait in line. When the line is full, or so long that their turn
- * would come too late, they are turned away at once (`TooBusy`), as is who has waited too long: work that nobody waits for any
- * more would only keep the others waiting.
+ * Runs a number of pieces of work at once and queues the next ones. When the queue is full, or so long that their turn would come too
+ * late, they are refused at once (`Overloaded`), as is what has waited too long: work that nobody waits for any more would only keep
+ * the others waiting.
  */
-export function openGate({ atOnce, waiting, patienceMs }: GateLimits, nowMs = () => performance.now()) {
-  const line = new Set<Waiting>()
-  let inside = 0
-  let turnedAway = 0
-  /** Between two who are let in from the line; while there is none, as it was in the last one. */
+export function concurrencyLimit({ running, waiting, waitMs }: ConcurrencyLimits, nowMs = () => performance.now()) {
+  const queue = new Set<Waiting>()
+  let active = 0
+  let refused = 0
+  /** Mean time between two starts from the queue; while it is empty, as it was the last time. */
   let paceMs = 0
-  let lastLetInMs: number | undefined
+  let lastStartMs: number | undefined
 
-  const isLong = () => line.size >= waiting || line.size * paceMs > patienceMs * mostOfPatience
+  const isTooLong = () => queue.size >= waiting || queue.size * paceMs > waitMs * longestExpectedWait
 
-  function enter(): Promise<void> {
-    if (inside < atOnce) {
-      inside += 1
+  function begin(): Promise<void> {
+    if (active < running) {
+      active += 1
       return Promise.resolve()
     }
-    if (isLong()) {
-      turnedAway += 1
-      return Promise.reject(new TooBusy())
+    if (isTooLong()) {
+      refused += 1
+      return Promise.reject(new Overloaded())
     }
     return new Promise((resolve, reject) => {
-      const leaveLine = () => {
-        turnedAway += 1
-        line.delete(next)
-        reject(new TooBusy())
+      const giveUp = () => {
+        refused += 1
+        queue.delete(next)
+        reject(new Overloaded())
       }
-      const next: Waiting = { enter: resolve, timer: setTimeout(leaveLine, patienceMs) }
-      line.add(next)
+      const next: Waiting = { start: resolve, timer: setTimeout(giveUp, waitMs) }
+      queue.add(next)
     })
   }
 
-  /** Whoever stands first in the line takes the place. */
-  function leave(): void {
-    const [next] = line
+  /** The first of the queue takes the free place. */
+  function end(): void {
+    const [next] = queue
     if (!next) {
-      inside -= 1
-      lastLetInMs = undefined
+      active -= 1
+      lastStartMs = undefined
       return
     }
-    const letInMs = nowMs()
-    if (lastLetInMs !== undefined) {
-      const newsMs = Math.min(letInMs - lastLetInMs, patienceMs * mostOfNews)
-      paceMs += (newsMs - paceMs) * newsWeight
+    const startMs = nowMs()
+    if (lastStartMs !== undefined) {
+      const pauseMs = Math.min(startMs - lastStartMs, waitMs * longestPause)
+      paceMs += (pauseMs - paceMs) * paceWeight
     }
-    lastLetInMs = letInMs
-    line.delete(next)
+    lastStartMs = startMs
+    queue.delete(next)
     clearTimeout(next.timer)
-    next.enter()
+    next.start()
   }
 
   return {
-    async through<T>(work: () => Promise<T>): Promise<T> {
-      await enter()
+    /** Rejects with `Overloaded` when the work was not begun. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      await begin()
       try {
         return await work()
       } finally {
-        leave()
+        end()
       }
     },
-    figures: () => ({ inside, waiting: line.size, turnedAway }),
+    stats: () => ({ active, waiting: queue.size, refused }),
   }
 }
-
-export type Gate = ReturnType<typeof openGate>

@@ -3,39 +3,40 @@ import { Server as Listener } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#foundation/config.ts'
 
-/** How long a request may be on its way over a connection that is open already, while a load balancer still sends some. */
-const lastWordMs = 500
+/** How long a request may be on its way over an open connection, while a load balancer still sends some. */
+const lastRequestMs = 500
 
 /**
- * How a server ends without losing a request: first its checks say no while everything is still answered, each connection closing with
- * its answer, so that a load balancer sends no more; then nothing new is taken and what is in flight may finish.
+ * Ends a server without losing a request: first the health checks fail while everything else is answered, each connection closing with
+ * its answer, so that a load balancer sends no more; then nothing new is accepted and what is in flight may finish.
  */
-export function leaveOf(server: Server, { stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
-  let isLeaving = false
+export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
+  let isStopping = false
   return {
-    /** Asked before each request. True when it has been answered. */
-    answers(request: IncomingMessage, response: ServerResponse): boolean {
-      if (!isLeaving) return false
+    /** Fails health checks while the server stops. True when it has answered. */
+    failChecks(request: IncomingMessage, response: ServerResponse): boolean {
+      if (!isStopping) return false
       response.shouldKeepAlive = false
       if (request.url !== '/readyz' && request.url !== '/healthz') return false
       response.writeHead(503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('stopping')
       return true
     },
-    /** `doors`: where connections come in. */
-    async close(doors: readonly Listener[]): Promise<void> {
-      isLeaving = true
+    async close(server: Server, listeners: readonly Listener[]): Promise<void> {
+      isStopping = true
       await wait(stopDelayMs)
-      const closed = doors.map(
-        (door) =>
+      const closed = listeners.map(
+        (listener) =>
           new Promise<void>((done) => {
-            // The HTTP server's own way would cut off whoever has connected and is about to ask.
-            Listener.prototype.close.call(door, () => done())
+            // http.Server's own close() would cut off whoever has connected and is about to ask.
+            Listener.prototype.close.call(listener, () => done())
           }),
       )
-      await wait(Math.min(stopDelayMs, lastWordMs))
+      await wait(Math.min(stopDelayMs, lastRequestMs))
       server.closeIdleConnections()
       setTimeout(() => server.closeAllConnections(), stopGraceMs).unref()
       await Promise.all(closed)
     },
   }
 }
+
+export type GracefulShutdown = ReturnType<typeof gracefulShutdown>

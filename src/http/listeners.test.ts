@@ -1,35 +1,35 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { leaveOf } from './graceful-shutdown.ts'
-import { openDoors } from './listeners.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
+import { openListeners } from './listeners.ts'
 
-const place = { port: 0, host: '127.0.0.1' }
+const address = { port: 0, host: '127.0.0.1' }
 
 async function openAnswering() {
   const server = createServer((_request, response) => response.end('ok'))
-  const { port, doors } = await openDoors(server, place)
-  const close = () => leaveOf(server, { stopDelayMs: 0, stopGraceMs: 0 }).close(doors)
+  const { port, listeners } = await openListeners(server, address)
+  const close = () => gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 0 }).close(server, listeners)
   onTestFinished(close)
   return { port, close, url: `http://127.0.0.1:${port}/` }
 }
 
-test('whoever comes is let in by one door or another', async () => {
+test('every connection is accepted by one of the listeners', async () => {
   const { url } = await openAnswering()
   const answers = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url)).text()))
   expect(new Set(answers)).toEqual(new Set(['ok']))
 })
 
-test('a place that is taken is refused, by whomever it is taken', async () => {
+test('a port that is taken is refused', async () => {
   const { port } = await openAnswering()
-  await expect(openDoors(createServer(), { ...place, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(openListeners(createServer(), { ...address, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
-test('after the close all doors are shut', async () => {
+test('after the close nothing listens any more', async () => {
   const { url, port, close } = await openAnswering()
   await fetch(url)
   await close()
   await expect(fetch(url)).rejects.toThrow()
   const server = createServer()
-  const { doors } = await openDoors(server, { ...place, port })
-  await leaveOf(server, { stopDelayMs: 0, stopGraceMs: 0 }).close(doors)
+  const { listeners } = await openListeners(server, { ...address, port })
+  await gracefulShutdown({ stopDelayMs: 0, stopGraceMs: 0 }).close(server, listeners)
 })

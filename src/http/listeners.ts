@@ -4,50 +4,52 @@ import { freePort } from '#foundation/free-port.ts'
 import { backlog, mostConnections } from './server-limits.ts'
 
 /**
- * Node takes in one new connection each turn of its loop for each place it listens at, and a busy shop makes some thirty turns a second:
- * through one door a crowd would stand outside for seconds before anything could even refuse it.
+ * Node accepts one new connection per turn of its event loop and listening socket, and a busy shop makes some thirty turns a second: with
+ * one socket a crowd would wait for seconds before anything could even refuse it (docs/decisions/0020).
  */
-const doors = 16
+const listenerCount = 16
 
-type Place = { port: number; host: string; backlog?: number }
+type Address = { port: number; host: string; backlog?: number }
 
 /**
- * Lets connections in to the server through several doors at the same place, where the system knows of that (Linux, FreeBSD); else through
- * one. Gives the doors, for closing them. Rejects with `EADDRINUSE` when the place is taken.
+ * Listens at the address with several sockets where the system allows it (SO_REUSEPORT: Linux, FreeBSD), else with one. Gives the
+ * listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
-export async function openDoors(server: Server, asked: Pick<Place, 'port' | 'host'>) {
-  // Who shares a place would not notice that another program stands there already.
-  const place = { ...asked, port: await freePort(asked), backlog }
-  const others = (await isShared(server, place)) ? Array.from({ length: doors - 1 }, () => doorTo(server)) : []
-  await Promise.all(others.map((door) => listening(door, place, true)))
-  const all = [server, ...others]
-  for (const door of all) door.maxConnections = Math.ceil(mostConnections / all.length)
-  return { port: portOf(server), doors: all }
+export async function openListeners(server: Server, asked: Pick<Address, 'port' | 'host'>) {
+  // A shared port would not notice that another program listens there already.
+  const address = { ...asked, port: await freePort(asked), backlog }
+  const others = (await canShare(server, address))
+    ? Array.from({ length: listenerCount - 1 }, () => listenerFor(server))
+    : []
+  await Promise.all(others.map((listener) => listen(listener, address, true)))
+  const listeners = [server, ...others]
+  for (const listener of listeners) listener.maxConnections = Math.ceil(mostConnections / listeners.length)
+  return { port: portOf(server), listeners }
 }
 
-/** Listens there together with others who will, or else alone. */
-async function isShared(server: Server, place: Place): Promise<boolean> {
+/** Listens with a shared port, or else alone. */
+async function canShare(server: Server, address: Address): Promise<boolean> {
   try {
-    await listening(server, place, true)
+    await listen(server, address, true)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error
-    await listening(server, place)
+    await listen(server, address)
     return false
   }
 }
 
-const doorTo = (server: Server): Listener =>
+const listenerFor = (server: Server): Listener =>
   createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 
-function listening(door: Listener, place: Place, reusePort = false): Promise<void> {
+function listen(listener: Listener, address: Address, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
-    door.on('error', reject)
-    door.listen({ ...place, reusePort }, resolve)
+    listener.on('error', reject)
+    listener.listen({ ...address, reusePort }, resolve)
   })
 }
 
-function portOf(door: Listener): number {
-  const address = door.address()
+function portOf(listener: Listener): number {
+  const address = listener.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { wholeBody } from '#foundation/api/request-body.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
@@ -5,39 +6,41 @@ import { escaped } from '#foundation/text/escape-html.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import type { AppEnv } from './app-env.ts'
 import { bodyLimits } from './body-limits.ts'
-import { type GateLimits, openGate, TooBusy } from './concurrency-limit.ts'
-import type { Fetch } from './page-cache/page-cache.ts'
+import { type ConcurrencyLimits, concurrencyLimit, Overloaded } from './concurrency-limit.ts'
 
 /**
- * More than the database has connections, so that none is idle while pages are drawn; few enough that whoever is let in is
- * answered soon. What waits longer is better told so.
+ * More than the database has connections, so that none is idle while pages are rendered; few enough that whoever is admitted is
+ * answered soon. What would wait longer is better refused.
  */
-const gateLimits: GateLimits = { atOnce: 40, waiting: 400, patienceMs: 2_500 }
-/** Large bodies take their time on the road: they have a few places of their own. */
-const largeLimits: GateLimits = { atOnce: 12, waiting: 24, patienceMs: 10_000 }
+const requestLimits: ConcurrencyLimits = { running: 40, waiting: 400, waitMs: 2_500 }
+/** Large bodies take long to arrive: they have a few places of their own. */
+const uploadLimits: ConcurrencyLimits = { running: 12, waiting: 24, waitMs: 10_000 }
 const retrySeconds = 3
 
-const isCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)$/.test(request.url)
+const isHealthCheck = (request: Request) => /^https?:\/\/[^/]+\/(healthz|readyz)$/.test(request.url)
 
-/** Lets through what can be answered soon and turns the rest away with a 503 and `Retry-After`. */
-export function gated(fetch: Fetch, limits: GateLimits = gateLimits) {
-  const [gate, large] = [openGate(limits), openGate(largeLimits)]
-
-  const gatedFetch: Fetch = async (request, address) => {
-    if (isCheck(request)) return fetch(request, address)
+/** Admits what can be answered soon and refuses the rest with a 503 and `Retry-After`. */
+export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
+  const [requests, uploads] = [concurrencyLimit(limits), concurrencyLimit(uploadLimits)]
+  const middleware: MiddlewareHandler<AppEnv> = async (context, next) => {
+    const request = context.req.raw
+    if (isHealthCheck(request)) return next()
     try {
-      if (!hasBody(request)) return await gate.through(() => fetch(request, address))
-      if (!isSmall(request)) return await large.through(() => fetch(request, address))
-      // Small bodies are read before their turn, so that a slow sender holds up nobody; how many there are is limited before (unfinished-bodies.ts).
+      if (!hasBody(request)) return await requests.run(next)
+      if (!isSmall(request)) return await uploads.run(next)
+      // Small bodies are read before their turn, so that a slow sender takes nobody's place; body-limits.ts limits how many there are.
       const whole = await (isApi(request) ? afterItsBody(request) : withWholeBody(request))
-      return whole ? await gate.through(() => fetch(whole, address)) : new Response(null, { status: 400 })
+      if (!whole) return new Response(null, { status: 400 })
+      context.req.raw = whole
+      return await requests.run(next)
     } catch (error) {
-      if (error instanceof TooBusy) return busy(request)
+      if (error instanceof Overloaded) return overloaded(request)
       throw error
     }
   }
-  return { fetch: gatedFetch, figures: gate.figures }
+  return { middleware, stats: requests.stats }
 }
 
 const hasBody = ({ method, headers }: Request) =>
@@ -50,14 +53,14 @@ function isSmall({ headers }: Request): boolean {
 
 const isApi = (request: Request) => /^https?:\/\/[^/]+\/api\//.test(request.url)
 
-/** The API asks for the body where it was read before. Undefined when the sender went away in the middle. */
+/** The API finds the body where it was read. Undefined when the sender went away in the middle. */
 const afterItsBody = (request: Request): Promise<Request | undefined> =>
   wholeBody(request).then(
     () => request,
     () => undefined,
   )
 
-/** The same for screens, which read a body in ways of their own. */
+/** The same for pages, which read the request's own body. */
 async function withWholeBody(request: Request): Promise<Request | undefined> {
   try {
     const { method, headers, url } = request
@@ -68,8 +71,8 @@ async function withWholeBody(request: Request): Promise<Request | undefined> {
   }
 }
 
-/** Quick and honest: no room, no database, no drawing. A page comes again by itself. */
-function busy(request: Request): Response {
+/** Costs no database and no rendering. A page reloads itself. */
+function overloaded(request: Request): Response {
   const headers = {
     'Retry-After': String(retrySeconds),
     'Cache-Control': 'no-store',

@@ -7,8 +7,8 @@ import { type ShopFigure, shopFigures } from './business-metrics.ts'
 export type MetricSources = {
   db: Db
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  gate: () => { inside: number; waiting: number; turnedAway: number }
-  pages: () => { kept: number; bytes: number; answered: number }
+  requests: () => { active: number; waiting: number; refused: number }
+  pages: () => { cached: number; bytes: number; hits: number }
 }
 
 /** Seconds: data come in a few thousandths, a page drawn anew in a few hundredths. */
@@ -21,7 +21,7 @@ export function openMetrics(sources: MetricSources) {
   collectDefaultMetrics({ register })
   const took = new Histogram({
     name: 'shop_request_seconds',
-    help: 'How long requests took, by route, method and status; pages answered from memory are not among them.',
+    help: 'How long requests took, by route, method and status; pages from the page cache are not among them.',
     labelNames: ['route', 'method', 'status'] as const,
     buckets,
     registers,
@@ -54,14 +54,14 @@ export function openMetrics(sources: MetricSources) {
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-function processGauges({ pool, gate, pages }: MetricSources): [name: string, help: string, read: () => number][] {
+function processGauges({ pool, requests, pages }: MetricSources): [name: string, help: string, read: () => number][] {
   return [
-    ['shop_requests_inside', 'Requests being worked on.', () => gate().inside],
-    ['shop_requests_waiting', 'Requests waiting for their turn.', () => gate().waiting],
-    ['shop_requests_turned_away_total', 'Requests refused because there was too much to do.', () => gate().turnedAway],
-    ['shop_pages_kept', 'Pages kept in memory.', () => pages().kept],
-    ['shop_pages_kept_bytes', 'Memory that kept pages take.', () => pages().bytes],
-    ['shop_pages_answered_total', 'Requests answered with a kept page.', () => pages().answered],
+    ['shop_requests_inside', 'Requests being worked on.', () => requests().active],
+    ['shop_requests_waiting', 'Requests waiting for their turn.', () => requests().waiting],
+    ['shop_requests_turned_away_total', 'Requests refused because there was too much to do.', () => requests().refused],
+    ['shop_pages_kept', 'Pages in the page cache.', () => pages().cached],
+    ['shop_pages_kept_bytes', 'Memory that cached pages take.', () => pages().bytes],
+    ['shop_pages_answered_total', 'Requests answered from the page cache.', () => pages().hits],
     ['shop_database_connections', 'Connections to the database.', () => pool.totalCount],
     ['shop_database_connections_idle', 'Connections that do nothing.', () => pool.idleCount],
     ['shop_database_waiting', 'Requests waiting for a connection.', () => pool.waitingCount],

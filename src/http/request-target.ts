@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { hostOf, isAllowedHost } from '#foundation/security/allowed-host.ts'
 import type { OriginConfig } from '#foundation/security/public-origin.ts'
+import type { EarlyHandler } from './server.ts'
 
-/** What programs of the machine or a load balancer ask, by whatever name they know the process. */
+/** Asked by programs of the machine or a load balancer under any host name. */
 const checks = new Set(['/healthz', '/readyz', '/metrics'])
 
 const refusals = {
@@ -12,21 +13,23 @@ const refusals = {
 
 /**
  * Refuses a request whose target and `Host` disagree (400), and one for a host that is not the shop's while links follow the `Host`
- * (421). Gives true when it has answered. A whole address as target is cut down to its path.  Source: RFC 9112 §3.2, RFC 9110 §7.4.
+ * (421). A whole address as target is cut down to its path.  Source: RFC 9112 §3.2, RFC 9110 §7.4.
  */
-export function refuseTarget(request: IncomingMessage, response: ServerResponse, config: OriginConfig): boolean {
-  const status = targetFault(request, config)
-  if (status === undefined) return false
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  })
-  response.end(refusals[status])
-  return true
+export function refuseWrongTarget(config: OriginConfig): EarlyHandler {
+  return (request, response) => {
+    const status = errorOf(request, config)
+    if (status === undefined) return false
+    response.writeHead(status, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    })
+    response.end(refusals[status])
+    return true
+  }
 }
 
-function targetFault(request: IncomingMessage, config: OriginConfig): keyof typeof refusals | undefined {
+function errorOf(request: IncomingMessage, config: OriginConfig): keyof typeof refusals | undefined {
   const { url = '/', headers, rawHeaders } = request
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return 400

@@ -7,19 +7,19 @@ const longestText = 2_000
 
 type Listeners = { metrics?: Pick<Metrics, 'statement'>; tracing?: Tracing | undefined }
 
-/** Who hears of statements; figures and traces join when they are there. */
+/** Logs slow statements; metrics and traces subscribe when they are open. */
 export function statementLog(log: Logger, slowMs: number) {
-  let heard: Listeners = {}
+  let listeners: Listeners = {}
   const onStatement: StatementWatcher = (statement, request) => {
     const { text, ms } = statement
-    heard.metrics?.statement(ms)
-    heard.tracing?.statement(statement, request)
+    listeners.metrics?.statement(ms)
+    listeners.tracing?.statement(statement, request)
     if (ms < slowMs) return
     // The text holds no values: they travel beside it.
     log.warn({ req: request?.id, ms: Math.round(ms), sql: text.slice(0, longestText) }, 'slow statement')
   }
-  const tell = (listeners: Listeners) => {
-    heard = listeners
+  const subscribe = (others: Listeners) => {
+    listeners = others
   }
-  return { onStatement, tell }
+  return { onStatement, subscribe }
 }

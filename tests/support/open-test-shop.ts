@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
+import { openSite } from '#app.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
@@ -14,9 +15,8 @@ import type { JobData, Jobs } from '#foundation/jobs.ts'
 import { openMailer } from '#foundation/mail.ts'
 import { readKeyMaterial, secretKeyFrom, setSecretKey } from '#foundation/security/secret-key.ts'
 import type { Services } from '#foundation/services.ts'
+import { shopJobs } from '#jobs.ts'
 import { sealSecrets } from '#seal-secrets.ts'
-import { openShop } from '#shop.ts'
-import { shopJobs } from '#shop-jobs.ts'
 import { seedShop } from '../../database/seed/seed.ts'
 import { secretKey } from '../../prove/support/commands.ts'
 import { urlOf } from '../../prove/support/databases.ts'
@@ -98,7 +98,7 @@ export async function openTestShop({
     log: pino({ level: 'info' }, { write: (line) => void logged.push(line) }),
   }
   await seedShop(services)
-  const { fetch, endpoints } = openShop(services)
+  const { fetch, endpoints } = openSite(services)
   onTestFinished(async () => {
     mail.close()
     await connection.close()

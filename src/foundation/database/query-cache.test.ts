@@ -25,9 +25,9 @@ test('what is cached is read once for many who ask at once and later, and again 
   const [cache, { read, times }] = [connected(), countedRead()]
   const ask = () => cache.get('menus', now, read)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['menus 1', 'menus 1', 'menus 1'])
-  cache.changed('product')
+  cache.invalidate('product')
   expect(await ask()).toBe('menus 1')
-  cache.changed('menu')
+  cache.invalidate('menu')
   expect(await ask()).toBe('menus 2')
   expect(times()).toBe(2)
 })
@@ -52,7 +52,7 @@ test('a change in the middle of a read goes before the next one', async () => {
     await changedNow
     return 'from before'
   })
-  cache.changed('menu')
+  cache.invalidate('menu')
   change()
   expect(await slow).toBe('from before')
   expect(await cache.get('menus', now, async () => 'from after')).toBe('from after')

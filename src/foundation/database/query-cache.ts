@@ -25,7 +25,7 @@ export class QueryCache {
   }
 
   /** A table has changed, and the change is committed. */
-  changed(table: string): void {
+  invalidate(table: string): void {
     this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1)
     this.#asked.clear()
     for (const [name, { tables }] of this.#kept) if (tables.has(table)) this.#kept.delete(name)

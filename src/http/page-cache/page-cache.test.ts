@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { noteRead } from '#foundation/database/reads.ts'
 import { openPageCache } from './page-cache.ts'
-import { mostAgeMs } from './page-store.ts'
+import { maxAgeMs } from './page-store.ts'
 
 const nobody = { ipAddress: '' }
 
@@ -13,7 +13,7 @@ function countingShop() {
     limitBytes: 1_000_000,
     config: { publicUrl: 'https://shop.test', trustProxy: false, allowedHosts: [], host: '127.0.0.1', port: 3000 },
     nowMs: () => state.nowMs,
-    fetch: async ({ url }) => {
+    render: async ({ url }) => {
       state.asked.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
       noteRead('product')
@@ -44,7 +44,7 @@ test('without a database a page from before is served with its age, until it is 
   state.nowMs += 60_000
   expect(await ask('/home')).toEqual([200, 'page 1', stale, '60'])
   expect(await ask('/shop')).toEqual([503, 'away', null, null])
-  state.nowMs = mostAgeMs
+  state.nowMs = maxAgeMs
   expect(await ask('/home')).toEqual([503, 'away', null, null])
 })
 
@@ -66,7 +66,7 @@ test('a page that changed meanwhile is not served from before, and neither is an
   await ask('/home')
   await ask('/api/v1/product/')
   state.isAway = true
-  cache.changed('product')
+  cache.invalidate('product')
   expect(await ask('/home')).toEqual([503, 'away', null, null])
   expect(await ask('/api/v1/product/')).toEqual([503, 'away', null, null])
 })

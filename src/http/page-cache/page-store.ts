@@ -1,30 +1,30 @@
 /** The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written. */
-export type KeptBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
+export type EncodedBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
 
-export type KeptPage = {
-  identity: KeptBody
-  gzip: KeptBody
-  /** None of what is kept only for a moment. */
-  br: KeptBody | undefined
-  /** The tables its content came from. */
-  tables: ReadonlySet<string>
+export type CachedPage = {
+  identity: EncodedBody
+  gzip: EncodedBody
+  /** Not for API answers, which live for a second. */
+  br: EncodedBody | undefined
+  /** What its content depends on. */
+  tags: ReadonlySet<string>
   /** When its rendering began (ms). */
   startedMs: number
   /** ms */
-  keptUntil: number
-  /** In which time without a gap in the notices of changes it was rendered (page-cache.ts). */
+  freshUntil: number
+  /** Number of the LISTEN connection under which it was rendered (page-cache.ts). */
   epoch: number
 }
 
-/** Longer than this no page is shown, whatever the reason (ms). */
-export const mostAgeMs = 2 * 60 * 60 * 1000
+/** No page is served longer than this, whatever the reason (ms). */
+export const maxAgeMs = 2 * 60 * 60 * 1000
 
-const sizeOf = ({ identity, gzip, br }: KeptPage) =>
+const sizeOf = ({ identity, gzip, br }: CachedPage) =>
   identity.bytes.length + gzip.bytes.length + (br?.bytes.length ?? 0) + 2_000
 
-/** Rendered pages by key; when they grow past `limitBytes`, those that were longest not asked for go first. */
-export class KeptPages {
-  readonly #pages = new Map<string, KeptPage>()
+/** Rendered pages by key. Past `limitBytes` the least recently used are evicted. */
+export class PageStore {
+  readonly #pages = new Map<string, CachedPage>()
   readonly #limitBytes: number
   #bytes = 0
 
@@ -41,20 +41,20 @@ export class KeptPages {
   }
 
   /** The page, which may be out of date. */
-  get(key: string, nowMs: number): KeptPage | undefined {
+  get(key: string, nowMs: number): CachedPage | undefined {
     const page = this.#pages.get(key)
     if (page === undefined) return undefined
-    if (page.startedMs + mostAgeMs <= nowMs) {
+    if (page.startedMs + maxAgeMs <= nowMs) {
       this.#remove(key, page)
       return undefined
     }
-    // A Map keeps its order of insertion: the last asked for stands last.
+    // A Map iterates in order of insertion: the most recently used is last.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     return page
   }
 
-  put(key: string, page: KeptPage): void {
+  set(key: string, page: CachedPage): void {
     const before = this.#pages.get(key)
     if (before) this.#remove(key, before)
     if (sizeOf(page) > this.#limitBytes / 4) return
@@ -66,12 +66,12 @@ export class KeptPages {
     }
   }
 
-  /** Lets go of every page that was made from this table. */
-  drop(table: string): void {
-    for (const [key, page] of this.#pages) if (page.tables.has(table)) this.#remove(key, page)
+  /** Removes every page that was has this tag. */
+  invalidate(tag: string): void {
+    for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#remove(key, page)
   }
 
-  #remove(key: string, page: KeptPage): void {
+  #remove(key: string, page: CachedPage): void {
     this.#pages.delete(key)
     this.#bytes -= sizeOf(page)
   }

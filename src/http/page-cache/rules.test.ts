@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShared, keptUntil, keyOf } from './rules.ts'
+import { freshUntil, isShared, keyOf } from './rules.ts'
 
 test.each([
   ['/home', '', true],
@@ -45,7 +45,7 @@ test.each([
   ['/shop', '?eventFrom=FACEBOOK', undefined, '/shop?eventFrom=FACEBOOK'],
   ['/api/v1/product/', '?utm_source=zalo&page=1', undefined, 'vi /api/v1/product/?utm_source=zalo&page=1'],
   ['/api/v1/product/', '', 'en-GB,vi;q=0.5', 'en /api/v1/product/'],
-])('%s%s asked for in %s is kept as %s', (path, search, language, key) =>
+])('%s%s asked for in %s is cached as %s', (path, search, language, key) =>
   expect(keyOf(path, search, language)).toBe(key),
 )
 
@@ -54,4 +54,4 @@ test.each([
   ['in the morning an hour', '/home', '2026-11-21T03:00:00Z', '2026-11-21T04:00:00Z'],
   ['never past midnight in Vietnam', '/home', '2026-11-21T16:30:00Z', '2026-11-21T17:00:00Z'],
   ['at midnight a new day begins', '/home', '2026-11-21T17:00:00Z', '2026-11-21T18:00:00Z'],
-])('%s', (_, path, now, until) => expect(new Date(keptUntil(path, Date.parse(now)))).toEqual(new Date(until)))
+])('%s', (_, path, now, until) => expect(new Date(freshUntil(path, Date.parse(now)))).toEqual(new Date(until)))

@@ -5,11 +5,11 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const isCachedPage = pagesWith(({ isCached }) => isCached)
 
-/** What crawlers and feed readers ask for; with a query it is nobody's address, and is not kept. */
+/** What crawlers and feed readers ask for; with a query it is nobody's address, and is not cached. */
 const sharedFiles = /^\/(sitemap\.xml|sitemap\/[a-z0-9-]+\.xml|(en\/)?blogs\/feed\.xml)$/
 
-/** What anybody may read of the catalogue; a look at one product that brings something along is written down, and goes on. */
-const sharedAnswers = [
+/** Public reads of the catalogue. A product with query parameters is not among them: those are recorded as a view. */
+const sharedApiPaths = [
   /^\/api\/v1\/(product|collection)\/?(\?|$)/,
   /^\/api\/v1\/product\/(pagination|facets|suggest)(\?|$)/,
   /^\/api\/v1\/(product|collection)\/[^/?]+$/,
@@ -24,46 +24,43 @@ const queryLimit = 200
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false
-  if (isAnswer(pathname)) return sharedAnswers.some((pattern) => pattern.test(pathname + search))
+  if (isApiPath(pathname)) return sharedApiPaths.some((pattern) => pattern.test(pathname + search))
   if (sharedFiles.test(pathname)) return search === ''
   const [, path] = splitLocale(pathname)
   return isCachedPage(path)
 }
 
-/** Marks of advertisements and of who clicked on them, which visitors bring along and no screen reads. */
-const clickMark =
+/** Tracking parameters of advertisements, which no page reads. */
+const trackingParam =
   /^(utm_\w+|mc_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|li_fat_id|epik|zarsrc|_gl|_ga)$/
 
 /** Whether an address is of the API, which says in the asker's language what is wrong. */
-export const isAnswer = (pathname: string) => pathname.startsWith('/api/')
+export const isApiPath = (pathname: string) => pathname.startsWith('/api/')
 
-/** What a page or an answer is kept under. The API takes every word of a query as it stands. */
+/** The cache key without the origin. The API takes every word of a query as it stands. */
 export function keyOf(pathname: string, search: string, acceptLanguage: string | undefined): string {
-  if (isAnswer(pathname)) return `${localeFromHeader(acceptLanguage)} ${pathname}${search}`
+  if (isApiPath(pathname)) return `${localeFromHeader(acceptLanguage)} ${pathname}${search}`
   return `${pathname}?${sharedSearch(search)}`
 }
 
-/** The query that a page is rendered and kept under: in a fixed order, without what belongs to one visitor's click. */
+/** The query that a page is rendered for and cached under: in a fixed order, without tracking parameters. */
 export function sharedSearch(search: string): string {
   if (search === '' || search === '?') return ''
-  const entries = [...new URLSearchParams(search)].filter(([name]) => !clickMark.test(name))
+  const entries = [...new URLSearchParams(search)].filter(([name]) => !trackingParam.test(name))
   return entries
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()
     .join('&')
 }
 
-const hourMs = 60 * 60 * 1000
+const pageTtlMs = 60 * 60 * 1000
 
-/** How long an answer of the API may be kept (ms). Pieces in stock are told to nobody until the last one goes (migration 0018). */
-const answerMs = 1_000
+/** API answers count pieces in stock, which are notified only when the last one is sold. */
+const apiTtlMs = 1_000
 
-/**
- * Until when what is put together now may be kept (ms): an answer of the API for a second, a page for an hour, and never past midnight in
- * Vietnam, when the lunar date turns.
- */
-export function keptUntil(pathname: string, nowMs: number): number {
-  if (isAnswer(pathname)) return nowMs + answerMs
+/** Until when a cached page is fresh (ms): never past midnight in Vietnam, when the lunar date turns. */
+export function freshUntil(pathname: string, nowMs: number): number {
+  if (isApiPath(pathname)) return nowMs + apiTtlMs
   const midnight = momentInVietnam(addDays(dayInVietnam(new Date(nowMs)), 1))
-  return Math.min(nowMs + hourMs, midnight.getTime())
+  return Math.min(nowMs + pageTtlMs, midnight.getTime())
 }

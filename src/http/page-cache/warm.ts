@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
-import type { Fetch } from './page-cache.ts'
+import type { Fetch } from '../app-env.ts'
 
 /** More pages than this are left to their first visitors. */
 const pageLimit = 2_000
 const nobody = { ipAddress: '' }
 
-/** Renders the pages of the sitemap one after another, so that visitors are never far behind one rendering. */
+/** Renders the pages of the sitemap one after another, so that visitors never wait for more than one rendering. */
 export async function warmPages(fetch: Fetch, origin: string, log: Logger): Promise<void> {
   try {
-    const maps = await addressesIn(fetch, `${origin}/sitemap.xml`)
-    const pages = (await Promise.all(maps.map((map) => addressesIn(fetch, map)))).flat().slice(0, pageLimit)
+    const maps = await urlsIn(fetch, `${origin}/sitemap.xml`)
+    const pages = (await Promise.all(maps.map((map) => urlsIn(fetch, map)))).flat().slice(0, pageLimit)
     for (const page of pages) await fetch(new Request(page), nobody)
     log.info({ pages: pages.length }, 'pages are rendered ahead')
   } catch (error) {
@@ -17,7 +17,7 @@ export async function warmPages(fetch: Fetch, origin: string, log: Logger): Prom
   }
 }
 
-async function addressesIn(fetch: Fetch, map: string): Promise<string[]> {
-  const xml = await (await fetch(new Request(map), nobody)).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+async function urlsIn(fetch: Fetch, sitemap: string): Promise<string[]> {
+  const xml = await (await fetch(new Request(sitemap), nobody)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
 }

@@ -17,7 +17,7 @@ import { importsJob } from '#system/server/imports/run-import.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
 import { testLetterKind, writeTestLetter } from '#system/server/test-letter.ts'
-import { dailyWork } from './daily-work.ts'
+import { dailyCleanup } from './daily-cleanup.ts'
 import { passwordMail } from './password-mail.ts'
 
 /** All work outside requests, on one sheet. */
@@ -36,7 +36,7 @@ export function shopJobs(services: Services): Job[] {
     },
     { name: 'catalog.popularity', schedule: '*/10 * * * *', run: async () => void (await notePopularity(services.db)) },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
-    { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyWork(services) },
+    { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
     {
       name: messagesJob,
       schedule: '* * * * *',

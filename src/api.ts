@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import { addressesApi } from '#addresses/server/api.ts'
+import { attachmentsApi } from '#attachments/server/api.ts'
+import { catalogApi } from '#catalog/server/api.ts'
+import { catalogPictures } from '#catalog/server/picture-places.ts'
+import { checkoutApi } from '#checkout/server/api.ts'
+import { contentApi } from '#content/server/api.ts'
+import { contentPictures } from '#content/server/picture-places.ts'
+import { apiRefusal } from '#foundation/api/api-error-response.ts'
+import { type Route, serve } from '#foundation/api/serve.ts'
+import { missing, ShopError } from '#foundation/api/shop-error.ts'
+import { docsPage } from '#foundation/openapi/docs-page.ts'
+import { openApiDocument } from '#foundation/openapi/openapi.ts'
+import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
+import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
+import { noLimits } from '#foundation/security/rate-limit.ts'
+import type { Services } from '#foundation/services.ts'
+import { inLocale, localeFromHeader } from '#i18n/locale.server.ts'
+import { m } from '#i18n/messages.js'
+import { accountApi } from '#identity/server/account/account-api.ts'
+import { identityApi } from '#identity/server/api.ts'
+import { staffPictures } from '#identity/server/picture-places.ts'
+import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
+import { rolesApi } from '#identity/server/staff/roles.ts'
+import { getStaff } from '#identity/server/staff/staff.ts'
+import { navigationApi } from '#navigation/server/api.ts'
+import { ordersApi } from '#orders/server/api.ts'
+import { hasReceived } from '#orders/server/changes/has-received.ts'
+import { deliveryTable } from '#orders/server/shipping/delivery-table.ts'
+import { orderParamChecks } from '#orders/server/shipping/rate-tables.ts'
+import { paymentsApi } from '#payments/server/api.ts'
+import { paymentParamChecks } from '#payments/server/param-checks.ts'
+import { reportCalls } from '#payments/server/payment-routes.ts'
+import { reviewsApi } from '#reviews/server/api.ts'
+import { reviewPictures } from '#reviews/server/picture-places.ts'
+import { statisticsApi } from '#statistics/server/api.ts'
+import { paramFlag } from '#system/rules.ts'
+import { systemApi } from '#system/server/api.ts'
+import { readParams } from '#system/server/params.ts'
+import { paramPictures } from '#system/server/picture-places.ts'
+import { vouchersApi } from '#vouchers/server/api.ts'
+import { unknownCodes } from '#vouchers/server/redeem.ts'
+import { auditExportApi } from './admin/audit-log/server/export-audit.ts'
+import { askerServices } from './http/asker.ts'
+import { checkXsrfToken } from './http/csrf.ts'
+import { passwordMail } from './password-mail.ts'
+
+/** Where pictures are shown: none is removed while one of these shows it. */
+const picturePlaces = [catalogPictures, contentPictures, reviewPictures, paramPictures, staffPictures]
+
+/** Everything the API promises, feature by feature. */
+export function apiRoutes(services: Services): Route[] {
+  const { rateLimit } = services.config
+  const limits = rateLimit ? databaseLimits(services.db, services.now) : noLimits
+  const ownLimits = rateLimit ? memoryLimits(services.now) : noLimits
+  const tries = ownLimits('voucher', unknownCodes)
+  const attempts = attemptPolicy(limits)
+  return [
+    ...identityApi(services.now, attempts, passwordMail(services)),
+    ...accountApi(services.now, attempts, passwordMail(services)),
+    ...rolesApi,
+    ...auditExportApi,
+    ...attachmentsApi(limits, picturePlaces, async (db) => paramFlag(await readParams(db), 'attachment.pdf', false)),
+    ...systemApi(
+      services.now,
+      { ...orderParamChecks, ...paymentParamChecks },
+      async (db, id) => (await getStaff(db, id)).email,
+    ),
+    ...statisticsApi,
+    ...addressesApi,
+    ...navigationApi,
+    ...catalogApi(ownLimits),
+    ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
+    ...reviewsApi(services.now, limits, hasReceived),
+    ...vouchersApi,
+    ...ordersApi(services.now, limits, tries),
+    ...paymentsApi(services, limits),
+    ...checkoutApi(tries),
+  ]
+}
+
+/** The API under `/api/v1`, with its description. */
+export function openApi(routes: readonly Route[], services: Services): Hono {
+  const api = new Hono({ strict: false })
+  const document = openApiDocument(
+    routes.map((route) => route.endpoint),
+    reportCalls(services.config.payments),
+  )
+  api.use((context, next) => inLocale(localeFromHeader(context.req.header('accept-language')), next))
+  api.use(checkXsrfToken)
+  api.get('/openapi.json', (context) => context.json(document))
+  api.get('/docs', (context) => context.html(docsPage(document)))
+  serve(api, routes, (context) => askerServices(services, context))
+  api.all('*', (context) => {
+    throw isKnownPath(routes, context)
+      ? new ShopError('missing', m.error_method({ method: context.req.method }))
+      : missing(m.error_no_endpoint())
+  })
+  api.onError((error, context) => apiRefusal(error, context, services.log))
+  return api
+}
+
+function isKnownPath(routes: readonly Route[], context: Context): boolean {
+  const parts = context.req.path.replace('/api/v1', '').split('/').filter(Boolean)
+  return routes.some(({ endpoint }) => {
+    const own = endpoint.path.split('/').filter(Boolean)
+    return own.length === parts.length && own.every((part, index) => part.startsWith(':') || part === parts[index])
+  })
+}

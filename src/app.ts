@@ -1,0 +1,130 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { mediaRoutes } from '#attachments/server/media.ts'
+import { apiRefusal } from '#foundation/api/api-error-response.ts'
+import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
+import { clientAddress } from '#foundation/security/client-address.ts'
+import { networkOf } from '#foundation/security/network.ts'
+import { ownOrigin } from '#foundation/security/public-origin.ts'
+import type { Services } from '#foundation/services.ts'
+import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
+import { paymentRoutes } from '#payments/server/payment-routes.ts'
+import { feedRoutes } from '#storefront/seo/feed-routes.ts'
+import { webAppRoutes } from '#system/server/web-app.ts'
+import { apiRoutes, openApi } from './api.ts'
+import type { AppEnv, Fetch } from './http/app-env.ts'
+import { originOf, visitorApi } from './http/asker.ts'
+import { bodyLimits, limitBodies } from './http/body-limits.ts'
+import { giveXsrfToken } from './http/csrf.ts'
+import { gracefulShutdown } from './http/graceful-shutdown.ts'
+import { readiness } from './http/health-checks.ts'
+import { limitPerClient } from './http/limit-per-client.ts'
+import { loadShedding } from './http/load-shedding.ts'
+import { openMetrics } from './http/metrics.ts'
+import { metricsEndpoint } from './http/metrics-endpoint.ts'
+import { openInvalidation, readOwnWrites } from './http/page-cache/invalidation.ts'
+import { openPageCache } from './http/page-cache/page-cache.ts'
+import { warmPages } from './http/page-cache/warm.ts'
+import { requestLog } from './http/request-log.ts'
+import { refuseWrongTarget } from './http/request-target.ts'
+import { routeNames } from './http/route-name.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { openTracing } from './http/tracing.ts'
+import type { OpenServices } from './open-services.ts'
+import type { PageHandler } from './pages.ts'
+
+const sitemapRate = { tries: 60, windowMs: 60 * 1000 }
+
+export type Site = {
+  fetch: (request: Request, connection?: AppEnv['Bindings']) => Promise<Response>
+  /** Everything the API promises. */
+  endpoints: readonly AnyEndpoint[]
+}
+
+/** Answers any request: API, pictures, feeds, pages. Tests without a network and `npm run dev` use it as it is. */
+export function openSite(services: Services, pages?: PageHandler): Site {
+  const routes = apiRoutes(services)
+  const site = new Hono<AppEnv>({ strict: false })
+  site.use(...securityHeaders(services))
+  site.use(giveXsrfToken(services))
+  site.use(compress())
+  site.get('/healthz', (context) => context.text('ok'))
+  site.get('/readyz', readiness(services.db))
+  site.route('/api/v1/payment', paymentRoutes(services))
+  site.route('/api/v1', openApi(routes, services))
+  site.route('/media', mediaRoutes(services))
+  const limitSitemaps = limitPerClient(services, sitemapRate)
+  site.use('/sitemap.xml', limitSitemaps)
+  site.use('/sitemap/*', limitSitemaps)
+  site.route(
+    '/',
+    feedRoutes((context) => ({ api: visitorApi(routes, services, context), origin: originOf(services, context) })),
+  )
+  site.route('/', webAppRoutes(services))
+  if (pages) {
+    site.all('*', (context) => {
+      const [api, rightsOf] = [visitorApi(routes, services, context), rightsBehind(services)]
+      return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
+    })
+  }
+  site.onError((error, context) => apiRefusal(error, context, services.log))
+  return {
+    fetch: async (request, connection = { ipAddress: '' }) => site.fetch(request, connection),
+    endpoints: routes.map(({ endpoint }) => endpoint),
+  }
+}
+
+const rightsBehind = (services: Services) => async (token: string) => {
+  const { roles = [], capabilities = [] } = (await findSignedIn(services.db, services.now(), token))?.staff ?? {}
+  return [...roles, ...capabilities]
+}
+
+/** The site with everything that stands in front of it, in the order in which it runs. */
+export async function openApp({ services, database, statements }: OpenServices, site: Site) {
+  const { config, db, log, queryCache } = services
+  const pageCache = openPageCache({
+    render: site.fetch,
+    limitBytes: config.pageCacheBytes,
+    config,
+    nowMs: Date.now,
+    probe: async () => db.execute('select 1'),
+  })
+  const warmUp = {
+    invalidate: () => undefined,
+    connected: (isConnected: boolean) => {
+      if (isConnected && config.warmPageCache && config.pageCacheBytes > 0)
+        void warmPages(pageCache.fetch, ownOrigin(config), log)
+    },
+  }
+  const invalidation = openInvalidation(database.direct, [queryCache, pageCache, warmUp], log)
+  const shedding = loadShedding()
+  const metrics = openMetrics({ db, pool: database.pool, requests: shedding.stats, pages: pageCache.stats })
+  const tracing = config.tracesUrl === undefined ? undefined : await openTracing(config.tracesUrl)
+  statements.subscribe({ metrics, tracing })
+  const shutdown = gracefulShutdown(config)
+  const bodies = limitBodies(bodyLimits, ({ socket, headers }) =>
+    networkOf(clientAddress(config.proxies, socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString())),
+  )
+
+  const app = new Hono<AppEnv>({ strict: false })
+  app.use(staticFiles())
+  app.get('/metrics', metricsEndpoint(metrics, config))
+  app.use(requestLog({ routeOf: routeNames(site.endpoints), log, metrics, tracing }))
+  app.use(shedding.middleware)
+  app.use(readOwnWrites(invalidation.flushed))
+  app.all('*', pageCache.middleware)
+  app.onError((error, context) => apiRefusal(error, context, log))
+
+  return {
+    /** Runs first, on Node's own request; the first to answer ends it. */
+    early: [refuseWrongTarget(config), shutdown.failChecks, pageCache.answer, bodies.refuse],
+    fetch: (async (request, connection) => app.fetch(request, connection)) satisfies Fetch,
+    shutdown,
+    async close() {
+      bodies.close()
+      await invalidation.close()
+      await tracing?.close().catch((error: unknown) => log.warn(error, 'the last traces were lost'))
+    },
+  }
+}

@@ -1,0 +1,5 @@
+/** What Hono hands to every middleware as `env`. */
+export type AppEnv = { Bindings: { ipAddress: string } }
+
+/** Answers a request of a connection. */
+export type Fetch = (request: Request, connection: AppEnv['Bindings']) => Promise<Response>

@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { Asker } from '#foundation/api/asker.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { type AskerServices, inProcessApi, type Route } from '#foundation/api/serve.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
+import { currentRequest, requestIdFrom } from '#foundation/logging/request-context.ts'
+import { clientAddress } from '#foundation/security/client-address.ts'
+import { publicOrigin } from '#foundation/security/public-origin.ts'
+import type { Services } from '#foundation/services.ts'
+import { localeFromHeader } from '#i18n/locale.server.ts'
+import { m } from '#i18n/messages.js'
+import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
+
+/** Who calls the API over HTTP: only the Authorization header signs anybody in (decisions §3). Throws 401 for a token that has ended. */
+export async function askerServices(services: Services, context: Context): Promise<AskerServices> {
+  const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
+  const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
+  const signedIn = token ? await findSignedIn(services.db, services.now(), token) : undefined
+  if (token && !signedIn && !context.req.path.endsWith('/auth/login')) {
+    throw new ShopError('unauthenticated', m.auth_session_expired())
+  }
+  const asker = { ...visitor, staff: signedIn?.staff, tokenHash: signedIn?.tokenHash }
+  return withAsker(services, context, asker)
+}
+
+/** The API as pages call it inside the process: nobody is signed in. */
+export function visitorApi(routes: readonly Route[], services: Services, context: Context): Api {
+  return inProcessApi(routes, withAsker(services, context, visitorOf(services, context, 'vi')))
+}
+
+const withAsker = (services: Services, context: Context, asker: Asker): AskerServices => ({
+  ...services,
+  outsideTx: services.db,
+  asker,
+  origin: originOf(services, context),
+  answerHeaders: new Headers(),
+})
+
+export const originOf = ({ config }: Services, context: Context) => publicOrigin(config, context.req.raw)
+
+function visitorOf(services: Services, context: Context, locale: Asker['locale']): Asker {
+  const connection = String(context.env?.ipAddress ?? '')
+  return {
+    staff: undefined,
+    tokenHash: undefined,
+    locale,
+    ipAddress: clientAddress(services.config.proxies, connection, context.req.header('x-forwarded-for')),
+    userAgent: context.req.header('user-agent') ?? '',
+    cookies: context.req.header('cookie'),
+    seenVersion: seenVersion(context.req.header('if-match')),
+    idempotencyKey: idempotencyKeyOf(context.req.header('idempotency-key')),
+    requestId: currentRequest()?.id ?? requestIdFrom(context.req.header('x-request-id')),
+  }
+}
+
+/** `If-Match: "7"` or `7` → 7. */
+function seenVersion(header: string | undefined): number | undefined {
+  const digits = /^"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Undefined for what is too short to be unique, or too long to be stored. */
+const idempotencyKeyOf = (header: string | undefined) =>
+  header && /^[\x21-\x7e]{8,255}$/.test(header) ? header : undefined

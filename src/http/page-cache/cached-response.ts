@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIdFrom } from '#foundation/logging/request-context.ts'
+import { bodyFor } from './encode-page.ts'
+import type { CachedPage } from './page-store.ts'
+import { isApiPath } from './rules.ts'
+
+/** Says that a page is older than it should be: name, value, name, value. */
+export const staleHeaders = ({ startedMs }: CachedPage, nowMs: number): string[] => [
+  'warning',
+  '110 - "Response is Stale"',
+  'age',
+  String(Math.max(0, Math.round((nowMs - startedMs) / 1000))),
+]
+
+export function cachedResponse(page: CachedPage, asked: Headers, more: readonly string[] = []): Response {
+  const body = bodyFor(page, asked.get('accept-encoding') ?? undefined)
+  if (asked.get('if-none-match') === body.etag)
+    return new Response(null, { status: 304, headers: pairs([...body.head304, ...more]) })
+  return new Response(new Uint8Array(body.bytes), { headers: pairs([...body.head, ...more]) })
+}
+
+/** The same for Node's own response, which takes the prepared headers as they are. */
+export function writeCached(
+  page: CachedPage,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  more: readonly string[],
+): void {
+  const body = bodyFor(page, headers['accept-encoding'] as string | undefined)
+  if (headers['if-none-match'] === body.etag) {
+    response.writeHead(304, [...body.head304, ...more]).end()
+    return
+  }
+  // Answers of the API carry a request id, cached or not.
+  const id = isApiPath(url) ? ['x-request-id', requestIdFrom(headers['x-request-id']?.toString())] : []
+  response.writeHead(200, [...body.head, ...id, ...more]).end(method === 'HEAD' ? undefined : body.bytes)
+}
+
+function pairs(head: readonly string[]): [string, string][] {
+  return Array.from({ length: head.length / 2 }, (_, at) => [head[at * 2] ?? '', head[at * 2 + 1] ?? ''])
+}

@@ -1,0 +1,30 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '#foundation/config.ts'
+import type { Fetch } from './app-env.ts'
+import type { GracefulShutdown } from './graceful-shutdown.ts'
+import { openListeners } from './listeners.ts'
+import { limitConnections, limitConnectionsOfClients, serverLimits } from './server-limits.ts'
+
+/** Works on Node's own request, before a `Request` is made of it. True when it has answered. */
+export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean
+
+type App = { early: readonly EarlyHandler[]; fetch: Fetch; shutdown: GracefulShutdown }
+
+/** Listens for HTTP and answers with the app. */
+export async function openServer({ early, fetch, shutdown }: App, config: Config) {
+  const answer = getRequestListener((request, env) => fetch(request, { ipAddress: ipAddressOf(env) }))
+  const server = createServer(serverLimits, (request, response) => {
+    for (const handler of early) if (handler(request, response)) return
+    void answer(request, response)
+  })
+  limitConnections(server)
+  if (config.proxies === 0) limitConnectionsOfClients(server)
+  const { port, listeners } = await openListeners(server, config)
+  return { port, close: () => shutdown.close(server, listeners) }
+}
+
+function ipAddressOf(env: unknown): string {
+  const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } }).incoming
+  return incoming?.socket?.remoteAddress ?? ''
+}
