@@ -50,7 +50,8 @@ async function answer(page: Page, asked: PageRequest, request: Request, renderin
   if (request.method === 'POST' && isForeign(request)) return new Response(null, { status: 403 })
   const returned = request.method === 'POST' ? await page.action?.(asked as never, await formOf(request)) : undefined
   const { status, html } = await renderPage(page, asked, rendering, returned)
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  // With `Vary` from the start, or the compression copies the whole page to add it.
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' })
   if (status === 503) headers.set('Retry-After', '5')
   const flags: PageFlags = pageUrls[page.name]
   if (flags.isPrivate || status >= 500) headers.set('Cache-Control', 'private, no-store')

@@ -147,6 +147,8 @@ export function serve(app: Hono, routes: readonly Route[], servicesFor: (context
       if (answer instanceof Response) return answer
       // Names, addresses and tokens lie in no cache, neither the browser's nor a proxy's.
       context.header('Cache-Control', 'no-store')
+      // Set here, or the compression copies the whole answer to add it.
+      context.header('Vary', 'Accept-Encoding')
       const code = route.endpoint.success ?? 200
       return context.json({
         res_status_code: code,
