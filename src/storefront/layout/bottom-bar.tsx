@@ -1,51 +1,57 @@
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
+import { drawnOnce } from '#rendering/drawn-once.tsx'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { phoneHref } from './phone-href.ts'
-import { useShop } from './shop-data.ts'
+import { noShop, type Shop, useShop } from './shop-data.ts'
 
 /** The five things a thumb wants, at the bottom of a phone. Their names grow with the text as far as five fit abreast. */
 export function BottomBar() {
-  const hotline = useShop()?.params['shop.hotline']
   return (
     <nav
       aria-label={m.nav_quick()}
       className="no-print fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      <ul className="flex">
-        <li className="min-w-0 flex-1">
-          <Link to="/home" className="bar-entry">
-            <Mark icon="home" label={m.nav_home()} />
-          </Link>
-        </li>
-        <li className="min-w-0 flex-1">
-          <Link to="/shop" className="bar-entry">
-            <Mark icon="grid" label={m.nav_categories()} />
-          </Link>
-        </li>
-        <li className="min-w-0 flex-1">
-          <Link to="/search" className="bar-entry">
-            <Mark icon="search" label={m.nav_search()} />
-          </Link>
-        </li>
-        <li className="min-w-0 flex-1">
-          <Link to="/shopping-cart" className="bar-entry">
-            <Mark icon="cart" label={m.nav_cart()} />
-            <CartCount />
-          </Link>
-        </li>
-        {hotline && (
-          <li className="min-w-0 flex-1">
-            <a href={phoneHref(hotline)} className="bar-entry">
-              <Mark icon="phone" label={m.contact_call()} />
-            </a>
-          </li>
-        )}
-      </ul>
-    </nav>
+      {...barEntries(useShop() ?? noShop)}
+    />
   )
 }
+
+const barEntries = drawnOnce(({ params }: Partial<Shop>) => {
+  const hotline = params?.['shop.hotline']
+  return (
+    <ul className="flex">
+      <li className="min-w-0 flex-1">
+        <Link to="/home" className="bar-entry">
+          <Mark icon="home" label={m.nav_home()} />
+        </Link>
+      </li>
+      <li className="min-w-0 flex-1">
+        <Link to="/shop" className="bar-entry">
+          <Mark icon="grid" label={m.nav_categories()} />
+        </Link>
+      </li>
+      <li className="min-w-0 flex-1">
+        <Link to="/search" className="bar-entry">
+          <Mark icon="search" label={m.nav_search()} />
+        </Link>
+      </li>
+      <li className="min-w-0 flex-1">
+        <Link to="/shopping-cart" className="bar-entry">
+          <Mark icon="cart" label={m.nav_cart()} />
+          <CartCount />
+        </Link>
+      </li>
+      {hotline && (
+        <li className="min-w-0 flex-1">
+          <a href={phoneHref(hotline)} className="bar-entry">
+            <Mark icon="phone" label={m.contact_call()} />
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+})
 
 function Mark({ icon, label }: { icon: IconName; label: string }) {
   return (

@@ -2,41 +2,48 @@ import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
+import { drawnOnce } from '#rendering/drawn-once.tsx'
 import { shownText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
-import { useShop } from './shop-data.ts'
+import { noShop, type Shop, useShop } from './shop-data.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export function Footer() {
-  const shop = useShop()
   return (
     <footer className="no-print mt-20 border-line border-t bg-paper-sunken pb-24 text-sm md:pb-10">
-      <div className="shop-width grid gap-x-12 gap-y-10 pt-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16">
-        <div>
-          <Wordmark />
-          <p className="mt-3 max-w-sm text-muted">{m.footer_about()}</p>
-          <OwnerBlock params={shop?.params ?? {}} />
-          <NoticeBadge params={shop?.params ?? {}} />
-        </div>
-        <FooterColumn title={m.footer_shop()}>
-          {shop?.collections.slice(0, 7).map((collection) => {
-            const name = shownText(collection.name, collection.nameEn)
-            return (
-              <li key={collection.id}>
-                <Link to={`/collections/${collection.slug}`} lang={name.lang} className="footer-entry">
-                  {name.text}
-                </Link>
-              </li>
-            )
-          })}
-        </FooterColumn>
-        <FooterMenus branches={shop?.footerMenu ?? []} />
-      </div>
+      <div
+        className="shop-width grid gap-x-12 gap-y-10 pt-12 md:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr] lg:pt-16"
+        {...footerColumns(useShop() ?? noShop)}
+      />
       <p className="shop-width mt-12 text-muted text-xs">© {siteTitle()}</p>
     </footer>
   )
 }
+
+const footerColumns = drawnOnce(({ params = {}, collections = [], footerMenu = [] }: Partial<Shop>) => (
+  <>
+    <div>
+      <Wordmark />
+      <p className="mt-3 max-w-sm text-muted">{m.footer_about()}</p>
+      <OwnerBlock params={params} />
+      <NoticeBadge params={params} />
+    </div>
+    <FooterColumn title={m.footer_shop()}>
+      {collections.slice(0, 7).map((collection) => {
+        const name = shownText(collection.name, collection.nameEn)
+        return (
+          <li key={collection.id}>
+            <Link to={`/collections/${collection.slug}`} lang={name.lang} className="footer-entry">
+              {name.text}
+            </Link>
+          </li>
+        )
+      })}
+    </FooterColumn>
+    <FooterMenus branches={footerMenu} />
+  </>
+))
 
 /** A menu with headings becomes a column each; a flat one stands under policies. */
 function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {

@@ -1,6 +1,7 @@
 import { LunarLine } from '#calendar/web/lunar-line.tsx'
 import { CartCount } from '#cart/web/cart-count.tsx'
 import { m } from '#i18n/messages.js'
+import { drawnOnce } from '#rendering/drawn-once.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SearchForm } from '../search/search-form.tsx'
@@ -8,7 +9,7 @@ import { HeaderDrawer, headerDrawerId } from './header-drawer.tsx'
 import { MainEntries } from './header-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { phoneHref } from './phone-href.ts'
-import { useShop } from './shop-data.ts'
+import { noShop, useShop } from './shop-data.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -83,8 +84,9 @@ function MainMenu() {
       aria-label={m.nav_main()}
       data-panels=""
       className="no-print relative z-30 hidden border-line border-b lg:block"
-    >
-      <MainEntries />
-    </nav>
+      {...mainEntries(useShop() ?? noShop)}
+    />
   )
 }
+
+const mainEntries = drawnOnce(MainEntries)

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
+import { solarToday } from '#calendar/rules.ts'
 import { todayInWords } from '#calendar/web/day-in-words.ts'
-import { listCollections } from '#catalog/collection-contract.ts'
+import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import { shownCollection } from '#catalog/shown.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
-import { listMenus } from '#navigation/contract.ts'
+import { currentLocale, type Locale } from '#i18n/locale.ts'
+import { listMenus, type Menu } from '#navigation/contract.ts'
 import { menuTree } from '#navigation/web/menu-tree.ts'
 import { listSystemParams, type SystemParam } from '#system/contract.ts'
 
@@ -14,13 +16,26 @@ export function paramsByKey(params: readonly SystemParam[]): ShopParams {
   return Object.fromEntries(params.filter(({ value }) => value.trim() !== '').map(({ key, value }) => [key, value]))
 }
 
-/** Menus, collections and parameters: what the frame around every page of the shop shows. */
-export async function loadShop(api: Api) {
+/** What the frame of a language was last made of. */
+const last: Partial<Record<Locale, { from: readonly unknown[]; shop: Shop }>> = {}
+
+/** Menus, collections and parameters: what the frame around every page of the shop shows. The same object until one of them changes. */
+export async function loadShop(api: Api): Promise<Shop> {
   const [menus, collections, params] = await Promise.all([
     api(listMenus, {}),
     api(listCollections, {}),
     api(listSystemParams, {}),
   ])
+  const { year, month, day } = solarToday(new Date())
+  const [locale, from] = [currentLocale(), [menus, collections, params, year, month, day]]
+  const known = last[locale]
+  if (known && from.every((part, index) => part === known.from[index])) return known.shop
+  const shop = shopOf(menus, collections, params)
+  last[locale] = { from, shop }
+  return shop
+}
+
+function shopOf(menus: readonly Menu[], collections: readonly Collection[], params: readonly SystemParam[]) {
   return {
     today: todayInWords(new Date()),
     headerMenu: menuTree(menus, 'header'),
@@ -30,7 +45,7 @@ export async function loadShop(api: Api) {
   }
 }
 
-export type Shop = Awaited<ReturnType<typeof loadShop>>
+export type Shop = ReturnType<typeof shopOf>
 
 export const ShopContext = createContext<Shop | undefined>(undefined)
 
@@ -38,3 +53,6 @@ export const ShopContext = createContext<Shop | undefined>(undefined)
 export function useShop(): Shop | undefined {
   return useContext(ShopContext)
 }
+
+/** The frame's data where they could not be loaded. */
+export const noShop: Partial<Shop> = {}
