@@ -110,6 +110,7 @@ export const listPagesByPage = endpoint({
     sort: sortBy('title', 'publishedDate', 'updatedDate', 'viewCount').optional(),
   }),
   answer: listOf(PageSummary),
+  cacheable: ({ q }) => q === undefined,
 })
 export const getPage = endpoint({
   method: 'GET',

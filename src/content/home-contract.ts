@@ -74,6 +74,7 @@ export const getHomePage = endpoint({
   summary: 'How the home page is put together, or a preview of it by its key.',
   query: z.strictObject({ preview: Id.optional() }),
   answer: HomePage,
+  cacheable: ({ preview }) => preview === undefined,
 })
 export const updateHomePage = endpoint({
   method: 'PUT',

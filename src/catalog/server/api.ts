@@ -61,9 +61,9 @@ export function catalogApi(limits: RateLimits): Route[] {
       await countSearch(asker)
       return suggestFor(db, asker, query.q)
     }),
-    handle(contract.findSearchTopics, async ({ query }, { db, asker }) => {
+    handle(contract.findSearchTopics, async ({ query }, { db, asker, queryCache, now }) => {
       await countSearch(asker)
-      return findTopics(db, query.q)
+      return findTopics(db, query.q, cachedFor(asker, queryCache, now))
     }),
     handle(contract.getProduct, async ({ params, query }, { db, asker, now }) => {
       const product = await getProductFor(db, asker, params.id)

@@ -1,6 +1,7 @@
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
-import { type LunarDate, upcomingRituals } from '#calendar/rules.ts'
+import { type LunarDate, type UpcomingRitual, upcomingRituals } from '#calendar/rules.ts'
 import { ritualName } from '#calendar/web/ritual-name.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 
 /** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
@@ -24,9 +25,20 @@ export function ritualInWords(key: RitualKey, lunar: LunarDate): RitualInWords {
 }
 
 export function comingRituals(now: Date, count: number): ComingRitual[] {
-  return upcomingRituals(now, count).map(({ key, solarDate: { day, month, year }, daysLeft, lunar }) => ({
+  return ofToday(now, count).map(({ key, solarDate: { day, month, year }, daysLeft, lunar }) => ({
     ...ritualInWords(key, lunar),
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     daysLeft,
   }))
+}
+
+const asked = new Map<number, { day: string; rituals: UpcomingRitual[] }>()
+
+/** The astronomy behind them costs as much as a tenth of a page, and they change at midnight. */
+function ofToday(now: Date, count: number): UpcomingRitual[] {
+  const [day, known] = [dayInVietnam(now), asked.get(count)]
+  if (known?.day === day) return known.rituals
+  const rituals = upcomingRituals(now, count)
+  asked.set(count, { day, rituals })
+  return rituals
 }

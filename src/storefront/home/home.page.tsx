@@ -22,7 +22,7 @@ export const homePage = page('home', {
       api(listProductsByPage, { query: { sort: 'best', limit: 8 } }),
       api(listProductsByPage, { query: { sort: 'newest', limit: 4 } }),
       api(listPagesByPage, { query: { limit: 3, query: JSON.stringify({ kind: 'post', status: 'published' }) } }),
-      api(listReviewsByPage, { query: { limit: 3, query: JSON.stringify({ isApproved: 'Y' }) } }),
+      api(listReviewsByPage, { query: { limit: 3, state: 'approved' } }),
     ])
     const {
       version: _version,

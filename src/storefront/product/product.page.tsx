@@ -45,7 +45,7 @@ export const productPage = page('product', {
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
     const [reviews, summary, { items }, zones] = await Promise.all([
       api(listReviewsByPage, { query: { page, sort, limit: reviewsPerPage, query: reviewed } }),
-      api(getReviewSummary, { query: { productId: product.id } }),
+      search.get('tab') === 'reviews' ? api(getReviewSummary, { query: { productId: product.id } }) : undefined,
       // One more than is shown: the product itself may be among them.
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
@@ -65,7 +65,6 @@ export const productPage = page('product', {
     const params = useShop()?.params
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
-    const tab = search.get('tab') === 'reviews' || returned ? 'reviews' : 'details'
     const name = shownText(product.name, product.nameEn)
     return (
       <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-4">
@@ -89,7 +88,7 @@ export const productPage = page('product', {
         <section id="more" className="mt-14 md:mt-20">
           <Tabs
             label={name.text}
-            current={tab}
+            current={summary ? 'reviews' : 'details'}
             tabs={[
               { id: 'details', label: m.product_tab_details(), to: detailsHref(search) },
               {
@@ -100,9 +99,7 @@ export const productPage = page('product', {
             ]}
           />
           <div className="pt-8">
-            {tab === 'details' ? (
-              <ProductDetails product={product} />
-            ) : (
+            {summary ? (
               <ProductReviews
                 product={product}
                 reviews={reviews}
@@ -110,6 +107,8 @@ export const productPage = page('product', {
                 search={search}
                 returned={returned as ReturnedReview | undefined}
               />
+            ) : (
+              <ProductDetails product={product} />
             )}
           </div>
         </section>

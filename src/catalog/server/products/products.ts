@@ -4,7 +4,7 @@ import { type Asker, can } from '#foundation/api/asker.ts'
 import { missing } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
-import { prepared } from '#foundation/database/prepared.ts'
+import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { findSome } from '../search/capped-matches.ts'
@@ -40,7 +40,9 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
   const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
   if (!match) {
     const [items, total] = await Promise.all([
-      readProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
+      readOften(db, shapeOf(asker, 'list', listing), () =>
+        selectProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
+      ),
       kept(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
     ])
     return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
@@ -56,8 +58,11 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
     if (sort !== 'default' || !isRanked(finds))
       return readProducts(db, inArray(products.id, idsOfFinds(finds)), usual.order)
     const ranked = await kept(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
-    const ids = sql`${sql.param(ranked.slice((page - 1) * limit, page * limit))}::uuid[]`
-    return readProducts(db, and(visible, sql`product.id = any(${ids})`), [sql`array_position(${ids}, product.id)`])
+    const ids = ranked.slice((page - 1) * limit, page * limit)
+    const given = sql`${sql.placeholder('ids')}::uuid[]`
+    const inOrder = () =>
+      selectProducts(db, and(visible, sql`product.id = any(${given})`), [sql`array_position(${given}, product.id)`])
+    return readOften(db, shapeOf(asker, 'ranked', query), inOrder, { ids })
   }
   return { items: await reading(), ...totalOf(finds), page, limit, searchedFor: match.searchedFor }
 }
@@ -67,13 +72,32 @@ async function countProducts(db: Db, where: SQL | undefined): Promise<number> {
   return counted?.total ?? 0
 }
 
-async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promise<ProductSummary[]> {
-  const rows = await db
+const selectProducts = (db: Db, where: SQL | undefined, order: SQL[]) =>
+  db
     .select(summaryColumns)
     .from(products)
     .where(where)
     .orderBy(...order)
-  return rows.map(published)
+    .prepare('')
+
+async function readProducts(db: Db, where: SQL | undefined, order: SQL[]): Promise<ProductSummary[]> {
+  return (await selectProducts(db, where, order).execute()).map(published)
+}
+
+const lists = preparedByShape<ReturnType<typeof selectProducts>>()
+
+/** What visitors' statements of one text have in common; staff see more, and ask less often. */
+const shapeOf = (asker: Asker, kind: string, made: unknown) =>
+  asker.staff ? undefined : `${kind} ${JSON.stringify(made)}`
+
+async function readOften(
+  db: Db,
+  shape: string | undefined,
+  select: () => ReturnType<typeof selectProducts>,
+  values: Record<string, unknown> = {},
+): Promise<ProductSummary[]> {
+  const statement = shape === undefined ? select() : lists(db, shape, select)
+  return (await statement.execute(values)).map(published)
 }
 
 const productBy = (column: typeof products.id | typeof products.slug) =>

@@ -6,6 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
 import { among, type Found } from './capped-matches.ts'
+import type { CachedQuery } from './found-products.ts'
 
 /** So many products of an occasion or a collection are added to a search. Two pages. */
 const mostAdded = 48
@@ -19,18 +20,9 @@ export const searchedCollections = sql`(select coalesce(json_agg(json_build_obje
   'description', c.description, 'descriptionEn', c.description_en)), '[]') from
   (select * from collection where is_visiable order by sort_order, name limit 100) c)`
 
-/** The occasions and collections that a query speaks of. */
-export async function findTopics(db: Db, q: string): Promise<SearchTopics> {
-  const plan = readSearch(q)
-  if (!plan) return { occasions: [], collections: [] }
-  const { id, slug, name, nameEn, description, descriptionEn } = collections
-  const rows = await db
-    .select({ id, slug, name, nameEn, description, descriptionEn })
-    .from(collections)
-    .where(eq(collections.isVisiable, true))
-    .orderBy(collections.order, name)
-    .limit(100)
-  const found = topicsOf(plan, rows)
+/** The occasions and collections that a query speaks of, in the words of the current language. What it speaks of may be cached. */
+export async function findTopics(db: Db, q: string, cached: CachedQuery): Promise<SearchTopics> {
+  const found = await cached(`topics ${q}`, () => readTopics(db, q))
   return {
     occasions: found.occasions.map(({ occasion }) => ({
       key: occasion.key,
@@ -43,6 +35,19 @@ export async function findTopics(db: Db, q: string): Promise<SearchTopics> {
       return shown
     }),
   }
+}
+
+async function readTopics(db: Db, q: string): Promise<Topics<SearchedCollection>> {
+  const plan = readSearch(q)
+  if (!plan) return { occasions: [], collections: [] }
+  const { id, slug, name, nameEn, description, descriptionEn } = collections
+  const rows = await db
+    .select({ id, slug, name, nameEn, description, descriptionEn })
+    .from(collections)
+    .where(eq(collections.isVisiable, true))
+    .orderBy(collections.order, name)
+    .limit(100)
+  return topicsOf(plan, rows)
 }
 
 type Asked = {
