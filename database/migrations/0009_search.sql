@@ -26,7 +26,7 @@ create function slug_text(value text) returns text
   language sql immutable strict parallel safe
   return trim(both '-' from regexp_replace(fold_text(value), '[^a-z0-9]+', '-', 'g'));
 
--- The same as spelledWords() in catalog/search/search.ts: words with their marks, in lower case, one space between them.
+-- The same as spelledWords() in catalog/search.ts: words with their marks, in lower case, one space between them.
 create function spelled_words(value text) returns text
   language sql immutable strict parallel safe
   return trim(both ' ' from regexp_replace(
@@ -35,7 +35,7 @@ create function spelled_words(value text) returns text
       '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+', ' ', 'g'),
     '([0-9])([^0-9 ])', '\1 \2', 'g'));
 
--- The same as foldedWords() in catalog/search/search.ts: words of a to z and digits alone.
+-- The same as foldedWords() in catalog/search.ts: words of a to z and digits alone.
 create function folded_words(value text) returns text
   language sql immutable strict parallel safe
   return trim(both ' ' from regexp_replace(fold_text(spelled_words(value)), '[^a-z0-9]+', ' ', 'g'));

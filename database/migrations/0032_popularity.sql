@@ -1,4 +1,4 @@
--- Lists go by how often a product was sold as it was noted last, every few minutes (catalog/server/products/popularity.ts). With the count itself in an
+-- Lists go by how often a product was sold as it was noted last, every few minutes (catalog/server/popularity.ts). With the count itself in an
 -- index, every piece sold would be written into all indexes of its product, the words it is found by included.
 
 alter table product add column popularity integer not null default 0;
