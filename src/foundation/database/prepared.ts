@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 
 /**
@@ -13,26 +14,24 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
   }
 }
 
-/** Of statements that differ by more than their values so many are remembered. */
+/** Of statements of many shapes so many are remembered. */
 const mostShapes = 200
 
 /**
- * The same for statements of many shapes, such as lists: each is put together once under a name that says all that it is made of. Those that
- * were longest not asked for go first.
+ * The same for statements that differ by more than their values, such as lists: each is put together once under a name that says all that
+ * it is made of.
  */
-export function preparedByShape<Statement>(): (db: Db, shape: string, build: () => Statement) => Statement {
-  const built = new WeakMap<Db, Map<string, Statement>>()
+export function preparedByShape<Statement extends object>(): (
+  db: Db,
+  shape: string,
+  build: () => Statement,
+) => Statement {
+  const built = new WeakMap<Db, LRUCache<string, Statement>>()
   return (db, shape, build) => {
-    const shapes = built.get(db) ?? new Map<string, Statement>()
+    const shapes = built.get(db) ?? new LRUCache<string, Statement>({ max: mostShapes })
     built.set(db, shapes)
     const statement = shapes.get(shape) ?? build()
-    shapes.delete(shape)
-    // A Map keeps its order of insertion: the last asked for stands last.
     shapes.set(shape, statement)
-    for (const oldest of shapes.keys()) {
-      if (shapes.size <= mostShapes) break
-      shapes.delete(oldest)
-    }
     return statement
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
 import { among, type Found } from './capped-matches.ts'
-import type { CachedQuery } from './found-products.ts'
+import type { CachedQuery } from './ranked-matches.ts'
 
 /** So many products of an occasion or a collection are added to a search. Two pages. */
 const mostAdded = 48
