@@ -35,8 +35,8 @@ export function solarOf(lunar: LunarDate): SolarDate | undefined {
   return solarDateOf(found.start + lunar.day - 1)
 }
 
-const stems = ['Giáp', 'Ất', 'Bính', 'Đinh', 'Mậu', 'Kỷ', 'Canh', 'Tân', 'Nhâm', 'Quý']
-const branches = ['Tý', 'Sửu', 'Dần', 'Mão', 'Thìn', 'Tỵ', 'Ngọ', 'Mùi', 'Thân', 'Dậu', 'Tuất', 'Hợi']
+export const stems = ['Giáp', 'Ất', 'Bính', 'Đinh', 'Mậu', 'Kỷ', 'Canh', 'Tân', 'Nhâm', 'Quý']
+export const branches = ['Tý', 'Sửu', 'Dần', 'Mão', 'Thìn', 'Tỵ', 'Ngọ', 'Mùi', 'Thân', 'Dậu', 'Tuất', 'Hợi']
 
 const canChi = (stem: number, branch: number) => `${stems[stem % 10]} ${branches[branch % 12]}`
 
@@ -87,7 +87,7 @@ export function upcomingRituals(date: Date, count: number): UpcomingRitual[] {
 }
 
 /** What is kept on a day. A named day outranks the monthly one on the same date; a leap month has only monthly ones. */
-function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
+export function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
   const next = lunarOfDay(julian + 1)
   const keptDays = next.day === 1 && lunar.day === 29 ? [29, 30] : [lunar.day]
   const named = rituals.filter(({ on }) => {
@@ -105,7 +105,7 @@ function ritualsOn(julian: number, lunar: LunarDate): Ritual[] {
   return [...named, ...monthly]
 }
 
-function lunarOfDay(julian: number): LunarDate {
+export function lunarOfDay(julian: number): LunarDate {
   const { year } = solarDateOf(julian)
   const months = [...monthsUntilSolstice(year), ...monthsUntilSolstice(year + 1)]
   const found = months.findLast((one) => one.start <= julian)

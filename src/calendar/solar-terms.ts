@@ -86,3 +86,56 @@ export function isSolarTerm(julian: number, longitude: number): boolean {
   const ended = (apparentLongitude(midnight + 1) - longitude + 540) % 360
   return begun < 180 && ended >= 180
 }
+
+/** The 24 solar terms by the sun's longitude in steps of 15°, from 0° (Xuân phân) on. */
+export const solarTermNames = [
+  'Xuân phân',
+  'Thanh minh',
+  'Cốc vũ',
+  'Lập hạ',
+  'Tiểu mãn',
+  'Mang chủng',
+  'Hạ chí',
+  'Tiểu thử',
+  'Đại thử',
+  'Lập thu',
+  'Xử thử',
+  'Bạch lộ',
+  'Thu phân',
+  'Hàn lộ',
+  'Sương giáng',
+  'Lập đông',
+  'Tiểu tuyết',
+  'Đại tuyết',
+  'Đông chí',
+  'Tiểu hàn',
+  'Đại hàn',
+  'Lập xuân',
+  'Vũ thủy',
+  'Kinh trập',
+] as const
+
+/** The solar term that a day in Vietnam lies in, by its place in `solarTermNames`; on the day it begins, `begins` is the moment. */
+export type SolarTermOfDay = { index: number; begins: Date | undefined }
+
+/** A day counts as in the term that has begun by its end. */
+export function solarTermOf(julian: number): SolarTermOfDay {
+  const midnight = julian - 0.5 - 7 / 24
+  const index = Math.floor(apparentLongitude(midnight + 1) / 15)
+  if (!isSolarTerm(julian, index * 15)) return { index, begins: undefined }
+  return { index, begins: momentOfLongitude(midnight, index * 15) }
+}
+
+/** When, within the day after `midnight`, the sun reaches a longitude. Exact to about a minute. */
+function momentOfLongitude(midnight: number, longitude: number): Date {
+  let [early, late] = [midnight, midnight + 1]
+  while (late - early > 1 / 86_400) {
+    const middle = (early + late) / 2
+    if ((apparentLongitude(middle) - longitude + 540) % 360 < 180) early = middle
+    else late = middle
+  }
+  return new Date(Math.round((late - unixEpoch) * 86_400) * 1000)
+}
+
+/** Julian days of 1970-01-01 00:00 UTC. */
+const unixEpoch = 2440587.5

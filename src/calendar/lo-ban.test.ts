@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from './lo-ban.ts'
+
+const read = (key: string, mm: number) => {
+  const ruler = loBanRulers.find((one) => one.key === key)
+  if (!ruler) throw new Error(key)
+  const { band, part } = readRuler(ruler, mm)
+  return `${band} – ${part}`
+}
+
+test('altars are sold in widths that both rulers call good', () => {
+  const widths = [480, 610, 690, 810, 890, 1070, 1270, 1330, 1530, 1750, 1970, 2170]
+  expect(widths.filter((width) => !isGoodMeasure(width))).toEqual([])
+  expect([500, 1000, 1170, 1200].filter((width) => isGoodMeasure(width))).toEqual([])
+})
+
+test.each([
+  ['388', 1, 'Đinh – Phúc tinh'],
+  ['388', 387, 'Tài – Tài đức'],
+  ['388', 388, 'Đinh – Phúc tinh'],
+  ['388', 1070, 'Hưng – Thêm đinh'],
+  ['388', 1270, 'Vượng – Tiến bảo'],
+  ['429', 1070, 'Nghĩa – Đại cát'],
+  ['429', 1270, 'Mạng – Tiến bảo'],
+  ['429', 428, 'Mạng – Hưng vượng'],
+  ['522', 1, 'Quý nhân – Quyền lộc'],
+  ['522', 810, 'Nhân lộc – Tiến bửu'],
+  ['522', 521, 'Tể tướng – Quý nhân'],
+])('on the ruler of %s mm, %i mm is %s', (key, mm, expected) => {
+  expect(read(key, mm)).toBe(expected)
+})
+
+test('the nearest good measures come nearest first and are all good', () => {
+  const found = nearestGoodMeasures(1200, 4)
+  expect(found).toHaveLength(4)
+  expect(found.every(isGoodMeasure)).toBe(true)
+  expect(found.map((mm) => Math.abs(mm - 1200))).toEqual(
+    found.map((mm) => Math.abs(mm - 1200)).toSorted((a, b) => a - b),
+  )
+})
+
+test('what is no length is refused', () => {
+  expect(() => read('388', -1)).toThrow(RangeError)
+  expect(isGoodMeasure(0)).toBe(false)
+})
