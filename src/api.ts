@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { addressesApi } from '#addresses/server/api.ts'
 import { attachmentsApi } from '#attachments/server/api.ts'
+import { calendarApi } from '#calendar/server/api.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogPictures } from '#catalog/server/picture-places.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
@@ -68,6 +69,7 @@ export function apiRoutes(services: Services): Route[] {
     ),
     ...statisticsApi,
     ...addressesApi,
+    ...calendarApi,
     ...navigationApi,
     ...catalogApi(ownLimits),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),

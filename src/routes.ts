@@ -1,6 +1,9 @@
 import type { Page } from '#rendering/page.ts'
 import { staffPages } from './admin/shell/staff.page.tsx'
 import { calendarPage } from './storefront/calendar/calendar.page.tsx'
+import { conversionPage } from './storefront/calendar/conversion.page.tsx'
+import { dayPage } from './storefront/calendar/day.page.tsx'
+import { loBanPage } from './storefront/calendar/lo-ban.page.tsx'
 import { cartPage } from './storefront/cart/shopping-cart.page.tsx'
 import { paymentPage } from './storefront/checkout/payment.page.tsx'
 import { shippingInformationPage } from './storefront/checkout/shipping-information.page.tsx'
@@ -31,6 +34,9 @@ export const pages: readonly Page[] = [
   postPage,
   landingPage,
   calendarPage,
+  conversionPage,
+  loBanPage,
+  dayPage,
   cartPage,
   orderPage,
   paymentPage,

@@ -1,5 +1,6 @@
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { Link } from '#ui/navigation/link.tsx'
 import type { RitualInWords } from './ritual-labels.ts'
 
 export type ShownDay = {
@@ -53,8 +54,13 @@ function Day({ day }: { day: ShownDay }) {
       aria-current={day.isToday ? 'date' : undefined}
       className={`h-17 border border-line p-1 align-top md:h-24 md:p-2 ${day.isToday ? 'bg-primary text-on-primary' : day.isInMonth ? 'bg-paper-raised' : 'bg-paper text-muted'}`}
     >
-      <time dateTime={day.date} className="flex flex-col md:flex-row md:items-baseline md:justify-between">
-        <span className="font-semibold text-base tabular-nums md:text-lg">{day.day}</span>
+      <Link
+        to={`/calendar/${day.date}`}
+        className="flex min-h-11 flex-col hover:underline md:min-h-0 md:flex-row md:items-baseline md:justify-between"
+      >
+        <time dateTime={day.date} className="font-semibold text-base tabular-nums md:text-lg">
+          {day.day}
+        </time>
         <span
           className={`whitespace-nowrap text-[min(var(--text-xs),3.6vw)] tabular-nums md:text-xs ${day.isToday ? '' : day.isNewOrFullMoon ? 'font-semibold text-lacquer' : 'text-muted'}`}
         >
@@ -62,7 +68,7 @@ function Day({ day }: { day: ShownDay }) {
           {day.lunar}
           {day.isLeap && <span className="sr-only"> {m.lunar_leap()}</span>}
         </span>
-      </time>
+      </Link>
       {day.rituals.map((ritual) => (
         <p key={ritual.key} className="mt-1 text-xs leading-snug">
           <span aria-hidden="true" className="block h-0.5 w-5 bg-current opacity-60 md:hidden" />

@@ -1,8 +1,9 @@
-import { monthGrid, solarToday } from '#calendar/rules.ts'
+import { type LunarDate, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
 import { monthInWords } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
 import { twoDigits } from '#ui/content/day.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -10,6 +11,7 @@ import { shopLayout } from '../layout/shop-layout.tsx'
 import { CalendarMonth, type ShownDay } from './calendar-month.tsx'
 import { CalendarMonthForm } from './calendar-month-form.tsx'
 import { ComingRituals, MonthRituals } from './calendar-rituals.tsx'
+import { DateConverter } from './date-converter.tsx'
 import { comingRituals, ritualInWords } from './ritual-labels.ts'
 
 type Month = { year: number; month: number }
@@ -34,7 +36,13 @@ export const calendarPage = page('calendar', {
         }),
       ),
     )
-    return { year: wanted.year, month: wanted.month, weeks, coming: comingRituals(now, 4) }
+    return {
+      year: wanted.year,
+      month: wanted.month,
+      weeks,
+      coming: comingRituals(now, 4),
+      today: { solar: `${today.year}-${twoDigits(today.month)}-${twoDigits(today.day)}`, lunar: lunarDate(now) },
+    }
   },
   head: () => ({ title: m.calendar_title(), description: m.calendar_text() }),
   Page: ({ data }) => <CalendarScreen {...data} />,
@@ -51,9 +59,13 @@ function monthHref({ year, month }: Month, step: 1 | -1): string {
   return `/calendar?month=${Math.floor(months / 12)}-${twoDigits((months % 12) + 1)}`
 }
 
-type CalendarScreenProps = Month & { weeks: ShownDay[][]; coming: ReturnType<typeof comingRituals> }
+type CalendarScreenProps = Month & {
+  weeks: ShownDay[][]
+  coming: ReturnType<typeof comingRituals>
+  today: { solar: string; lunar: LunarDate }
+}
 
-function CalendarScreen({ year, month, weeks, coming }: CalendarScreenProps) {
+function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenProps) {
   return (
     <div className="shop-width pt-4">
       <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.calendar_title() }]} />
@@ -76,7 +88,13 @@ function CalendarScreen({ year, month, weeks, coming }: CalendarScreenProps) {
           <CalendarMonth weeks={weeks} caption={monthInWords(year, month)} />
           <MonthRituals weeks={weeks} />
         </section>
-        <ComingRituals coming={coming} />
+        <div className="flex flex-col gap-8">
+          <ComingRituals coming={coming} />
+          <DateConverter solar={today.solar} lunar={today.lunar} />
+          <ButtonLink to="/calendar/lo-ban" variant="secondary">
+            {m.lo_ban_title()}
+          </ButtonLink>
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/api/endpoint.ts'
+
+/** The years for which the rules are verified. */
+export const firstYear = 1900
+export const lastYear = 2199
+
+const Spirit = z.object({
+  name: z.string(),
+  /** Hoàng đạo; hắc đạo otherwise. */
+  isGood: z.boolean(),
+})
+
+/** A day of the solar and the lunar calendar with what tradition says of it. Names are the Vietnamese ones in both languages. */
+export const CalendarDay = z.object({
+  /** `2026-11-22`, the day in Vietnam. */
+  day: z.string(),
+  lunar: z.object({ day: z.int(), month: z.int(), year: z.int(), isLeap: z.boolean() }),
+  /** Stem and branch: `Canh Tý`. */
+  canChi: z.object({ day: z.string(), month: z.string(), year: z.string() }),
+  /** `begins`, hours and minutes in Vietnam, only on the day it begins. */
+  solarTerm: z.object({ name: z.string(), begins: z.string().nullable() }),
+  spirit: Spirit,
+  /** One of the twelve trực. */
+  officer: z.string(),
+  /** Double hours; `from` and `to` are hours of the clock. */
+  hours: z.array(z.object({ branch: z.string(), from: z.int(), to: z.int(), spirit: Spirit })),
+  opposed: z.object({ branch: z.string(), years: z.array(z.string()) }),
+  rituals: z.array(
+    z.object({ key: z.string(), name: z.string(), offerings: z.string(), collections: z.array(z.string()) }),
+  ),
+  /** Printed almanacs differ from each other here. */
+  isDisputed: z.boolean(),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>
+
+export const getCalendarDay = endpoint({
+  method: 'GET',
+  path: '/calendar/days/:day',
+  access: 'anyone',
+  summary:
+    'A day of the calendar, 1900 to 2199, such as `2026-11-22`: lunar date, can-chi, solar term, hours, rituals.',
+  params: z.object({ day: z.string().max(20) }),
+  answer: CalendarDay,
+})
+
+export const convertLunarDate = endpoint({
+  method: 'GET',
+  path: '/calendar/lunar-dates',
+  access: 'anyone',
+  summary:
+    'The solar day of a lunar date. A day that its month does not have, or a leap month that is not, is refused.',
+  query: z.strictObject({
+    day: z.coerce.number().int().min(1).max(30),
+    month: z.coerce.number().int().min(1).max(12),
+    year: z.coerce.number().int().min(firstYear).max(lastYear),
+    isLeap: z.stringbool().default(false),
+  }),
+  answer: z.object({ day: z.string() }),
+})
+
+const Reading = z.object({
+  ruler: z.enum(['522', '429', '388']),
+  band: z.string(),
+  part: z.string(),
+  isGood: z.boolean(),
+})
+
+export const readLoBan = endpoint({
+  method: 'GET',
+  path: '/calendar/lo-ban',
+  access: 'anyone',
+  summary:
+    'Where a measure in millimetres falls on the three Lỗ Ban rulers, and the good measures for furniture next to it.',
+  query: z.strictObject({ mm: z.coerce.number().int().min(1).max(20_000) }),
+  answer: z.object({ readings: z.array(Reading), isGood: z.boolean(), nearest: z.array(z.int()) }),
+})

@@ -1,0 +1,73 @@
+import { type CalendarDay, convertLunarDate, firstYear, getCalendarDay, lastYear } from '#calendar/contract.ts'
+import { lunarDate, solarToday } from '#calendar/rules.ts'
+import type { Api } from '#foundation/api/endpoint.ts'
+import { ShopError } from '#foundation/api/shop-error.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { PageRedirect, page } from '#rendering/page.ts'
+import { twoDigits } from '#ui/content/day.tsx'
+import { shopLayout } from '../layout/shop-layout.tsx'
+import { type ConversionErrors, DateConverter } from './date-converter.tsx'
+
+type Conversion = { solar: string; lunar: CalendarDay['lunar']; errors: ConversionErrors }
+
+/** Leads to the page of the day that was asked for; what cannot be converted is told beside its field. */
+export const conversionPage = page('calendarConversion', {
+  layout: shopLayout,
+  async load({ api, search }): Promise<Conversion> {
+    const today = solarToday(new Date())
+    const empty: Conversion = {
+      solar: `${today.year}-${twoDigits(today.month)}-${twoDigits(today.day)}`,
+      lunar: lunarDate(new Date()),
+      errors: {},
+    }
+    const solar = search.get('solar')
+    if (solar !== null) return { ...empty, solar, errors: await convertSolar(api, solar) }
+    if (!search.has('day')) return empty
+    const lunar = {
+      day: Number(search.get('day')),
+      month: Number(search.get('month')),
+      year: Number(search.get('year')),
+      isLeap: search.has('isLeap'),
+    }
+    return { ...empty, lunar, errors: await convertLunar(api, lunar) }
+  },
+  head: () => ({ title: m.calendar_convert_title(), isUnlisted: true }),
+  Page: ({ data: { solar, lunar, errors } }) => (
+    <div className="shop-width pt-4">
+      <Breadcrumb
+        items={[
+          { label: m.nav_home(), to: '/home' },
+          { label: m.calendar_title(), to: '/calendar' },
+          { label: m.calendar_convert_title() },
+        ]}
+      />
+      <h1 className="mt-3 text-3xl md:text-4xl">{m.calendar_convert_title()}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-muted">{m.calendar_convert_text()}</p>
+      <div className="max-w-xl">
+        <DateConverter solar={solar} lunar={lunar} errors={errors} />
+      </div>
+    </div>
+  ),
+})
+
+/** @throws {PageRedirect} to the day's page when there is such a day. */
+async function convertSolar(api: Api, day: string): Promise<ConversionErrors> {
+  const found = await api(getCalendarDay, { params: { day: day || '-' } }).catch(refusal)
+  if (found instanceof ShopError) return { solar: found.message }
+  throw new PageRedirect(`/calendar/${found.day}`)
+}
+
+/** @throws {PageRedirect} to the day's page when there is such a date. */
+async function convertLunar(api: Api, lunar: CalendarDay['lunar']): Promise<ConversionErrors> {
+  const inRange = lunar.year >= firstYear && lunar.year <= lastYear
+  if (!inRange) return { year: m.calendar_no_such_day() }
+  const found = await api(convertLunarDate, { query: { ...lunar, isLeap: String(lunar.isLeap) } }).catch(refusal)
+  if (!(found instanceof ShopError)) throw new PageRedirect(`/calendar/${found.day}`)
+  return Object.fromEntries((found.errors ?? []).map(({ field, message }) => [field, message]))
+}
+
+function refusal(error: unknown): ShopError {
+  if (error instanceof ShopError && error.status < 500) return error
+  throw error
+}

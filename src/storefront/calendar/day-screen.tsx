@@ -1,0 +1,149 @@
+import type { CalendarDay } from '#calendar/contract.ts'
+import { lunarInWords } from '#calendar/web/lunar-words.ts'
+import { m } from '#i18n/messages.js'
+import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Icon } from '#ui/content/icon.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import { RitualCollections } from '../home/upcoming-rituals.tsx'
+import { DateConverter } from './date-converter.tsx'
+import { DayEvents } from './day-events.tsx'
+
+type DayScreenProps = {
+  facts: CalendarDay
+  /** The solar day in words. */
+  solar: string
+  previous: string | undefined
+  next: string | undefined
+}
+
+/** A day of the almanac: both dates, what tradition says of it, and the rituals that fall on it. */
+export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
+  const month = facts.day.slice(0, 7)
+  return (
+    <div className="shop-width pt-4">
+      <DayEvents facts={facts} />
+      <Breadcrumb
+        items={[
+          { label: m.nav_home(), to: '/home' },
+          { label: m.calendar_title(), to: `/calendar?month=${month}` },
+          { label: solar },
+        ]}
+      />
+      <div className="mt-6 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <article>
+          <header className="card flex flex-col items-center px-4 py-8 text-center md:py-12">
+            <h1 className="text-2xl md:text-3xl">{solar}</h1>
+            <p aria-hidden="true" className="mt-4 font-serif text-7xl text-lacquer tabular-nums md:text-8xl">
+              {facts.lunar.day}
+            </p>
+            <p className="mt-2 font-serif text-lg md:text-xl">{lunarInWords(facts.lunar)}</p>
+          </header>
+          <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-3">
+            {previous ? (
+              <Step to={previous} label={m.calendar_previous_day()} icon="chevron-left" isBefore />
+            ) : (
+              <span />
+            )}
+            <Link to={`/calendar?month=${month}`} className={step}>
+              {m.calendar_whole_month()}
+            </Link>
+            {next ? <Step to={next} label={m.calendar_next_day()} icon="chevron-right" /> : <span />}
+          </nav>
+          <Facts facts={facts} />
+          <GoodHours facts={facts} />
+          <p className="mt-4 text-muted text-sm">{m.calendar_tradition()}</p>
+          {facts.isDisputed && <p className="mt-2 text-muted text-sm">{m.calendar_disputed()}</p>}
+        </article>
+        <div className="flex flex-col gap-8">
+          <Rituals facts={facts} />
+          <DateConverter solar={facts.day} lunar={facts.lunar} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const step = 'inline-flex min-h-11 items-center gap-1 text-primary hover:underline'
+
+type StepProps = { to: string; label: string; icon: 'chevron-left' | 'chevron-right'; isBefore?: boolean }
+
+function Step({ to, label, icon, isBefore = false }: StepProps) {
+  return (
+    <Link to={to} rel={isBefore ? 'prev' : 'next'} className={step}>
+      {isBefore && <Icon name={icon} />}
+      {label}
+      {!isBefore && <Icon name={icon} />}
+    </Link>
+  )
+}
+
+function Facts({ facts }: { facts: CalendarDay }) {
+  const { canChi, solarTerm, spirit, officer, opposed } = facts
+  const rows: [string, string][] = [
+    [m.calendar_can_chi_day(), canChi.day],
+    [m.calendar_can_chi_month(), canChi.month],
+    [m.calendar_can_chi_year(), canChi.year],
+    [
+      m.calendar_solar_term(),
+      solarTerm.begins
+        ? m.calendar_solar_term_begins({ name: solarTerm.name, time: solarTerm.begins })
+        : solarTerm.name,
+    ],
+    [m.calendar_spirit(), (spirit.isGood ? m.calendar_good_day : m.calendar_bad_day)({ name: spirit.name })],
+    [m.calendar_officer(), officer],
+    [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
+  ]
+  return (
+    <dl className="mt-8 grid gap-x-8 sm:grid-cols-2">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 border-line border-b py-3">
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function GoodHours({ facts }: { facts: CalendarDay }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-xl">{m.calendar_good_hours()}</h2>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {facts.hours
+          .filter(({ spirit }) => spirit.isGood)
+          .map(({ branch, from, to, spirit }) => (
+            <li key={branch} className="rounded-md border border-line bg-paper-raised px-3 py-2">
+              <span className="font-semibold">{branch}</span>
+              <span className="block text-muted text-sm tabular-nums">{m.calendar_hour_span({ from, to })}</span>
+              <span className="block text-sm">{spirit.name}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function Rituals({ facts }: { facts: CalendarDay }) {
+  return (
+    <section className="card h-fit p-5 md:p-7">
+      <h2 className="mb-2 text-xl">{m.calendar_day_rituals()}</h2>
+      {facts.rituals.length === 0 && (
+        <>
+          <p className="mb-4 text-muted">{m.calendar_day_plain()}</p>
+          <ButtonLink to="/shop" variant="secondary">
+            {m.nav_all_products()}
+          </ButtonLink>
+        </>
+      )}
+      {facts.rituals.map((ritual) => (
+        <div key={ritual.key} className="border-line border-b py-4 last:border-b-0">
+          <h3 className="font-semibold text-lg">{ritual.name}</h3>
+          <p className="mt-1">{ritual.offerings}</p>
+          <RitualCollections slugs={ritual.collections} />
+        </div>
+      ))}
+    </section>
+  )
+}
