@@ -13,10 +13,11 @@ export const calendarApi: Route[] = [
     return calendarDay(solar)
   }),
   handle(contract.convertLunarDate, ({ query }) => {
-    const isLeapMonth = solarOf({ ...query, day: 1 })
-    if (!isLeapMonth) throw invalidField('isLeap', m.calendar_no_leap_month())
+    const monthBegins = solarOf({ ...query, day: 1 })
+    if (!monthBegins) throw invalidField('isLeap', m.calendar_no_leap_month())
     const solar = solarOf(query)
     if (!solar) throw invalidField('day', m.calendar_short_month())
+    if (solar.year > contract.lastYear) throw invalidField('year', m.calendar_no_such_day())
     return { day: dayText(solar) }
   }),
   handle(contract.readLoBan, ({ query: { mm } }) => ({
