@@ -10,11 +10,15 @@ export const AuditEntry = z.object({
   id: z.int(),
   createdDate: WireTime,
   actor: z.string(),
+  /** What they were called then; null where nobody has this account. */
+  actorName: z.string().nullable(),
   ipAddress: z.string().nullable(),
   requestId: z.string().nullable(),
   /** The table, such as `product` or `shop_order`. */
   entity: z.string(),
   entityId: z.string(),
+  /** What it was called then, such as the name of the product or the Order ID; null where it has no name. */
+  entityName: z.string().nullable(),
   action: AuditAction,
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPayingShop } from '../support/payment-factories.ts'
+import { sentenceOf } from '#admin/audit-log/sentences.ts'
+import { inLocale } from '#i18n/locale.server.ts'
+import { listAuditEntries } from '#system/server/audit.ts'
+import { openPayingShop, type PayingShop } from '../support/payment-factories.ts'
 import { type Deed, type Did, workThroughTheDay } from '../support/staff-actions.ts'
 
 type Told = {
@@ -60,6 +63,17 @@ function whatIsWrong(rows: readonly Told[], tells: string): string[] {
   return faults
 }
 
+/** Names of columns, ids and JSON in the sentences of the whole trail, in both languages. */
+async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
+  const { items } = await listAuditEntries(shop.db, { page: 1, limit: 1000 })
+  const sentences = items.flatMap((entry) => [
+    inLocale('vi', () => sentenceOf(entry)),
+    inLocale('en', () => sentenceOf(entry)),
+  ])
+  if (sentences.length < 100) throw new Error(`Only ${sentences.length} sentences.`)
+  return sentences.filter((one) => /[a-z]_[a-z]|[{}[\]]|[\da-f]{8}-[\da-f]{4}|undefined|null| {2}| $|\/:/.test(one))
+}
+
 test('whatever staff write is in the trail: who, when, from where, what it was and what it is', async () => {
   const office = await openOffice()
   await workThroughTheDay(office)
@@ -67,4 +81,5 @@ test('whatever staff write is in the trail: who, when, from where, what it was a
   const writes = office.shop.endpoints.filter(({ method, onlyReads }) => method !== 'GET' && !onlyReads)
   const names = writes.map(({ method, path }) => `${method} ${path}`)
   expect(names.filter((name) => !office.done.has(name)).sort()).toEqual([...ofVisitors].sort())
+  expect(await rawWordsIn(office.shop)).toEqual([])
 })

@@ -10,7 +10,7 @@ test('a change shows each field that differs, before and after', () => {
 test('something new shows what it has, something gone what it had', () => {
   expect(changesBetween(null, { name: 'A', tags: ['x'], note: null })).toEqual([
     { field: 'name', before: undefined, after: 'A' },
-    { field: 'tags', before: undefined, after: '[\n "x"\n]' },
+    { field: 'tags', before: undefined, after: ['x'] },
   ])
-  expect(changesBetween({ on: false }, null)).toEqual([{ field: 'on', before: 'false', after: undefined }])
+  expect(changesBetween({ on: false }, null)).toEqual([{ field: 'on', before: false, after: undefined }])
 })

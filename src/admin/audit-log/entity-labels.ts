@@ -31,6 +31,11 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
 
 export const entityKinds = Object.keys(entities)
 export const entityWords = (entity: string): string => entities[entity]?.words() ?? entity
+/** The same within a sentence. */
+export function entityInSentence(entity: string): string {
+  const words = entityWords(entity)
+  return words.charAt(0).toLocaleLowerCase() + words.slice(1)
+}
 /** Where it is seen; undefined where there is no screen for one. */
 export const entityHref = (entity: string, id: string): string | undefined => entities[entity]?.href?.(id)
 

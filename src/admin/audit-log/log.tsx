@@ -18,8 +18,8 @@ import { localTime } from '../settings/local-time.ts'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
 import { actionWords, entityHref, entityKinds, entityWords } from './entity-labels.ts'
-import { fieldWords, valueWords } from './field-labels.ts'
 import { LogTabs } from './log-tabs.tsx'
+import { sentenceOf } from './sentences.ts'
 
 export const title = () => m.admin_menu_log()
 
@@ -56,36 +56,28 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
         exportQuery={auditQuery}
         columns={columns()}
         filters={filters()}
-        words={{ keyOf: ({ id }) => String(id), nameOf: titleOf, onOpen: lookAt }}
+        words={{ keyOf: ({ id }) => String(id), nameOf: sentenceOf, onOpen: lookAt }}
         empty={{ title: m.admin_log_empty(), text: m.admin_log_empty_text() }}
       />
       <DetailDrawer
         open={looked !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? titleOf(looked) : ''}
+        title={looked ? sentenceOf(looked) : ''}
         actions={href && <ButtonLink to={href}>{m.admin_log_open()}</ButtonLink>}
       >
         {looked && (
           <>
             <Facts facts={factsOf(looked)} />
             <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
-            <ChangeTable changes={changesBetween(looked.before, looked.after)} />
+            {looked.entity !== 'call' && (
+              <ChangeTable entity={looked.entity} changes={changesBetween(looked.before, looked.after)} />
+            )}
           </>
         )}
       </DetailDrawer>
     </>
   )
 }
-
-/** What it is called, as far as its row says; else its id. */
-function titleOf({ entity, entityId, before, after }: AuditEntry): string {
-  const row = { ...before, ...after }
-  const name = row.name ?? row.title ?? row.username ?? row.key ?? row.code ?? row.sku ?? row.order_id
-  return `${entityWords(entity)} · ${shortId(typeof name === 'string' && name ? name : entityId)}`
-}
-
-/** UUIDs begin with the time and differ at their end; other ids are short and stay. */
-const shortId = (id: string) => (id.length === 36 ? `…${id.slice(-8)}` : id)
 
 const factsOf = (entry: AuditEntry) => [
   { label: m.admin_log_when(), value: localTime(entry.createdDate) },
@@ -99,22 +91,18 @@ const tones = { insert: 'success', update: 'info', delete: 'danger' } as const
 
 const columns = (): Column<AuditEntry>[] => [
   {
-    id: 'entity',
-    heading: m.admin_log_what(),
-    text: titleOf,
+    id: 'sentence',
+    heading: m.admin_log_what_happened(),
+    cell: (entry) => <span className="[overflow-wrap:anywhere]">{sentenceOf(entry)}</span>,
+    text: sentenceOf,
     isMain: true,
   },
+  { id: 'entity', heading: m.admin_log_what(), text: ({ entity }) => entityWords(entity), isExtra: true },
   {
     id: 'action',
     heading: m.admin_log_action(),
     cell: ({ action }) => <Tag tone={tones[action]}>{actionWords(action)}</Tag>,
     text: ({ action }) => actionWords(action),
-  },
-  {
-    id: 'changes',
-    heading: m.admin_log_changes(),
-    cell: (entry) => <span className="text-muted">{shortChanges(entry)}</span>,
-    text: (entry) => JSON.stringify(changesBetween(entry.before, entry.after)),
   },
   { id: 'actor', heading: m.admin_log_who(), text: ({ actor }) => actor },
   dateColumn('createdDate', m.admin_log_when(), ({ createdDate }) => createdDate, { isSortable: false }),
@@ -126,19 +114,6 @@ const columns = (): Column<AuditEntry>[] => [
     isExtra: true,
   },
 ]
-
-function shortChanges({ action, before, after }: AuditEntry): string {
-  if (action !== 'update') return '–'
-  return changesBetween(before, after)
-    .slice(0, 3)
-    .map(
-      ({ field, before: old, after: now }) =>
-        `${fieldWords(field)}: ${short(valueWords(field, old))} → ${short(valueWords(field, now))}`,
-    )
-    .join('; ')
-}
-
-const short = (text = '–') => (text.length > 24 ? `${text.slice(0, 23)}…` : text)
 
 const filters = (): Filter[] => [
   {

@@ -10,7 +10,9 @@ import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
 import { changesBetween } from '../changes.ts'
 import { actionWords, entityWords } from '../entity-labels.ts'
-import { fieldWords, valueWords } from '../field-labels.ts'
+import { fieldLabel, isShownField } from '../field-labels.ts'
+import { sentenceOf } from '../sentences.ts'
+import { valueLabel } from '../value-labels.ts'
 
 type Wish = z.output<(typeof exportAuditTrail)['query']>
 
@@ -36,13 +38,16 @@ const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => Cell][] => 
   [m.admin_log_action(), ({ action }) => actionWords(action)],
   [m.admin_log_what(), ({ entity }) => entityWords(entity)],
   ['ID', ({ entityId }) => entityId],
+  [m.admin_log_what_happened(), sentenceOf],
   [m.admin_log_changes(), changesInWords],
 ]
 
-function changesInWords({ before, after }: AuditEntry): string {
-  const lines = changesBetween(before, after).map(({ field, before: old, after: now }) => {
-    const states = [old, now].map((value) => (value === undefined ? '–' : valueWords(field, value)))
-    return `${fieldWords(field)}: ${states.join(' → ')}`
+function changesInWords({ entity, before, after }: AuditEntry): string {
+  if (entity === 'call') return ''
+  const shown = changesBetween(before, after).filter(({ field }) => isShownField(field))
+  const lines = shown.map(({ field, before: old, after: now }) => {
+    const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
+    return `${fieldLabel(field)}: ${states.join(' → ')}`
   })
   return lines.join('\n').slice(0, mostCharacters)
 }

@@ -1,0 +1,111 @@
+import { m } from '#i18n/messages.js'
+import type { AuditEntry } from '#system/audit-contract.ts'
+import { callSentence } from './call-sentences.ts'
+import { changesBetween, type FieldChange } from './changes.ts'
+import { entityInSentence } from './entity-labels.ts'
+import { fieldInSentence, isShownField } from './field-labels.ts'
+import { isSummed, valueLabel } from './value-labels.ts'
+
+/** As many changes of one entry as a line tells; the drawer shows all. */
+const mostParts = 3
+
+/** Who did what to which thing, as one sentence. */
+export function sentenceOf(entry: AuditEntry): string {
+  const who = entry.actorName || entry.actor || m.audit_nobody()
+  const special = specials[`${entry.entity}.${entry.action}`]?.({ entry, who, name: nameOf(entry) || m.audit_gone() })
+  if (special) return special
+  if (entry.entity === 'call') return callSentence(entry, who)
+  const what = whatOf(entry)
+  if (entry.action === 'insert') return m.audit_did_insert({ who, what })
+  if (entry.action === 'delete') return m.audit_did_delete({ who, what })
+  return changeSentence(entry, who, what)
+}
+
+/** What was changed, with its name where it had one. */
+function whatOf(entry: AuditEntry): string {
+  const name = nameOf(entry)
+  const kind = entityInSentence(entry.entity)
+  return name ? `${kind} ${name}` : kind
+}
+
+function nameOf({ entityName, before, after }: AuditEntry): string {
+  const row = { ...before, ...after }
+  const name = entityName ?? row.name ?? row.title ?? row.username ?? row.code ?? row.order_id
+  return typeof name === 'string' ? name : ''
+}
+
+type Told = { entry: AuditEntry; who: string; name: string }
+const value = ({ before, after }: AuditEntry, field: string) => String(after?.[field] ?? before?.[field] ?? '')
+
+/** Entries that have a verb of their own. */
+const specials: Record<string, (told: Told) => string | undefined> = {
+  'session.insert': ({ who }) => m.audit_signed_in({ who }),
+  'session.delete': ({ who }) => m.audit_signed_out({ who }),
+  'sign_in_failure.insert': ({ name }) => m.audit_sign_in_failed({ name }),
+  'staff.update': ({ entry: { before, after }, who, name }) => {
+    if (!after || Object.keys(after).join() !== 'totp_confirmed_date') return undefined
+    return before?.totp_confirmed_date ? m.audit_two_factor_off({ who, name }) : m.audit_two_factor_on({ who, name })
+  },
+  'staff_session.delete': ({ who, name }) => m.audit_session_ended({ who, name }),
+  'staff_password_reset.insert': ({ who, name }) => m.audit_link_sent({ who, name }),
+  'staff_password_reset.delete': ({ who, name }) => m.audit_link_ended({ who, name }),
+  'staff_role.insert': ({ entry, who, name }) => m.audit_role_given({ who, name, role: value(entry, 'role_code') }),
+  'staff_role.delete': ({ entry, who, name }) => m.audit_role_taken({ who, name, role: value(entry, 'role_code') }),
+  'product_collection.insert': ({ who, name }) => m.audit_collected({ who, name }),
+  'product_collection.delete': ({ who, name }) => m.audit_uncollected({ who, name }),
+  'product_collection.update': ({ who, name }) => m.audit_collection_sorted({ who, name }),
+  'order_note.insert': ({ entry, who, name }) => m.audit_order_noted({ who, name, text: short(value(entry, 'body')) }),
+  'payment_refund.insert': ({ entry, who, name }) =>
+    m.audit_refunded({ who, name, amount: valueLabel('payment_refund', 'amount', entry.after?.amount) }),
+  'review_feedback.update': ({ entry: { after }, who, name }) => {
+    if (after?.is_approved === 'Y') return m.audit_approved({ who, name })
+    return after?.is_approved === 'N' ? m.audit_unapproved({ who, name }) : undefined
+  },
+}
+
+/** Goods are called by their names alone: "the price of Lư hương đồng". */
+const namedAlone = ['product', 'variation']
+
+function changeSentence(entry: AuditEntry, who: string, what: string): string {
+  const changes = changesBetween(entry.before, entry.after).filter(({ field }) => isShownField(field))
+  const [first, ...others] = changes
+  if (!first) return m.audit_did_update({ who, what })
+  const { entity } = entry
+  if (others.length > 0) return m.audit_changed_many({ who, what, changes: partsOf(entity, changes) })
+  const name = nameOf(entry)
+  const about = { who, what: namedAlone.includes(entity) && name ? name : what, field: wordOf(first) }
+  const [before, after] = statesOf(entity, first)
+  if (before !== undefined && after !== undefined) return m.audit_changed_from_to({ ...about, before, after })
+  if (after !== undefined) return m.audit_changed_set({ ...about, after })
+  return before === undefined ? m.audit_changed_field(about) : m.audit_changed_cleared({ ...about, before })
+}
+
+function partsOf(entity: string, changes: readonly FieldChange[]): string {
+  const parts = changes.slice(0, mostParts).map((change) => partOf(entity, change))
+  const rest = changes.length - mostParts
+  return [parts.join('; '), ...(rest > 0 ? [m.audit_part_more({ n: rest })] : [])].join(' ')
+}
+
+function partOf(entity: string, change: FieldChange): string {
+  const field = wordOf(change)
+  const [before, after] = statesOf(entity, change)
+  if (before !== undefined && after !== undefined) return m.audit_part_from_to({ field, before, after })
+  if (after !== undefined) return m.audit_part_set({ field, after })
+  return before === undefined ? field : m.audit_part_cleared({ field })
+}
+
+const wordOf = ({ field }: FieldChange) => fieldInSentence(field) ?? m.audit_field_data()
+
+/** What it was and what it is; nothing of a value that is too long, or made of many parts. */
+function statesOf(entity: string, { field, before, after }: FieldChange): [string | undefined, string | undefined] {
+  if (isSummed(field, before) || isSummed(field, after)) return [undefined, undefined]
+  const [old, now] = [before, after].map((one) =>
+    one === undefined ? undefined : short(valueLabel(entity, field, one)),
+  )
+  return [old, now]
+}
+
+const short = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}

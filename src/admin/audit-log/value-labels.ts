@@ -1,0 +1,123 @@
+import type { Day } from '#foundation/dates/day.ts'
+import { formatMoment, writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import type { Capability } from '#identity/rules.ts'
+import type { PaymentStatus } from '#orders/contract.ts'
+import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
+import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
+import { statusWord } from '../catalog/product-labels.ts'
+import { kindWords } from '../content/page-labels.ts'
+import { attemptStateName, fitName, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
+import { capabilityWords } from '../staff/capability-labels.ts'
+
+type Label = (value: string) => string
+
+/** Values that are codes, by column, or by table and column where two tables use a column for different things. */
+const codes: Record<string, Label> = {
+  'shop_order.status': (value) => orderStatusName(value),
+  'product.status': (value) => statusWord(value as Parameters<typeof statusWord>[0]),
+  'page.status': (value) => (value === 'draft' ? m.admin_page_draft() : m.admin_page_public()),
+  'page.kind': (value) => kindWords({ kind: value as 'page' | 'post' }),
+  'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
+  'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
+  'payment.state': (value) => attemptStateName(value as PaymentAttempt['state']),
+  'payment_receipt.state': (value) => receiptStateName(value as PaymentReceipt['state']),
+  fit: (value) => fitName(value as PaymentReceipt['fit']),
+  resolution: (value) => resolutions[value]?.() ?? value,
+  source: sourceName,
+  provider: paymentMethodName,
+  payment_status: (value) => paymentStatusName(value as PaymentStatus),
+  payment_method: paymentMethodName,
+  shipping_method: (value) => shippingMethodName(value),
+  locale: (value) => (value === 'en' ? 'English' : 'Tiếng Việt'),
+  is_approved: (value) => (value === 'Y' ? m.admin_review_approved() : m.audit_approved_no()),
+  purpose: (value) => purposes[value]?.() ?? value,
+  capabilities: (value) => capabilityWords(value as Capability),
+}
+const voucherKinds: Record<string, () => string> = {
+  percent: m.admin_voucher_kind_percent,
+  fixed: m.admin_voucher_kind_fixed,
+  shipping: m.admin_voucher_kind_shipping,
+}
+const redirectKinds: Record<string, () => string> = {
+  product: m.admin_entity_product,
+  collection: m.admin_entity_collection,
+  page: m.admin_entity_page,
+}
+const resolutions: Record<string, () => string> = {
+  matched: m.admin_resolve_matched,
+  refunded: m.admin_resolve_refunded,
+  ignored: m.admin_resolve_ignored,
+}
+const purposes: Record<string, () => string> = {
+  catalog: m.audit_purpose_catalog,
+  review: m.audit_purpose_review,
+  staff: m.audit_purpose_staff,
+}
+
+const money = new Set([
+  ...['price', 'compare_at_price', 'amount', 'expected', 'discount', 'max_discount', 'minimum_subtotal', 'subtotal'],
+  ...['shipping_fee', 'payment_fee', 'vat_amount', 'order_total', 'paid_amount', 'refunded_amount'],
+])
+const units: Record<string, string> = { percent: '%', vat_rate: '%', weight: 'g' }
+const days = new Set(['dob', 'needed_by', 'preorder_date'])
+const isMoment = (field: string) => (field.endsWith('_date') || field === 'expires_at') && !days.has(field)
+/** Pictures, products and collections by their ids: how many says more than which. */
+const picked = new Set(['avatar', 'images', 'image', 'attachments', 'collection_ids', 'product_ids', 'parent_id'])
+
+/** Whether a value says nothing within a sentence: it is long, or made of many parts. */
+export function isSummed(field: string, value: unknown): boolean {
+  if (picked.has(field)) return true
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'object')
+  return (typeof value === 'object' && value !== null) || String(value ?? '').length > 80 || /<\w/.test(String(value))
+}
+
+/** What stood in a field, in words. */
+export function valueLabel(entity: string, field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
+  if (picked.has(field)) return m.audit_picked({ n: Array.isArray(value) ? value.length : 1 })
+  if (typeof value === 'number') return numberLabel(field, value)
+  if (typeof value === 'object' && value !== null) {
+    return leavesOf(value)
+      .map((leaf) => textLabel(entity, field, leaf))
+      .join(', ')
+  }
+  return textLabel(entity, field, String(value))
+}
+
+function numberLabel(field: string, value: number): string {
+  if (money.has(field)) return formatVnd(value, currentLocale())
+  const written = value.toLocaleString(currentLocale() === 'en' ? 'en-US' : 'vi-VN')
+  return units[field] ? `${written} ${units[field]}` : written
+}
+
+function textLabel(entity: string, field: string, text: string): string {
+  const code = codes[`${entity}.${field}`] ?? codes[field]
+  if (code) return code(text)
+  if (days.has(field)) return writtenDay(text.slice(0, 10) as Day)
+  const moment = isMoment(field) ? new Date(text) : undefined
+  if (moment && !Number.isNaN(moment.getTime())) return formatMoment(moment)
+  if (text === 'true' || text === 'false') return text === 'true' ? m.common_yes() : m.common_no()
+  return plainText(text)
+}
+
+/** Without the tags of rich text; what a blank line parted stays apart. */
+const plainText = (text: string) =>
+  /<\w/.test(text)
+    ? text
+        .replace(/<\/(p|h\d|li|tr)>/g, '\n')
+        .replace(/<[^>]*>/g, '')
+        .trim()
+    : text
+
+const isId = (text: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(text)
+
+/** The values within, without the names of their fields and without ids. */
+function leavesOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.flatMap(leavesOf)
+  if (typeof value === 'object') return Object.values(value).flatMap(leavesOf)
+  return isId(String(value)) ? [] : [String(value)]
+}
