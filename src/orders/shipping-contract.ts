@@ -97,6 +97,8 @@ export const ShippingSettings = z.object({
   ...settings,
   freeFrom: Fee.nullable(),
   codLimit: Fee.nullable(),
+  /** Fresh goods on sale; those can't be sent while no zone takes them. */
+  freshProducts: z.int(),
   version: z.int(),
   updatedDate: WireTime,
   updatedBy: z.string().nullable(),

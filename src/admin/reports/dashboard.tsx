@@ -16,6 +16,7 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { screenOf } from '../shell/use-pending-counts.ts'
+import { FreshGoodsNotice } from '../shipping/fresh-goods-notice.tsx'
 import { Change } from './change-label.tsx'
 import { OwnerDataNotice } from './owner-data-notice.tsx'
 import { Panel } from './panel.tsx'
@@ -42,7 +43,7 @@ export default function Dashboard({ loaderData: { data, fault } }: ScreenProps<t
   if (fault !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} fault={fault} />
   const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
   const [statistics, orders] = [user && screenOf(user, 'statistics'), user && screenOf(user, 'order')]
-  const settings = user && screenOf(user, 'system-params')
+  const [settings, shipping] = [user && screenOf(user, 'system-params'), user && screenOf(user, 'shipping')]
   return (
     <>
       <PageHeader
@@ -59,6 +60,7 @@ export default function Dashboard({ loaderData: { data, fault } }: ScreenProps<t
       />
       <div className="flex flex-col gap-4">
         {settings && <OwnerDataNotice screen={settings} />}
+        {shipping && <FreshGoodsNotice screen={shipping} />}
         <Tasks tasks={tasks} />
         {data.sales && <Sales sales={data.sales} />}
         <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

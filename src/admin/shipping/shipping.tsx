@@ -11,6 +11,7 @@ import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
+import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
 import { type ShippingValues, valuesOf, wishOf } from './shipping-values.ts'
 import { TryFee } from './try-fee.tsx'
 import { zonesInWords } from './zone-words.ts'
@@ -62,6 +63,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
     >
       <FormSection title={m.admin_shipping_zones()} text={m.admin_shipping_zones_text()}>
         <Wide>
+          <FreshGoodsNotice key={settings.version} />
           <ZonesField form={form} provinces={provinces} />
         </Wide>
       </FormSection>

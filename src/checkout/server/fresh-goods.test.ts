@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { DeliveryZone } from '#orders/shipping-contract.ts'
+import type { DeliveryZone, ShippingSettings } from '#orders/shipping-contract.ts'
+import type { StaffOrder } from '#orders/staff-contract.ts'
 import { madeProduct, madeQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -50,6 +51,31 @@ test('an order with fresh goods is refused outside their zones, whoever places i
   expect(await shop.call('/order/', { method: 'POST', body: orderBody(lines, saigon), token })).toMatchObject(refused)
   expect((await shop.call<{ quantity: number }>(`/product/${flowers.id}`)).res_data.quantity).toBe(10)
   expect((await order()).status).toBe(200)
+})
+
+test('staff can’t send an order with fresh goods to a province outside their zones either; a street within may change', async () => {
+  const { shop, token, order, lines, flowers } = await openFlorist()
+  const { orderId } = (await order()).res_data
+  const change = (id: string, body: Record<string, string>) =>
+    shop.call<StaffOrder>(`/order/${id}`, { method: 'PUT', token, body })
+  expect(await change(orderId, saigon)).toMatchObject({
+    status: 422,
+    errors: [{ field: 'shippingProvince', message: '“Hoa cúc” là hàng tươi, chỉ giao tại: Hà Nội.' }],
+  })
+  expect((await change(orderId, { shippingStreet: '14 Hàng Quạt' })).res_data).toMatchObject({
+    shippingProvince: '01',
+    shippingStreet: '14 Hàng Quạt',
+  })
+  const bowls = lines.filter(({ productId }) => productId !== flowers.id)
+  const other = await shop.call<Order>('/order/', { method: 'POST', body: orderBody(bowls) })
+  expect((await change(other.res_data.orderId, saigon)).res_data).toMatchObject({ shippingProvince: '79' })
+})
+
+test('staff are told how many fresh goods are on sale, as no zone may take them', async () => {
+  const { shop, token } = await openFlorist()
+  await madeProduct(shop, token, { name: 'Hoa ly', isFresh: true, status: 'draft' })
+  const read = () => shop.call<ShippingSettings>('/shipping-settings/', { token })
+  expect((await read()).res_data).toMatchObject({ freshProducts: 1 })
 })
 
 test('fresh goods can be fetched at the shop from anywhere', async () => {

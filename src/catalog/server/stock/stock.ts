@@ -1,4 +1,4 @@
-import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { choiceKey, type StockReason } from '#catalog/rules.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -85,6 +85,19 @@ export async function findSellable(
   }
   return found
 }
+
+/** Those of these products that are fresh goods. */
+export async function findFresh(db: Db, productIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...productIds]), products.isFresh))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** How many products on sale are fresh goods. */
+export const countFresh = (db: Db): Promise<number> =>
+  db.$count(products, and(eq(products.status, 'published'), products.isFresh))
 
 /** The variation of a choice among what `findSellable` gave. */
 export function chosen(

@@ -130,7 +130,7 @@ function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }:
 
 type LineRow = typeof orderLines.$inferSelect
 
-const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
+export const linesOf = (tx: Db, id: string): Promise<LineRow[]> =>
   tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
 
 /** Goods whose product was deleted meanwhile have no stock. */

@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm'
+import { findFresh } from '#catalog/server/stock/stock.ts'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
-import { conflict, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalid, missing } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { isSent } from '#orders/rules.ts'
+import { refusesFresh } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 import { whichOrder } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
+import { notDelivered } from '../placing/checkout-totals.ts'
 import { getStaffOrder } from '../staff-orders.ts'
 import { orders } from '../tables.ts'
-import type { OrderRow } from './change-status.ts'
+import { readSalesTerms } from '../placing/terms.ts'
+import { linesOf, type OrderRow } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /**
@@ -33,8 +37,10 @@ export async function updateOrder(
     const isReceiverChanged = Object.keys(receiver).length > 0
     if (isReceiverChanged && isSent(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
+    const received = isReceiverChanged ? receiverColumns(order, receiver, dayInVietnam(now)) : undefined
+    if (received) await refuseFarFresh(tx, order, received.shippingProvince)
     const change = {
-      ...(isReceiverChanged && receiverColumns(order, receiver, dayInVietnam(now))),
+      ...received,
       ...(carrier !== undefined && { carrier: carrier || null }),
       ...(trackingNumber !== undefined && { trackingNumber: trackingNumber || null }),
     }
@@ -46,6 +52,22 @@ export async function updateOrder(
     return order.id
   })
   return getStaffOrder(db, asker, id)
+}
+
+/** Throws a 422 when fresh goods would go to a province that the shop does not send them to. One that the order has already stays. */
+async function refuseFarFresh(tx: Db, order: OrderRow, province: string | undefined): Promise<void> {
+  if (province === undefined || province === order.shippingProvince) return
+  const { shipping } = await readSalesTerms(tx, [])
+  if (!refusesFresh(shipping.zones, order.shippingMethod, province)) return
+  const lines = await linesOf(tx, order.id)
+  const fresh = await findFresh(
+    tx,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
+  const refused = lines.filter(({ productId }) => productId !== null && fresh.has(productId))
+  if (refused.length === 0) return
+  const message = refused.map((line) => notDelivered(shipping, line)).join(' ')
+  throw invalid(m.order_fresh_refused(), [{ field: 'shippingProvince', message }])
 }
 
 type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>

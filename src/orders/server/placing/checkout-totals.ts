@@ -41,15 +41,19 @@ function checkFresh(
   lines: readonly PricedLine[],
 ): void {
   if (!refusesFresh(shipping.zones, shippingMethod, province)) return
-  const areas = freshAreas(shipping.zones).join(', ')
   const errors = lines
     .filter(({ isFresh }) => isFresh)
-    .map(({ index, productName, productNameEn }) => {
-      const name = pick(productName, productNameEn)
-      const message = areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })
-      return { field: `lines.${index}`, message }
-    })
+    .map((line) => ({ field: `lines.${line.index}`, message: notDelivered(shipping, line) }))
   if (errors.length > 0) throw invalid(m.order_fresh_refused(), errors)
+}
+
+/** Why fresh goods can't be sent to an address. */
+export function notDelivered(
+  { zones }: SalesTerms['shipping'],
+  { productName, productNameEn }: Pick<PricedLine, 'productName' | 'productNameEn'>,
+): string {
+  const [name, areas] = [pick(productName, productNameEn), freshAreas(zones).join(', ')]
+  return areas ? m.order_line_not_delivered({ name, areas }) : m.order_line_only_pickup({ name })
 }
 
 /**

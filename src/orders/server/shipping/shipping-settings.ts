@@ -1,4 +1,5 @@
 import { findProvince } from '#addresses/server/places.ts'
+import { countFresh } from '#catalog/server/stock.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -24,11 +25,17 @@ const keys = [
 
 /** How the shop delivers now. */
 export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
-  const [params, terms, stamps] = await Promise.all([readParams(db), readSalesTerms(db, []), readParamStamps(db, keys)])
+  const [params, terms, stamps, freshProducts] = await Promise.all([
+    readParams(db),
+    readSalesTerms(db, []),
+    readParamStamps(db, keys),
+    countFresh(db),
+  ])
   return {
     ...settingsOf(terms),
     pickupAddress: paramText(params, 'shipping.pickup_address'),
     pickupHours: paramText(params, 'shipping.pickup_hours'),
+    freshProducts,
     ...stamps,
   }
 }
@@ -36,7 +43,7 @@ export async function getShippingSettings(db: Db): Promise<ShippingSettings> {
 function settingsOf({
   shipping,
   payment,
-}: SalesTerms): Omit<ShippingSettings, 'version' | 'updatedDate' | 'updatedBy'> {
+}: SalesTerms): Omit<ShippingSettings, 'freshProducts' | 'version' | 'updatedDate' | 'updatedBy'> {
   const { zones, handlingDays, spareDays, freeFrom = null, oversizeFee, hasPickup } = shipping
   const { codFee, codLimit = null } = payment
   return {

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { call } from '#foundation/api-client/browser-api.ts'
+import { m } from '#i18n/messages.js'
+import type { getShippingSettings, ShippingSettings } from '#orders/shipping-contract.ts'
+import { ButtonLink } from '#ui/actions/button.tsx'
+import { Alert } from '#ui/feedback/alert.tsx'
+
+/** Stays while fresh goods are on sale that no delivery zone takes, as in shops whose zones were drawn before there were any. */
+export function FreshGoodsNotice({ screen }: { screen?: string }) {
+  const [settings, setSettings] = useState<ShippingSettings>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const where = { method: 'GET', path: '/shipping-settings/' } as const
+    call<typeof getShippingSettings>(where, {}, { quiet: true, signal: leaving.signal }).then(
+      setSettings,
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  if (!settings || settings.freshProducts === 0 || settings.zones.some(({ fresh }) => fresh)) return null
+  return (
+    <Alert tone="warning">
+      {m.admin_fresh_unsent({ n: settings.freshProducts })}{' '}
+      {screen && (
+        <ButtonLink to={screen} variant="ghost">
+          {m.admin_fresh_zones()}
+        </ButtonLink>
+      )}
+    </Alert>
+  )
+}
