@@ -31,7 +31,7 @@ type CheckoutFormProps = {
 /** Shipping information on one page: who, where, how delivered, how paid, and what it comes to. */
 export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormProps) {
   const { ref, form, check, show } = useCheckoutForm()
-  const { isPlacing, place } = usePlaceOrder()
+  const { isPlacing, place: placeOrder } = usePlaceOrder()
   const { draft } = form
   const { shippingMethod, shippingProvince, paymentMethod, neededBy, voucherCode } = draft
   const phoneNumber = voucherCode === '' ? undefined : normalizePhone(draft.phoneNumber)
@@ -44,21 +44,24 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
     phoneNumber,
   })
   const { quote, error: quoteError, askAgain } = quoting
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<{ refusal: Refusal; place: string }>()
+  // What was said of an address says nothing of another one.
+  const place = shippingMethod === 'pickup' ? 'pickup' : shippingProvince
+  const refusal = refused?.place === place ? refused.refusal : undefined
   useOfferedMethods(draft, quote)
   const sums = sumsOf(lines, quote, draft)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isPlacing) return
-    setRefusal(undefined)
+    setRefused(undefined)
     // A code that was just refused stays behind: the shopper has read why.
     const placed = form.errorOf('voucherCode') ? { ...draft, voucherCode: '' } : draft
     if (!check()) return
-    const answer = await place(placed, lines, quote, quote && sums.total)
+    const answer = await placeOrder(placed, lines, quote, quote && sums.total)
     if (!answer) return
     if ('order' in answer) return finish(answer.order)
-    flushSync(() => setRefusal(answer.refusal))
+    flushSync(() => setRefused({ refusal: answer.refusal, place }))
     show(answer.refusal.fields)
     askAgain()
   }
@@ -75,7 +78,7 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
 
   function mend(line: CartLine) {
     const mended = mendLine(line, quotedLine(quote, line))
-    setRefusal(undefined)
+    setRefused(undefined)
     onLines(lines.flatMap((other) => (other === line ? (mended ?? []) : other)))
   }
 
