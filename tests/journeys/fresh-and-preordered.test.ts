@@ -60,7 +60,10 @@ test('fresh goods for another province are refused where the address is typed, a
   const refusal = page.getByText('là hàng tươi, chỉ giao tại: Hà Nội.').filter({ visible: true }).first()
   await refusal.waitFor()
   await page.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
-  await page.getByText('Địa chỉ nhận nằm ngoài vùng giao hàng tươi.').waitFor()
+  const refused = page.getByText('Địa chỉ nhận nằm ngoài vùng giao hàng tươi.')
+  await refused.waitFor()
+  const { y = 0 } = (await refused.boundingBox()) ?? {}
+  expect(y > 0 && y < 740, `the refusal stands at ${y}`).toBe(true)
   expect(page.url()).toContain('/checkout/shipping-information')
   await choosePlace(page, 'Tỉnh / Thành phố', 'ha noi')
   await choosePlace(page, 'Phường / Xã / Đặc khu', 'hoan kiem')

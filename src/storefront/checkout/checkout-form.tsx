@@ -63,6 +63,9 @@ export function CheckoutForm({ lines, facts, onLines, onPlaced }: CheckoutFormPr
     if ('order' in answer) return finish(answer.order)
     flushSync(() => setRefused({ refusal: answer.refusal, place }))
     show(answer.refusal.fields)
+    // Where no field is at fault, what was said stands above the button, on phones out of sight.
+    if (answer.refusal.fields.length === 0)
+      ref.current?.querySelector('[data-problems]')?.scrollIntoView({ block: 'center' })
     askAgain()
   }
   function finish(order: Order) {

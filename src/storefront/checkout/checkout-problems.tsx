@@ -26,7 +26,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
   const faults = lines.map((line) => faultOf(line, quotedLine(quote, line)))
   const isFaulty = faults.some((fault) => fault !== undefined)
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
+    <div data-problems className="flex flex-col gap-3 empty:hidden">
       {quoteError && (
         <Alert
           tone="warning"
