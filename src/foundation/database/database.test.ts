@@ -34,6 +34,21 @@ test('a connection lost between two statements of a transaction is reported, fai
   expect(await db.transaction(pidOf)).toBeGreaterThan(0)
 })
 
+test('who has closed it has no session on the server any more, so that a server may stop without cutting one off', async () => {
+  const server = { ...inject('postgres'), database: 'postgres' }
+  const connection = connectDatabase({ ...server, max: 20 }, () => undefined)
+  const sleeping = Array.from({ length: 20 }, () =>
+    connection.pool.query('select pg_backend_pid() as pid, pg_sleep(0.05)'),
+  )
+  const pids = (await Promise.all(sleeping)).map(({ rows }) => rows[0]?.pid)
+  expect(new Set(pids).size).toBe(20)
+  const { pool } = oneConnection()
+  await pool.query('select')
+  await connection.close()
+  const { rows } = await pool.query('select pid from pg_stat_activity where pid = any($1)', [pids])
+  expect(rows).toEqual([])
+})
+
 test('a connection lost at the beginning of a transaction makes room for another', async () => {
   const { db, pool } = oneConnection()
   pool.once('acquire', (client) => void client.end())

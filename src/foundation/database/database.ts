@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -44,14 +46,25 @@ export function connectDatabase(
   })
   pool.on('error', () => undefined)
   const nameOf = statementNames()
+  const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => open.delete(client))
     client.on('error', onError)
     watchConnection(client, prepares ? nameOf : undefined, onStatement)
   })
   const db: Db = drizzle({ client: pool, logger: readsOfQueries })
   db.transaction = transactionsOn(pool)
-  return { db, pool, direct: pool, close: () => pool.end() }
+  const close = async () => {
+    await pool.end()
+    const ends = Array.from(open, (client) => once(client, 'end'))
+    await Promise.race([Promise.all(ends), wait(lastWordMs, undefined, { ref: false })])
+  }
+  return { db, pool, direct: pool, close }
 }
+
+/** A pool says that it has ended while its connections still say goodbye; a server that stops then would cut them off. */
+const lastWordMs = 1_000
 
 /** Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good. */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {

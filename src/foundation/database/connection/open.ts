@@ -31,8 +31,8 @@ function openGiven(
   const pooled = { connectionString: config.databaseUrl, statement_timeout: undefined }
   const { close, ...connection } = connectDatabase(pooled, onError, { prepares, onStatement })
   const directly = { connectionString: config.databaseDirectUrl, max: directConnections }
-  const { pool: direct } = connectDatabase(directly, onError, { prepares, onStatement })
-  return { ...connection, direct, close: async () => void (await Promise.all([close(), direct.end()])) }
+  const { pool: direct, close: closeDirect } = connectDatabase(directly, onError, { prepares, onStatement })
+  return { ...connection, direct, close: async () => void (await Promise.all([close(), closeDirect()])) }
 }
 
 type Opening = {

@@ -1,5 +1,5 @@
 import { findProvince } from '#addresses/server/places.ts'
-import { countFresh } from '#catalog/server/stock.ts'
+import { countFresh } from '#catalog/server/stock/stock.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
