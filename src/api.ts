@@ -71,15 +71,19 @@ export function apiRoutes(services: Services): Route[] {
     ...addressesApi,
     ...calendarApi,
     ...navigationApi,
-    ...catalogApi(ownLimits),
+    ...atCurrentPrices(catalogApi(ownLimits)),
     ...contentApi(services.now, { 'shipping.zones': deliveryTable }),
     ...reviewsApi(services.now, limits, hasReceived),
     ...vouchersApi,
-    ...ordersApi(services.now, limits, tries),
+    ...atCurrentPrices(ordersApi(services.now, limits, tries)),
     ...paymentsApi(services, limits),
-    ...checkoutApi(tries),
+    ...atCurrentPrices(checkoutApi(tries)),
   ]
 }
+
+/** Promotions that have begun or ended meanwhile are turned before a price is read. */
+const atCurrentPrices = (routes: Route[]): Route[] =>
+  routes.map((route) => ({ ...route, before: ({ prices }) => prices.upToDate() }))
 
 /** The API under `/api/v1`, with its description. */
 export function openApi(routes: readonly Route[], services: Services): Hono {

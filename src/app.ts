@@ -82,7 +82,7 @@ const rightsBehind = (services: Services) => async (token: string) => {
 
 /** The site with everything that stands in front of it, in the order in which it runs. */
 export async function openApp({ services, database, statements }: OpenServices, site: Site) {
-  const { config, db, log, queryCache } = services
+  const { config, db, log, queryCache, prices } = services
   const pageCache = openPageCache({
     render: site.fetch,
     limitBytes: config.pageCacheBytes,
@@ -97,7 +97,7 @@ export async function openApp({ services, database, statements }: OpenServices, 
         void warmPages(pageCache.fetch, ownOrigin(config), log)
     },
   }
-  const invalidation = openInvalidation(database.direct, [queryCache, pageCache, warmUp], log)
+  const invalidation = openInvalidation(database.direct, [queryCache, prices, pageCache, warmUp], log)
   const shedding = loadShedding()
   const metrics = openMetrics({ db, pool: database.pool, requests: shedding.stats, pages: pageCache.stats })
   const tracing = config.tracesUrl === undefined ? undefined : await openTracing(config.tracesUrl)

@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { openPriceTurns } from '#catalog/server/promotions/price-turns.ts'
 import type { Config } from '#foundation/config.ts'
 import { makeDataDir } from '#foundation/data-dir.ts'
 import { openDatabase } from '#foundation/database/connection/open.ts'
@@ -39,7 +40,9 @@ export async function openServices(config: Config, signal = new AbortController(
     const files = openFileStore(config)
     const [jobs, mail] = [openJobs(database.direct, log), openMailer(config)]
     const queryCache = new QueryCache()
-    const services = { db: database.db, queryCache, files, jobs, mail, now: () => new Date(), config, log }
+    const now = () => new Date()
+    const prices = openPriceTurns({ db: database.db, now })
+    const services = { db: database.db, queryCache, prices, files, jobs, mail, now, config, log }
     const close = async () => {
       await jobs.stop()
       mail.close()

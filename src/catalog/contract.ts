@@ -47,12 +47,27 @@ export const ProductAttribute = z.strictObject({
 })
 export type ProductAttribute = z.infer<typeof ProductAttribute>
 
+/** Of the promotion that the price comes from; null when there is none. */
+const PromotionFacts = {
+  /** The first moment at which the price no longer holds. */
+  promotionEndDate: WireTime.nullable(),
+  /** The lowest price of the 30 days before the promotion; null where none is known. */
+  lowestPrice: Vnd.nullable(),
+}
+
 export const Variation = z.object({
   id: Id,
   sku: z.string(),
   values: z.array(SelectedVariation),
+  /** What a piece costs now, a running promotion included. */
   price: Vnd,
+  /** The former price; while a promotion runs, the price outside of it. */
   compareAtPrice: Vnd.nullable(),
+  /** The price outside of promotions; null while none takes anything off. */
+  regularPrice: Vnd.nullable(),
+  /** The former price outside of promotions; null while none takes anything off. */
+  regularCompareAtPrice: Vnd.nullable(),
+  ...PromotionFacts,
   /** pieces in stock */
   quantity: z.int(),
   /** Until this day, `YYYY-MM-DD`, pieces are sold that are promised for it; null when only from stock. */
@@ -89,6 +104,7 @@ export const ProductSummary = z.object({
   priceMax: Vnd,
   /** The former price of the cheapest variation, when it has one. */
   compareAtPrice: Vnd.nullable(),
+  ...PromotionFacts,
   /** Pieces in stock over all variations. */
   quantity: z.int(),
   /** When none is in stock: the last day that pieces are promised for, `YYYY-MM-DD`, and may be past; null when none are promised. */
@@ -131,6 +147,12 @@ export const NewVariation = z.strictObject({
   values: z.array(SelectedVariation).max(5).default([]),
   price: Vnd,
   compareAtPrice: Vnd.nullish(),
+  /** With it, as of a variation read while a promotion runs, `price` and `compareAtPrice` follow from the promotion and are ignored. */
+  regularPrice: Vnd.nullish(),
+  regularCompareAtPrice: Vnd.nullish(),
+  /** Of the promotion; ignored. */
+  promotionEndDate: z.unknown().optional(),
+  lowestPrice: z.unknown().optional(),
   quantity: Quantity,
   /** The stock that the editor saw: then only the difference is added, and what was sold meanwhile stays sold. */
   seenQuantity: Quantity.optional(),

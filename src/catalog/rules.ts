@@ -82,6 +82,18 @@ export function promisedDay(variation: Supply, amount: number, today: Day): Day 
   return amount > variation.quantity ? supplyOf(variation, today).preorderDate : null
 }
 
+type Prices = { price: number; compareAtPrice?: number | null }
+
+/** What staff set, whatever a promotion makes of it now. */
+export function regularPrices(
+  variation: Prices & { regularPrice?: number | null; regularCompareAtPrice?: number | null },
+): { price: number; compareAtPrice: number | null } {
+  const { price, compareAtPrice = null, regularPrice = null, regularCompareAtPrice = null } = variation
+  return regularPrice === null
+    ? { price, compareAtPrice }
+    : { price: regularPrice, compareAtPrice: regularCompareAtPrice }
+}
+
 /** Percent off, rounded down so that it never promises too much; 0 when there is no former price. */
 export function discountPercent(price: number, compareAtPrice: number | null): number {
   if (compareAtPrice === null || compareAtPrice <= price) return 0

@@ -6,11 +6,24 @@ import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
+/** Prices change by the clock alone where promotions begin and end. */
+export type PriceClock = {
+  /** Turns the prices that are due before anything is read; undefined when none is. */
+  upToDate: () => Promise<void> | undefined
+  /** The moment that prices go by; null for the database's clock. */
+  moment: () => Date | null
+  /** When the next price turns is to be asked for anew. */
+  forget: () => void
+  invalidate: (tag: string) => void
+  connected: (isConnected: boolean) => void
+}
+
 /** What the outside world gives the rooms; a test hands in its own clock and folder. */
 export type Services = {
   db: Db
   /** What rarely changes, in memory until it does. */
   queryCache: QueryCache
+  prices: PriceClock
   files: FileStore
   jobs: Jobs
   mail: Mailer

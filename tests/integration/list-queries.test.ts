@@ -12,6 +12,8 @@ async function openBusyShop() {
     const product: Product = await madeProduct(shop, token, { name: `Lư ${n}`, slug: `lu-${n}`, ...sizesAndGlazes })
     const [first] = product.variations
     await send('POST', '/stock/correction', { lines: [{ variationId: first?.id, change: n }], reason: 'received' })
+    const promotion = { name: `Đợt ${n}`, endsDate: '2026-12-31 17:00:00', productIds: [product.id], value: 10 }
+    await send('POST', '/promotion/', promotion)
     await send('PUT', `/product/${product.id}`, { slug: `lu-moi-${n}` })
     await madeReview(shop, product.id, { email: `khach${n}@example.com` })
     await madeVoucher(shop, token)

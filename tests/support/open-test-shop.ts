@@ -5,6 +5,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { openSite } from '#app.ts'
+import { openPriceTurns } from '#catalog/server/promotions/price-turns.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { readConfig } from '#foundation/config.ts'
 import { createDatabase } from '#foundation/database/connection/open.ts'
@@ -41,7 +42,8 @@ let shops = 0
 
 /**
  * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none` (roles, one
- * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved.
+ * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved; the
+ * database's is the same unless it is given one.
  */
 export async function openTestShop({
   seed = 'none',
@@ -66,7 +68,7 @@ export async function openTestShop({
   const dataDir = mkdtempSync(join(tmpdir(), 'tamhuong-files-'))
   const template = seed === 'demo' ? await demoTemplateFor(dataDir) : shopTemplate
   await createDatabase(server, database, restored ? undefined : template)
-  const clock = { now: openingTime }
+  const clock: { now: Date; database?: Date } = { now: openingTime }
   const settings = {
     DATA_DIR: dataDir,
     SEED: seed,
@@ -89,6 +91,7 @@ export async function openTestShop({
   }
   const services: Services = {
     queryCache: new QueryCache(),
+    prices: openPriceTurns({ db: connection.db, now: () => clock.now, moment: () => clock.database ?? clock.now }),
     db: connection.db,
     files: folderStore(join(dataDir, 'files')),
     jobs,

@@ -50,6 +50,7 @@ async function workOnGoods({ shop, token, did }: Office) {
   const [first] = added.variations
   await did('PUT /product/:id', 'product', { params: id, body: { name: 'Lư hương', slug: 'lu-huong' } })
   await did('POST /product/prices', 'variation', { body: { ids: [added.id], by: 'amount', value: 5000 } })
+  await workOnPromotions(did, added)
   await did('POST /stock/correction', 'variation', {
     body: { lines: [{ variationId: first?.id, change: 3 }], reason: 'received' },
   })
@@ -89,6 +90,17 @@ async function workOnGoods({ shop, token, did }: Office) {
   await did('POST /attachment/:id/replace', 'product', swap)
   await did('DELETE /attachment/:id', 'attachment', { params: { id: shown.id } })
   return added
+}
+
+async function workOnPromotions(did: Did, { id: productId }: Product) {
+  const body = { name: 'Rằm', endsDate: '2026-12-31 17:00:00', productIds: [productId], value: 10 }
+  const { id: planned } = await did<{ id: string }>('POST /promotion/', 'promotion', {
+    body: { ...body, startsDate: '2026-12-24 17:00:00' },
+  })
+  await did('PUT /promotion/:id', 'promotion', { params: { id: planned }, body: { name: 'Rằm tháng Chạp' } })
+  await did('DELETE /promotion/:id', 'promotion', { params: { id: planned } })
+  const { id: running } = await did<{ id: string }>('POST /promotion/', 'promotion', { body })
+  await did('POST /promotion/:id/end', 'promotion', { params: { id: running } })
 }
 
 async function workOnOrders({ shop, simulator, token, did }: Office, product: Product) {

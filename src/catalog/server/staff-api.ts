@@ -7,12 +7,14 @@ import { arrangeCollectedProducts, listCollectedProducts } from './collections/c
 import { arrangeCollections } from './collections/collections.ts'
 import { changePrices } from './products/change-prices.ts'
 import { collectProducts, duplicateProduct, listStaffProducts } from './products/staff-products.ts'
+import { promotionsApi } from './promotions/api.ts'
 import { queueSheetImport } from './sheets/sheet-imports.ts'
 import { exportSheet } from './sheets/sheets.ts'
 import { correctStock, listStock, listStockMoves } from './stock/stock-list.ts'
 
 /** What only staff do with the catalog beyond adding, changing and removing one thing. */
 export const staffApi: Route[] = [
+  ...promotionsApi,
   handle(contract.listStaffProducts, ({ query }, { db }) => listStaffProducts(db, query)),
   handle(contract.duplicateProduct, ({ params }, { db, asker, now }) => duplicateProduct(db, asker, now(), params.id)),
   handle(contract.changePrices, ({ body }, { db, asker, now }) => changePrices(db, asker, now(), body)),

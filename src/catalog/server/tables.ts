@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -86,8 +87,19 @@ export const variations = pgTable('variation', {
   choiceKey: text('choice_key').notNull(),
   /** Under which carts may still know it, see put-variations.ts. */
   formerChoiceKeys: text('former_choice_keys').array().notNull().default([]),
+  /** Outside of promotions, as staff set it; shoppers pay `currentPrice`. */
   price: vnd('price').notNull(),
   compareAtPrice: vnd('compare_at_price'),
+  /** Of the promotion that runs, see promotions/turn-prices.ts; null when none does. */
+  promotionPrice: vnd('promotion_price'),
+  promotionEnds: timestamp('promotion_ends', { withTimezone: true }),
+  lowestPrice: vnd('lowest_price'),
+  /** From this moment on the prices of this row must be turned first. */
+  priceUntil: timestamp('price_until', { withTimezone: true }),
+  currentPrice: vnd('current_price').notNull().generatedAlwaysAs(sql`least(price, promotion_price)`),
+  currentCompareAtPrice: vnd('current_compare_at_price').generatedAlwaysAs(
+    sql`case when promotion_price < price then price else compare_at_price end`,
+  ),
   /** Below zero: pieces owed to buyers who ordered before they were in stock. */
   quantity: integer().notNull().default(0),
   preorderDate: date('preorder_date', { mode: 'string' }),

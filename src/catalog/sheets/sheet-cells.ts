@@ -5,6 +5,7 @@ import { fold } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Product, SelectedVariation } from '../contract.ts'
+import { regularPrices } from '../rules.ts'
 import { type NumberKind, readNumber } from './sheet-numbers.ts'
 
 /** How the text of a cell is read. `pairs` are `Chất liệu: Gốm sứ | Xuất xứ: Bát Tràng`, `list` is `a | b`. */
@@ -55,8 +56,8 @@ export function cellsOf(product: Product, slugOf: ReadonlyMap<string, string>): 
   return product.variations.map((variation, index) => ({
     ...(index === 0 ? whole : { slug: product.slug }),
     sku: variation.sku,
-    price: String(variation.price),
-    compare_at_price: String(variation.compareAtPrice ?? ''),
+    price: String(regularPrices(variation).price),
+    compare_at_price: String(regularPrices(variation).compareAtPrice ?? ''),
     quantity: String(variation.quantity),
     weight: String(variation.weight),
     preorder_date: variation.preorderDate ?? '',

@@ -37,7 +37,12 @@ type Handler<E extends AnyEndpoint> = (
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
 /** An endpoint and the function that answers it. */
-export type Route = { endpoint: AnyEndpoint; handler: Handler<AnyEndpoint> }
+export type Route = {
+  endpoint: AnyEndpoint
+  handler: Handler<AnyEndpoint>
+  /** What is done first, before any transaction begins. */
+  before?: (services: Services) => Promise<void> | undefined
+}
 
 export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handler: handler as Handler<AnyEndpoint> }
@@ -56,6 +61,7 @@ async function invoke(route: Route, raw: RawInput, brought: AskerServices): Prom
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, withoutOwned(endpoint, raw.body)),
   }
+  await route.before?.(services)
   const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
   const audited = async (given: RequestServices) => {
     const answer = await work(given)

@@ -17,7 +17,11 @@ export async function withAudit<T>(
   const { asker } = services
   const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''
   try {
-    return await asActor(services.db, asker, seen, (tx) => work({ ...services, db: tx }))
+    return await asActor(services.db, asker, seen, async (tx) => {
+      const moment = services.prices.moment()
+      if (moment) await tx.execute(sql`select set_config('shop.moment', ${moment.toISOString()}, true)`)
+      return work({ ...services, db: tx })
+    })
   } catch (error) {
     if (violatedConstraint(error) !== 'version_seen') throw error
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])

@@ -46,12 +46,13 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
   const [toOne, fromOne] = [limits('order mail to', recipientMails), limits('order mail from', networkMails)]
   const proving = proofLimits(limits)
   return [
-    handle(contract.placeOrder, async ({ body }, { db, asker, jobs, config }) => {
+    handle(contract.placeOrder, async ({ body }, { db, asker, jobs, config, prices }) => {
       await placing.take(networkOf(asker.ipAddress))
       const order = await placeOrder(db, asker, now(), body, {
         tries,
         providers: keyedMethods(config.payments),
         isLimited: config.rateLimit,
+        priceMoment: prices.moment(),
         mayWrite: (email) =>
           mayTakeEach([
             { limiter: fromOne, key: networkOf(asker.ipAddress) },

@@ -6,7 +6,11 @@ import { m } from '#i18n/messages.js'
 import { products, variations } from '../tables.ts'
 
 /** Refuses SKUs that are given twice or belong to another product, each by its row: a 422 on `variations.<n>.sku`. */
-export async function checkSkus(tx: Db, productId: string, wanted: readonly NewVariation[]): Promise<void> {
+export async function checkSkus(
+  tx: Db,
+  productId: string,
+  wanted: readonly Pick<NewVariation, 'sku'>[],
+): Promise<void> {
   const given = wanted.flatMap(({ sku }) => sku ?? [])
   if (given.length === 0) return
   const owners = await tx

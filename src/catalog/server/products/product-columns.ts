@@ -10,10 +10,16 @@ export const collectionIdText = sql<string>`(
   select coalesce(string_agg(pc.collection_id::text, ',' order by pc.position), '')
   from product_collection pc where pc.product_id = product.id)`
 
-const compareAtPrice = sql<number | null>`(
-  select v.compare_at_price from variation v where v.product_id = product.id order by v.price, v.position limit 1)`.mapWith(
-  (value) => (value === null ? null : Number(value)),
-)
+type ReadVariation = Omit<Variation, 'promotionEndDate'> & { promotionEndDate: string | null }
+
+/** What a list tells of the cheapest variation's price. A moment in JSON is text. */
+type Offer = { compareAtPrice: number | null; promotionEndDate: string | null; lowestPrice: number | null }
+const runs = sql.raw('v.promotion_price < v.price')
+const promotionFacts = sql`'promotionEndDate', case when ${runs} then v.promotion_ends end,
+  'lowestPrice', case when ${runs} then v.lowest_price end`
+const offer = sql<Offer | null>`(
+  select json_build_object('compareAtPrice', v.current_compare_at_price, ${promotionFacts})
+  from variation v where v.product_id = product.id order by v.current_price, v.position limit 1)`
 
 /** The pictures with these ids in order, without doubles. */
 export const picturesOf = (ids: SQL) => sql<Picture[]>`(
@@ -27,9 +33,11 @@ const ownPictures = sql`array_prepend(product.avatar, product.images)`
 const variationPictures = sql`array(
   select v.image from variation v where v.product_id = product.id and v.image is not null order by v.position, v.id)`
 
-const variationList = sql<Variation[]>`(
+const variationList = sql<ReadVariation[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', v.id, 'sku', v.sku, 'values', v.values, 'price', v.price, 'compareAtPrice', v.compare_at_price,
+    'id', v.id, 'sku', v.sku, 'values', v.values, 'price', v.current_price, 'compareAtPrice', v.current_compare_at_price,
+    'regularPrice', case when ${runs} then v.price end, 'regularCompareAtPrice', case when ${runs} then v.compare_at_price end,
+    ${promotionFacts},
     'quantity', greatest(v.quantity, 0), 'preorderDate', v.preorder_date, 'preorderLimit', v.preorder_limit,
     'preordered', greatest(-v.quantity, 0), 'weight', v.weight, 'image', v.image) order by v.position, v.id), '[]')
   from variation v where v.product_id = product.id)`
@@ -57,25 +65,44 @@ const preorderDate = sql<string | null>`(case when product.stock <= 0 then (
 export const summaryColumns = {
   ...listed,
   collectionId: collectionIdText,
-  compareAtPrice,
+  offer,
   preorderDate,
   pictures: picturesOf(ownPictures),
 }
 export const detailColumns = {
   ...told,
   collectionId: collectionIdText,
-  compareAtPrice,
+  offer,
   preorderDate,
   pictures: picturesOf(sql`${ownPictures} || ${variationPictures}`),
   variations: variationList,
 }
 
-type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number }
+type Derived = { priceMin: number; priceMax: number; stock: number; ratingHundredths: number; offer: Offer | null }
 
 /** The published names of the derived columns. */
-export function published<Row extends Derived>({ priceMin, stock, ratingHundredths, ...row }: Row) {
-  return { ...row, price: priceMin, quantity: stock, rating: ratingHundredths / 100 } satisfies Pick<
+export function published<Row extends Derived>({ priceMin, stock, ratingHundredths, offer: told, ...row }: Row) {
+  return {
+    ...row,
+    price: priceMin,
+    quantity: stock,
+    rating: ratingHundredths / 100,
+    compareAtPrice: told?.compareAtPrice ?? null,
+    promotionEndDate: momentOf(told?.promotionEndDate),
+    lowestPrice: told?.lowestPrice ?? null,
+  } satisfies Pick<
     ProductSummary,
-    'price' | 'quantity' | 'rating' | 'priceMax'
+    'price' | 'quantity' | 'rating' | 'priceMax' | 'compareAtPrice' | 'promotionEndDate' | 'lowestPrice'
   >
 }
+
+/** The same of a product with its variations. */
+export function publishedWhole<Row extends Derived & { variations: ReadVariation[] }>(row: Row) {
+  const variations: Variation[] = row.variations.map((variation) => ({
+    ...variation,
+    promotionEndDate: momentOf(variation.promotionEndDate),
+  }))
+  return { ...published(row), variations }
+}
+
+const momentOf = (text: string | null | undefined) => (text ? new Date(text) : null)

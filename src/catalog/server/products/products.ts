@@ -11,7 +11,7 @@ import { findSome } from '../search/capped-matches.ts'
 import { type CachedQuery, idsOfFinds, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
-import { detailColumns, published, summaryColumns } from './product-columns.ts'
+import { detailColumns, published, publishedWhole, summaryColumns } from './product-columns.ts'
 import { type FilterOfDay, filtersFor, placeWithin, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-pagination.ts'
 
@@ -115,7 +115,7 @@ const [productById, productBySlug] = [productBy(products.id), productBy(products
 export async function findProduct(db: Db, idOrSlug: string): Promise<Product | undefined> {
   const product = isId(idOrSlug) ? productById : productBySlug
   const [row] = await product(db).execute({ which: idOrSlug })
-  return row && published(row)
+  return row && publishedWhole(row)
 }
 
 /** The products of these slugs, of any status, by slug. */
@@ -123,7 +123,8 @@ export async function findProductsBySlug(db: Db, slugs: readonly string[]): Prom
   const found = new Map<string, Product>()
   for (let at = 0; at < slugs.length; at += 500) {
     const some = inArray(products.slug, slugs.slice(at, at + 500))
-    for (const row of await db.select(detailColumns).from(products).where(some)) found.set(row.slug, published(row))
+    for (const row of await db.select(detailColumns).from(products).where(some))
+      found.set(row.slug, publishedWhole(row))
   }
   return found
 }

@@ -8,6 +8,12 @@ import { m } from '#i18n/messages.js'
 import { products, variations } from '../tables.ts'
 import { checkSkus } from './check-skus.ts'
 
+/** As staff set it; what follows from promotions is not written with it. */
+export type WantedVariation = Omit<
+  NewVariation,
+  'regularPrice' | 'regularCompareAtPrice' | 'promotionEndDate' | 'lowestPrice'
+>
+
 type Row = typeof variations.$inferSelect
 type Owner = { productId: string; slug: string; discardStock: boolean }
 
@@ -21,7 +27,7 @@ const mostFormerKeys = 50
 export async function putVariations(
   tx: Db,
   { productId, slug, discardStock }: Owner,
-  wanted: readonly NewVariation[],
+  wanted: readonly WantedVariation[],
 ): Promise<void> {
   await checkSkus(tx, productId, wanted)
   const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
@@ -64,7 +70,7 @@ export async function putVariations(
 }
 
 /** What each wanted variation was so far: the one of its id, else of its choice, else of its SKU; none twice. */
-function previousOf(wanted: readonly NewVariation[], existing: readonly Row[]): (Row | undefined)[] {
+function previousOf(wanted: readonly WantedVariation[], existing: readonly Row[]): (Row | undefined)[] {
   const free = new Set(existing)
   const found = new Map<number, Row>()
   const keys = wanted.map(({ values }) => choiceKey(values))
@@ -85,7 +91,7 @@ function previousOf(wanted: readonly NewVariation[], existing: readonly Row[]): 
 }
 
 function rowsOf(
-  wanted: readonly NewVariation[],
+  wanted: readonly WantedVariation[],
   before: readonly (Row | undefined)[],
   productId: string,
   slug: string,
@@ -166,8 +172,8 @@ export async function refreshDerived(tx: Db, productIds: readonly string[]): Pro
   await tx
     .update(products)
     .set({
-      priceMin: sql`coalesce((select min(price) from variation v where v.product_id = ${products.id}), 0)`,
-      priceMax: sql`coalesce((select max(price) from variation v where v.product_id = ${products.id}), 0)`,
+      priceMin: sql`coalesce((select min(current_price) from variation v where v.product_id = ${products.id}), 0)`,
+      priceMax: sql`coalesce((select max(current_price) from variation v where v.product_id = ${products.id}), 0)`,
       stock: sql`coalesce((select sum(greatest(quantity, 0)) from variation v where v.product_id = ${products.id}), 0)`,
     })
     .where(inArray(products.id, [...productIds]))

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
-import { choiceKey, fitsOptions } from '#catalog/rules.ts'
+import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { invalid, invalidField, missing } from '#foundation/api/shop-error.ts'
 import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -12,7 +12,7 @@ import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
 import { productCollections, products, variations } from '../tables.ts'
 import { findProduct } from './products.ts'
-import { putVariations } from './put-variations.ts'
+import { putVariations, type WantedVariation } from './put-variations.ts'
 
 const faults = {
   product_slug_key: ['slug', m.fault_slug_taken],
@@ -61,7 +61,7 @@ export async function updateProduct(
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw missing(m.product_not_found())
       // A product that is sent back as it was read has both: its own price is what follows from its variations.
-      const wanted = wish.variations ?? wantedVariations(wish)
+      const wanted = wish.variations?.map(withRegularPrices) ?? wantedVariations(wish)
       if (wanted) checkChoices(wanted, wish.options ?? before.options)
       else if (wish.options) await checkStayingChoices(tx, id, wish.options)
       const publishedNow = wish.status === 'published' && before.publishedDate === null
@@ -109,12 +109,12 @@ function columnsOf(wish: ProductChange) {
 }
 
 /** The variations asked for: a list, or one default variation from a plain price; undefined when neither is given. */
-function wantedVariations(wish: ProductChange): NewVariation[] | undefined {
+function wantedVariations(wish: ProductChange): WantedVariation[] | undefined {
   const { variations: list, price, compareAtPrice, quantity } = wish
   if (list && (price !== undefined || quantity !== undefined)) {
     throw invalidField('variations', m.fault_price_or_variations())
   }
-  if (list) return list
+  if (list) return list.map(withRegularPrices)
   if (price === undefined) {
     if (quantity === undefined) return undefined
     throw invalidField('price', m.fault_price_needed())
@@ -122,7 +122,18 @@ function wantedVariations(wish: ProductChange): NewVariation[] | undefined {
   return [{ values: [], price, compareAtPrice, quantity: quantity ?? 0, weight: 0 }]
 }
 
-function checkChoices(wanted: readonly NewVariation[], options: NonNullable<NewProduct['options']>): void {
+/** A variation may be sent back as it was read while a promotion ran: what staff set is what is written. */
+function withRegularPrices({
+  regularPrice,
+  regularCompareAtPrice,
+  promotionEndDate: _end,
+  lowestPrice: _lowest,
+  ...wanted
+}: NewVariation): WantedVariation {
+  return { ...wanted, ...regularPrices({ ...wanted, regularPrice, regularCompareAtPrice }) }
+}
+
+function checkChoices(wanted: readonly WantedVariation[], options: NonNullable<NewProduct['options']>): void {
   const seen = new Set<string>()
   const errors = wanted.flatMap((variation, index) => {
     const key = choiceKey(variation.values)

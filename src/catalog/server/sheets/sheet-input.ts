@@ -1,5 +1,5 @@
 import type { NewVariation, Product, ProductChange, ProductOption } from '#catalog/contract.ts'
-import { choiceKey } from '#catalog/rules.ts'
+import { choiceKey, regularPrices } from '#catalog/rules.ts'
 import { optionCount, readList, readPairs, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 
 /** What the rows of one product wish for. A column that the file does not have leaves things as they are. */
@@ -106,15 +106,16 @@ function variationsOf(
       ({ sku, values: own }) =>
         (row.sku && sku === row.sku) || (!row.sku && values && choiceKey(own) === choiceKey(values)),
     )
+    const regular = same && regularPrices(same)
     const number = (key: string, otherwise: number | undefined) =>
       row[key] === undefined || (row[key] === '' && key !== 'compare_at_price') ? otherwise : Number(row[key])
     return {
       ...(same && { id: same.id }),
       ...(row.sku && { sku: row.sku }),
       values: values ?? same?.values ?? [],
-      price: number('price', same?.price) as number,
+      price: number('price', regular?.price) as number,
       compareAtPrice:
-        row.compare_at_price === undefined ? (same?.compareAtPrice ?? null) : Number(row.compare_at_price) || null,
+        row.compare_at_price === undefined ? (regular?.compareAtPrice ?? null) : Number(row.compare_at_price) || null,
       quantity: number('quantity', same?.quantity ?? 0) as number,
       weight: number('weight', same?.weight ?? 0) as number,
       preorderDate: row.preorder_date ?? same?.preorderDate ?? null,

@@ -15,7 +15,7 @@ import { picturesOf } from '../products/product-columns.ts'
 import { refreshDerived } from '../products/put-variations.ts'
 import { findsProduct, ofLevel, readLowStock } from '../products/staff-filter.ts'
 
-const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.price` }
+const sortColumns = { name: sql`product.name`, sku: sql`v.sku`, quantity: sql`v.quantity`, price: sql`v.current_price` }
 
 function orderOf(sort: string): SQL {
   const field = sort.replace('-', '') as keyof typeof sortColumns
@@ -41,7 +41,7 @@ export async function listStock(db: Db, wish: z.output<(typeof stockByPage)['que
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<StockRow, 'picture'> & { pictures: Picture[] }>(sql`
       select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn",
-        v.values, product.status, v.price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
+        v.values, product.status, v.current_price as price, greatest(v.quantity, 0) as quantity, greatest(-v.quantity, 0) as preordered,
         v.preorder_date as "preorderDate",
         ${picturesOf(sql`array[coalesce(v.image, product.avatar, product.images[1])]`)} as pictures,
         case when v.quantity <= 0 then 'out' when v.quantity <= ${low} then 'low' else 'enough' end as level

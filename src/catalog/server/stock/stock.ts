@@ -12,10 +12,12 @@ export type SellableVariation = {
   variationId: string
   sku: string
   values: SelectedVariation[]
-  /** VND */
+  /** VND, of this moment */
   price: number
   /** VND, the former price */
   compareAtPrice: number | null
+  /** The first moment at which a promotion's price no longer holds. */
+  promotionEndDate: Date | null
   /** pieces in stock */
   quantity: number
   /** As of `Variation`. */
@@ -45,8 +47,12 @@ const sellable = prepared((db) =>
       values: variations.values,
       choiceKey: variations.choiceKey,
       formerChoiceKeys: variations.formerChoiceKeys,
-      price: variations.price,
-      compareAtPrice: variations.compareAtPrice,
+      price: variations.currentPrice,
+      compareAtPrice: variations.currentCompareAtPrice,
+      promotionEndDate:
+        sql<Date | null>`case when ${variations.promotionPrice} < ${variations.price} then ${variations.promotionEnds} end`.mapWith(
+          variations.promotionEnds,
+        ),
       quantity: sql<number>`greatest(${variations.quantity}, 0)`,
       preorderDate: variations.preorderDate,
       preorderLimit: variations.preorderLimit,
@@ -151,13 +157,15 @@ export const stockChanges = (moves: readonly StockMove[], direction: 1 | -1) => 
 
 type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 'orderId', SQLWrapper | Placeholder> & {
   reason: StockReason
+  /** What each piece must cost at the moment it is taken (the database's clock where there is none); without it no price is looked at. */
+  sale?: Record<'prices' | 'moment', SQLWrapper | Placeholder>
 }
 
 /**
  * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold counts in step.
  * Whoever moves the stock of a variation first holds its product, and products are held in the order of their ids, so that two orders never
  * wait for each other in a circle. What the table notes of the move hears its reason from the same statement. With too little in stock
- * the whole statement fails: see `tookTooMuch`. Only a pre-order may take the quantity below zero; a product's stock counts what is there.
+ * the whole statement fails: see `tookTooMuch`; at another price too: see `hasOtherPrice`. Only a pre-order may take the quantity below zero; a product's stock counts what is there.
  */
 export function stockMoves({
   variationIds,
@@ -166,6 +174,7 @@ export function stockMoves({
   mayOwe,
   orderId,
   reason,
+  sale,
 }: StockMoves): { name: string; as: SQL }[] {
   // What is written off was not sold.
   const sold = sql.raw(reason === 'damaged' ? '0' : 'm.change')
@@ -174,14 +183,19 @@ export function stockMoves({
     reason === 'damaged'
       ? sql`-v.preorder_limit`
       : sql`case when m.may_owe and v.preorder_date is not null then -v.preorder_limit else 0 end`
+  const taken = sql`stock_after(v.quantity, m.change, ${lowest})`
+  const quantity = sale
+    ? sql`stock_at_price(${taken}, v.current_price, v.price_until, m.price, (select ${sale.moment}::timestamptz))`
+    : taken
   return [
     {
       name: 'stock_change',
       // Each list as a question of its own: PostgreSQL then plans the same for any length, so that it plans once.
       as: sql`
-        select variation_id, product_id, sum(change)::integer as change, bool_and(may_owe) as may_owe
+        select variation_id, product_id, sum(change)::integer as change, bool_and(may_owe) as may_owe, min(price) as price
         from unnest((select ${variationIds}::uuid[]), (select ${productIds}::uuid[]), (select ${changes}::integer[]),
-          (select ${mayOwe}::boolean[])) as m (variation_id, product_id, change, may_owe)
+          (select ${mayOwe}::boolean[]), (select ${sale?.prices ?? sql`'{}'`}::bigint[]))
+          as m (variation_id, product_id, change, may_owe, price)
         group by variation_id, product_id`,
     },
     {
@@ -192,7 +206,7 @@ export function stockMoves({
     {
       name: 'moved_stock',
       as: sql`
-        update variation v set quantity = stock_after(v.quantity, m.change, ${lowest})
+        update variation v set quantity = ${quantity}
         from held_product, stock_change m
         where held_product.id = m.product_id and v.id = m.variation_id
         returning v.id, v.product_id, m.change, greatest(v.quantity, 0) - greatest(v.quantity - m.change, 0) as there,
@@ -211,6 +225,9 @@ export function stockMoves({
 
 /** Whether the database refused a move because there is less in stock. */
 export const tookTooMuch = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
+
+/** Whether the database refused a move because the pieces cost something else now. */
+export const hasOtherPrice = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
 
 /** Pieces of these variations that were sold and are not in stock yet. */
 export async function owedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {

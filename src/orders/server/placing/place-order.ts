@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
-import { piecesLeft, tookTooMuch } from '#catalog/server/stock/stock.ts'
+import { turnDuePrices } from '#catalog/server/promotions/turn-prices.ts'
+import { hasOtherPrice, piecesLeft, tookTooMuch } from '#catalog/server/stock/stock.ts'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
 import { conflict, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -35,6 +36,8 @@ export type Selling = {
   providers: readonly string[]
   isLimited: boolean
   mayWrite: (email: string) => Promise<boolean>
+  /** The moment that prices go by; null for the database's clock. */
+  priceMoment: Date | null
 }
 
 /**
@@ -46,7 +49,7 @@ export type Selling = {
 export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder, terms: Selling): Promise<Order> {
   const requestHash = hashOf(wish)
   try {
-    return await place(db, asker, now, wish, requestHash, terms)
+    return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, wish, requestHash, terms))
   } catch (error) {
     // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too may
     // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
@@ -58,6 +61,19 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder
     const placed = await findPlaced(db, wish.tmpId, asker.idempotencyKey, requestHash)
     if (placed) return placed
     throw error
+  }
+}
+
+/** An order that met the beginning or end of a promotion, or another change of its prices, is summed up once more at those of now. */
+async function placeAtCurrentPrices(db: Db, moment: Date | null, work: () => Promise<Order>): Promise<Order> {
+  for (let triesLeft = 2; ; triesLeft--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!hasOtherPrice(error)) throw error
+      if (triesLeft === 0) throw conflict(m.cart_price_changed())
+      await turnDuePrices(db, moment)
+    }
   }
 }
 
@@ -83,7 +99,7 @@ async function place(
   now: Date,
   wish: NewOrder,
   requestHash: string,
-  { tries, providers, isLimited, mayWrite }: Selling,
+  { tries, providers, isLimited, mayWrite, priceMoment }: Selling,
 ): Promise<Order> {
   const today = dayInVietnam(now)
   const buyer = readBuyer(wish, today)
@@ -127,10 +143,10 @@ async function place(
     tx.transaction(async (inner) => {
       if (isHeld && placedFrom) await checkHeldGoods(inner, { phoneNumber, placedFrom }, goodsOf(order, lines))
       if (voucher) await redeemVoucher(inner, voucher, { orderId, phoneNumber, now })
-      await writeOrder(inner, lines, rows)
+      await writeOrder(inner, lines, rows, priceMoment)
     })
   // What staff do is in a transaction already, which a refused order must not end.
-  const write = () => (voucher || asker.staff || isHeld ? apart(db) : writeOrder(db, lines, rows))
+  const write = () => (voucher || asker.staff || isHeld ? apart(db) : writeOrder(db, lines, rows, priceMoment))
   await writeOrRefuse(db, lines, write)
   return wholeOrder(order, lineRows, events, trackingKey)
 }

@@ -19,15 +19,19 @@ type NewRows = {
 
 /**
  * Takes the stock, and writes the order, its lines, what happened and the letters about it, in one statement: all of it or nothing, and nothing waits
- * for an answer while stock is held. Throws what the database refuses: see `tookTooMuch`.
+ * for an answer while stock is held. Each line's price is looked at once more where its stock is taken, by the database's clock unless
+ * `priceMoment` is another one. Throws what the database refuses: see `tookTooMuch` and `hasOtherPrice`.
  */
 export async function writeOrder(
   db: Db,
-  moves: readonly StockMove[],
+  moves: readonly (StockMove & { price: number })[],
   { order, lines, events, letters }: NewRows,
+  priceMoment: Date | null,
 ): Promise<void> {
   await writing(db).execute({
     ...stockChanges(moves, -1),
+    prices: moves.map(({ price }) => price),
+    priceMoment: priceMoment?.toISOString() ?? null,
     publicId: order.orderId,
     order: toRecords(orders, [order]),
     lines: toRecords(orderLines, lines),
@@ -49,6 +53,7 @@ const writing = prepared((db) =>
         mayOwe: placeholder('mayOwe'),
         orderId: placeholder('publicId'),
         reason: 'order',
+        sale: { prices: placeholder('prices'), moment: placeholder('priceMoment') },
       }).map(({ name, as }) => db.$with(name, {}).as(as)),
       db.$with('line').as(db.insert(orderLines).select(recordsOf(orderLines, placeholder('lines')))),
       db.$with('event').as(db.insert(orderEvents).select(recordsOf(orderEvents, placeholder('events')))),

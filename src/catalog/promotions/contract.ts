@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { endpoint } from '#foundation/api/endpoint.ts'
+import {
+  Id,
+  idParams,
+  listOf,
+  Nothing,
+  PageQuery,
+  SearchText,
+  ShortText,
+  Stamps,
+  Vnd,
+  WireTime,
+  WireTimeInput,
+} from '#foundation/api/schemas.ts'
+import { SelectedVariation } from '../contract.ts'
+
+export const PromotionState = z.enum(['planned', 'running', 'ended'])
+
+/** Prices that hold between two moments. */
+export const Promotion = z.object({
+  id: Id,
+  /** For staff; shoppers see the price and its end. */
+  name: z.string(),
+  startsDate: WireTime,
+  /** The first moment at which it no longer holds. */
+  endsDate: WireTime,
+  state: PromotionState,
+  productCount: z.int(),
+  variationCount: z.int(),
+  ...Stamps,
+})
+export type Promotion = z.infer<typeof Promotion>
+
+/** `too_low`: more off than the law allowed; `no_lower`: no lower than in the 30 days before; `too_long`: too many days of the year. */
+export const PromotionWarning = z.enum(['too_low', 'no_lower', 'too_long'])
+
+export const PromotionPrice = z.object({
+  variationId: Id,
+  productId: Id,
+  sku: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  values: z.array(SelectedVariation),
+  /** Outside of promotions, as it is now. */
+  regularPrice: Vnd,
+  price: Vnd,
+  /** Of the 30 days before the promotion begins, or before now when that is still to come; null where none is known. */
+  lowestPrice: Vnd.nullable(),
+  warnings: z.array(PromotionWarning),
+})
+export type PromotionPrice = z.infer<typeof PromotionPrice>
+
+const goods = {
+  /** The price of each variation … */
+  prices: z
+    .array(z.strictObject({ variationId: Id, price: Vnd.min(1) }))
+    .min(1)
+    .max(2000)
+    .optional(),
+  /** … or a reduction of all variations of these products, or of a collection's. */
+  productIds: z.array(Id).min(1).max(500).optional(),
+  collectionId: Id.optional(),
+  by: z.enum(['percent', 'amount']).default('percent'),
+  value: z.number().multipleOf(0.01).min(0.01).max(100_000_000).optional(),
+  /** đồng */
+  roundTo: z.int().min(1).max(1_000_000).default(1000),
+}
+const dates = {
+  /** Left out: at once. */
+  startsDate: WireTimeInput.optional(),
+  endsDate: WireTimeInput,
+}
+
+export const NewPromotion = z.strictObject({ name: ShortText, ...dates, ...goods })
+export type NewPromotion = z.infer<typeof NewPromotion>
+export const PromotionDraft = z.strictObject({ ...dates, endsDate: WireTimeInput.optional(), ...goods })
+export type PromotionDraft = z.infer<typeof PromotionDraft>
+export const PromotionChange = z.strictObject({
+  name: ShortText.optional(),
+  startsDate: WireTimeInput.optional(),
+  endsDate: WireTimeInput.optional(),
+  prices: goods.prices,
+})
+export type PromotionChange = z.infer<typeof PromotionChange>
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/promotion/pagination',
+  access: 'product.write',
+  summary: 'Promotions, those that end last first, a page at a time.',
+  query: PageQuery.extend({
+    state: PromotionState.optional(),
+    q: SearchText.optional().meta({ description: 'Words of the name, marks or not' }),
+    product: Id.optional(),
+  }),
+  answer: listOf(Promotion),
+})
+export const getPromotion = endpoint({
+  method: 'GET',
+  path: '/promotion/:id',
+  access: 'product.write',
+  summary: 'One promotion.',
+  params: idParams,
+  answer: Promotion,
+})
+export const listPromotionPrices = endpoint({
+  method: 'GET',
+  path: '/promotion/:id/prices',
+  access: 'product.write',
+  summary: 'The prices of a promotion, with what staff should look at once more. At most 2000.',
+  params: idParams,
+  answer: z.array(PromotionPrice),
+})
+export const previewPromotion = endpoint({
+  method: 'POST',
+  path: '/promotion/preview',
+  access: 'product.write',
+  onlyReads: true,
+  summary: 'The prices that a promotion would have, with what staff should look at once more. Changes nothing.',
+  body: PromotionDraft,
+  answer: z.array(PromotionPrice),
+})
+export const addPromotion = endpoint({
+  method: 'POST',
+  path: '/promotion/',
+  access: 'product.write',
+  summary: 'Plans a promotion, or begins one. A variation has one promotion at a time.',
+  body: NewPromotion,
+  answer: Promotion,
+  success: 201,
+})
+export const updatePromotion = endpoint({
+  method: 'PUT',
+  path: '/promotion/:id',
+  access: 'product.write',
+  summary: 'Changes a planned promotion; of one that runs only its name and its end.',
+  params: idParams,
+  body: PromotionChange,
+  sentBack: true,
+  answer: Promotion,
+})
+export const endPromotion = endpoint({
+  method: 'POST',
+  path: '/promotion/:id/end',
+  access: 'product.write',
+  summary: 'Ends a promotion that runs at once.',
+  params: idParams,
+  answer: Promotion,
+})
+export const removePromotion = endpoint({
+  method: 'DELETE',
+  path: '/promotion/:id',
+  access: 'product.write',
+  summary: 'Removes a planned promotion. What ran stays.',
+  params: idParams,
+  answer: Nothing,
+})
+
+/** A price that shoppers could buy at, from when on. */
+export const PriceChange = z.object({
+  variationId: Id,
+  sku: z.string(),
+  /** Null: from then on it was not on sale. */
+  price: Vnd.nullable(),
+  regularPrice: Vnd,
+  changedDate: WireTime,
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+export const listPriceChanges = endpoint({
+  method: 'GET',
+  path: '/product/:id/prices',
+  access: 'product.write',
+  summary: 'The prices that a product was sold at, newest first, a page at a time.',
+  params: idParams,
+  query: PageQuery,
+  answer: listOf(PriceChange),
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { lastMoment, mostDaysInYear, overlap, promotionState, reducedPrice, warningsOf } from './rules.ts'
+
+const at = (text: string) => new Date(`${text}+07:00`)
+const period = (from: string, to: string) => ({ startsDate: at(from), endsDate: at(to) })
+const november = period('2026-11-25T00:00:00', '2026-12-01T00:00:00')
+
+test.each([
+  ['2026-11-24T23:59:59.999', 'planned'],
+  ['2026-11-25T00:00:00.000', 'running'],
+  ['2026-11-30T23:59:59.999', 'running'],
+  ['2026-12-01T00:00:00.000', 'ended'],
+])('at %s in Vietnam a promotion from 25/11 to the end of 30/11 is %s', (moment, state) =>
+  expect(promotionState(november, at(moment))).toBe(state),
+)
+
+test.each([
+  ['the same time', '2026-11-25T00:00:00', '2026-12-01T00:00:00', true],
+  ['a day within', '2026-11-26T00:00:00', '2026-11-27T00:00:00', true],
+  ['up to its start', '2026-11-20T00:00:00', '2026-11-25T00:00:00', false],
+  ['from its end', '2026-12-01T00:00:00', '2026-12-05T00:00:00', false],
+  ['a second into it', '2026-11-20T00:00:00', '2026-11-25T00:00:01', true],
+])('two promotions of one variation: %s', (_, from, to, isOverlap) =>
+  expect(overlap(november, period(from, to))).toBe(isOverlap),
+)
+
+test.each([
+  [150_000, { by: 'percent', value: 15, roundTo: 1000 }, 128_000],
+  [150_000, { by: 'percent', value: 7.5, roundTo: 100 }, 138_800],
+  [150_000, { by: 'amount', value: 20_000, roundTo: 1000 }, 130_000],
+  [15_000, { by: 'amount', value: 20_000, roundTo: 1000 }, 0],
+] as const)('%i reduced by %o is %i', (price, reduction, reduced) =>
+  expect(reducedPrice(price, reduction)).toBe(reduced),
+)
+
+describe('staff are warned', () => {
+  const limits = { mostPercent: 50, mostDays: 120 }
+  const usual = { regularPrice: 200_000, price: 150_000, lowestPrice: 200_000, days: 6 }
+  test.each([
+    ['of nothing', {}, []],
+    ['not at half the price', { price: 100_000 }, []],
+    ['of more than half off', { price: 99_999 }, ['too_low']],
+    ['of a price that was there in the last 30 days', { lowestPrice: 150_000 }, ['no_lower']],
+    ['of a price that was lower before', { lowestPrice: 140_000 }, ['no_lower']],
+    ['not where no price is known', { lowestPrice: null }, []],
+    ['not of 120 days a year', { days: 120 }, []],
+    ['of more', { days: 121 }, ['too_long']],
+  ])('%s', (_, change, warnings) => expect(warningsOf({ ...usual, ...change }, limits)).toEqual(warnings))
+})
+
+test.each([
+  [[], 0],
+  [[november], 6],
+  [[november, period('2026-01-01T00:00:00', '2026-01-02T12:00:00')], 8],
+  [[period('2026-12-20T00:00:00', '2027-01-06T00:00:00')], 12],
+])('the days of promotions are counted by Vietnamese years: %o', (periods, days) =>
+  expect(mostDaysInYear(periods)).toBe(days),
+)
+
+test.each([
+  ['2026-12-01T00:00:00', { day: '2026-11-30', time: null }],
+  ['2026-11-30T18:30:00', { day: '2026-11-30', time: '18:30' }],
+  ['2026-11-30T23:59:00', { day: '2026-11-30', time: '23:59' }],
+])('an end at %s is told as %o', (end, told) => expect(lastMoment(at(end))).toEqual(told))

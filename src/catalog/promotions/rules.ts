@@ -1,0 +1,64 @@
+import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { changedPrice } from '../rules.ts'
+
+export type Period = { startsDate: Date; endsDate: Date }
+export type PromotionState = 'planned' | 'running' | 'ended'
+
+/** The start belongs to a promotion, the end does not. */
+export function promotionState({ startsDate, endsDate }: Period, now: Date): PromotionState {
+  if (now >= endsDate) return 'ended'
+  return now >= startsDate ? 'running' : 'planned'
+}
+
+/** Whether two promotions of one variation would hold at the same moment. */
+export const overlap = (one: Period, other: Period): boolean =>
+  one.startsDate < other.endsDate && other.startsDate < one.endsDate
+
+/** A reduction of many prices: by so many percent or so many đồng, rounded to whole steps. */
+export type Reduction = { by: 'percent' | 'amount'; value: number; roundTo: number }
+
+/** The price after a reduction, never below nothing. */
+export const reducedPrice = (price: number, { by, value, roundTo }: Reduction): number =>
+  changedPrice(price, { by, value: -value, roundTo })
+
+/** Of Decree 81/2018 art. 7 and 10, as the shop's parameters have them. */
+export type Limits = { mostPercent: number; mostDays: number }
+export type PromotionWarning = 'too_low' | 'no_lower' | 'too_long'
+
+type Judged = { regularPrice: number; price: number; lowestPrice: number | null; days: number }
+
+/** What staff are warned of, and may do nevertheless. `days` are those of promotions in the year. */
+export function warningsOf({ regularPrice, price, lowestPrice, days }: Judged, limits: Limits): PromotionWarning[] {
+  const warnings: PromotionWarning[] = []
+  if ((regularPrice - price) * 100 > regularPrice * limits.mostPercent) warnings.push('too_low')
+  if (lowestPrice !== null && price >= lowestPrice) warnings.push('no_lower')
+  if (days > limits.mostDays) warnings.push('too_long')
+  return warnings
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const newYear = (year: number) => new Date(`${year}-01-01T00:00:00+07:00`).getTime()
+
+/** The most days, begun ones whole, that promotions of one product take in any Vietnamese calendar year they touch. */
+export function mostDaysInYear(periods: readonly Period[]): number {
+  const years = periods.flatMap(({ startsDate, endsDate }) => [yearOf(startsDate), yearOf(endsDate)])
+  const totals = [...new Set(years)].map((year) => {
+    const [from, to] = [newYear(year), newYear(year + 1)]
+    const ms = periods.reduce(
+      (sum, { startsDate, endsDate }) =>
+        sum + Math.max(0, Math.min(endsDate.getTime(), to) - Math.max(startsDate.getTime(), from)),
+      0,
+    )
+    return Math.ceil(ms / dayMs)
+  })
+  return Math.max(0, ...totals)
+}
+
+const yearOf = (moment: Date) => Number(dayInVietnam(moment).slice(0, 4))
+
+/** How shoppers read an end: the last whole day, or a day and the time when it is not midnight in Vietnam. */
+export function lastMoment(endsDate: Date): { day: Day; time: string | null } {
+  const day = dayInVietnam(endsDate)
+  const time = new Date(endsDate.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(11, 16)
+  return time === '00:00' ? { day: addDays(day, -1), time: null } : { day, time }
+}

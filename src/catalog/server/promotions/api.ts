@@ -1,0 +1,29 @@
+import * as contract from '#catalog/promotions/contract.ts'
+import { handle, type RequestServices, type Route } from '#foundation/api/serve.ts'
+import { getPromotion, listPriceChanges, listPromotionPrices, listPromotions, previewPromotion } from './promotions.ts'
+import { addPromotion, endPromotion, removePromotion, updatePromotion } from './write-promotion.ts'
+
+/** Once it is committed, this process asks anew when prices turn next. */
+function at({ now, prices, afterCommit }: RequestServices) {
+  afterCommit(prices.forget)
+  return { now: now(), moment: prices.moment() }
+}
+
+export const promotionsApi: Route[] = [
+  handle(contract.listPromotions, ({ query }, { db, now }) => listPromotions(db, now(), query)),
+  handle(contract.getPromotion, ({ params }, { db, now }) => getPromotion(db, now(), params.id)),
+  handle(contract.listPromotionPrices, ({ params }, { db, now }) => listPromotionPrices(db, now(), params.id)),
+  handle(contract.listPriceChanges, ({ params, query }, { db }) => listPriceChanges(db, params.id, query)),
+  handle(contract.previewPromotion, ({ body }, { db, now }) => previewPromotion(db, now(), body)),
+  handle(contract.addPromotion, ({ body }, services) => addPromotion(services.db, services.asker, at(services), body)),
+  handle(contract.updatePromotion, ({ params, body }, services) =>
+    updatePromotion(services.db, services.asker, at(services), params.id, body),
+  ),
+  handle(contract.endPromotion, ({ params }, services) =>
+    endPromotion(services.db, services.asker, at(services), params.id),
+  ),
+  handle(contract.removePromotion, async ({ params }, services) => {
+    await removePromotion(services.db, at(services), params.id)
+    return null
+  }),
+]

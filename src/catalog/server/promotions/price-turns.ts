@@ -1,0 +1,72 @@
+import type { Db } from '#foundation/database/database.ts'
+import { noteTurn } from '#foundation/database/reads.ts'
+import type { PriceClock } from '#foundation/services.ts'
+import { turnDuePrices } from './turn-prices.ts'
+
+/** How long the next turn counts as known while changes may be missed (ms). */
+const unnotifiedMs = 1_000
+
+type Options = {
+  db: Db
+  now: () => Date
+  /** Only where the shop's clock is not the database's. */
+  moment?: () => Date
+}
+
+/**
+ * Prices turn at the moments at which promotions begin and end, before anything is read at or after such a moment. What is read before is
+ * noted to be something else from then on, so that nothing kept outlives it.
+ */
+export function openPriceTurns({ db, now, moment }: Options): PriceClock {
+  let next: Date | undefined
+  let knownSinceMs: number | undefined
+  let isConnected = false
+  let changes = 0
+  let turning: Promise<void> | undefined
+
+  const at = () => moment?.() ?? null
+
+  function isKnown(): boolean {
+    if (knownSinceMs === undefined) return false
+    return isConnected || now().getTime() - knownSinceMs < unnotifiedMs
+  }
+
+  async function turn(): Promise<void> {
+    const [seen, startedMs] = [changes, now().getTime()]
+    const found = await turnDuePrices(db, at())
+    next = found
+    knownSinceMs = seen === changes ? startedMs : undefined
+  }
+
+  function turnOnce(): Promise<void> {
+    turning ??= turn().finally(() => {
+      turning = undefined
+    })
+    return turning
+  }
+
+  const forget = () => {
+    changes += 1
+    knownSinceMs = undefined
+    turning = undefined
+  }
+
+  return {
+    moment: at,
+    forget,
+    upToDate() {
+      if (!isKnown() || (next !== undefined && next <= now())) {
+        return turnOnce().then(() => {
+          if (next) noteTurn(next)
+        })
+      }
+      if (next) noteTurn(next)
+      return undefined
+    },
+    invalidate: forget,
+    connected(connectedNow) {
+      isConnected = connectedNow
+      forget()
+    },
+  }
+}

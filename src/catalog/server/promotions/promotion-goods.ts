@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PromotionDraft, PromotionPrice } from '#catalog/promotions/contract.ts'
+import { mostDaysInYear, type Period, reducedPrice, warningsOf } from '#catalog/promotions/rules.ts'
+import { type FieldError, invalid, invalidField } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { m } from '#i18n/messages.js'
+import { paramNumber } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
+
+type Goods = Pick<PromotionDraft, 'prices' | 'productIds' | 'collectionId' | 'by' | 'value' | 'roundTo'>
+/** A variation with its promotional price; the lowest price is that before `startsDate`, or before now. */
+export type PricedGoods = Omit<PromotionPrice, 'warnings'>
+
+/** The most variations of one promotion. */
+const mostPrices = 2000
+
+/**
+ * The variations of a promotion at its prices. Throws a 422 for goods that are not there, for none, for too many, and for a price that is no lower than
+ * the regular one.
+ */
+export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
+  const { prices, by, value, roundTo } = goods
+  if (!prices && value === undefined) throw invalidField('value', m.fault_required())
+  const rows = await readVariations(db, whichOf(goods), startsDate)
+  if (rows.length === 0) throw invalidField(prices ? 'prices' : 'productIds', m.promotion_no_goods())
+  if (rows.length > mostPrices) throw invalidField('productIds', m.promotion_too_many({ n: mostPrices }))
+  if (!prices) {
+    const priced = rows.map((row) => ({
+      ...row,
+      price: reducedPrice(row.regularPrice, { by, value: value ?? 0, roundTo }),
+    }))
+    const wrong = priced.find(({ price, regularPrice }) => price <= 0 || price >= regularPrice)
+    if (wrong) throw invalidField('value', m.promotion_not_lower({ sku: wrong.sku }))
+    return priced
+  }
+  const found = new Map(rows.map((row) => [row.variationId, row]))
+  const errors: FieldError[] = []
+  const priced = prices.flatMap(({ variationId, price }, index) => {
+    const row = found.get(variationId)
+    const field = `prices.${index}.price`
+    if (!row || prices.findIndex((one) => one.variationId === variationId) !== index)
+      errors.push({ field: `prices.${index}.variationId`, message: m.fault_unknown_id() })
+    else if (price >= row.regularPrice) errors.push({ field, message: m.promotion_not_lower({ sku: row.sku }) })
+    return row ? [{ ...row, price }] : []
+  })
+  if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
+  return priced
+}
+
+function whichOf({ prices, productIds, collectionId }: Goods): SQL {
+  if (prices) return sql`v.id = any(${sql.param(prices.map((price) => price.variationId))}::uuid[])`
+  if (productIds) return sql`v.product_id = any(${sql.param(productIds)}::uuid[])`
+  if (collectionId)
+    return sql`v.product_id in (select product_id from product_collection where collection_id = ${collectionId}::uuid)`
+  throw invalidField('productIds', m.promotion_no_goods())
+}
+
+/** Ordered as staff read them. */
+async function readVariations(db: Db, which: SQL, before: Date): Promise<PricedGoods[]> {
+  const { rows } = await db.execute<PricedGoods>(sql`
+    select v.id as "variationId", v.product_id as "productId", v.sku, product.name, product.name_en as "nameEn", v.values,
+      v.price as "regularPrice", v.price, lowest_price_before(v.id, ${before.toISOString()}::timestamptz) as "lowestPrice"
+    from variation v join product on product.id = v.product_id
+    where ${which} and product.status <> 'archived' order by product.name, product.id, v.position, v.id limit ${mostPrices + 1}`)
+  return rows.map((row) => ({
+    ...row,
+    regularPrice: Number(row.regularPrice),
+    price: Number(row.price),
+    lowestPrice: row.lowestPrice === null ? null : Number(row.lowestPrice),
+  }))
+}
+
+/** The prices of a promotion as it is. Lowest prices are those before it began, or before now. */
+export async function promotionGoods(db: Db, id: string, before: Date): Promise<PricedGoods[]> {
+  const rows = await readVariations(
+    db,
+    sql`v.id in (select variation_id from promotion_price where promotion_id = ${id}::uuid)`,
+    before,
+  )
+  const { rows: prices } = await db.execute<{ variationId: string; price: string }>(
+    sql`select variation_id as "variationId", price from promotion_price where promotion_id = ${id}::uuid`,
+  )
+  const of = new Map(prices.map(({ variationId, price }) => [variationId, Number(price)]))
+  return rows.map((row) => ({ ...row, price: of.get(row.variationId) ?? row.price }))
+}
+
+/** What staff should look at once more before a promotion of this time. `ownId` is its own, when it is planned already. */
+export async function withWarnings(
+  db: Db,
+  goods: readonly PricedGoods[],
+  period: Period,
+  ownId?: string,
+): Promise<PromotionPrice[]> {
+  const params = await readParams(db)
+  const limits = {
+    mostPercent: paramNumber(params, 'promotion.most_percent', 50, { min: 0, max: 100 }),
+    mostDays: paramNumber(params, 'promotion.most_days', 120, { min: 0, max: 366 }),
+  }
+  const { rows } = await db.execute<{ productId: string; startsDate: string; endsDate: string }>(sql`
+    select distinct v.product_id as "productId", p.id, p.starts_date as "startsDate", p.ends_date as "endsDate"
+    from promotion p join promotion_price i on i.promotion_id = p.id join variation v on v.id = i.variation_id
+    where v.product_id = any(${sql.param([...new Set(goods.map(({ productId }) => productId))])}::uuid[])
+      and p.id is distinct from ${ownId ?? null}::uuid`)
+  const others = Map.groupBy(rows, ({ productId }) => productId)
+  return goods.map((row) => {
+    const periods = (others.get(row.productId) ?? []).map(({ startsDate, endsDate }) => ({
+      startsDate: new Date(startsDate),
+      endsDate: new Date(endsDate),
+    }))
+    const days = mostDaysInYear([...periods, period])
+    return { ...row, warnings: warningsOf({ ...row, days }, limits) }
+  })
+}

@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import type { PriceChange, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
+import type { Quote } from '#checkout/contract.ts'
+import type { Order } from '#orders/contract.ts'
+import { madeCollection, madeProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { lockWaits } from '../../../../tests/support/lock-waits.ts'
+import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
+import { applyPromotions } from './turn-prices.ts'
+
+const [start, end] = [new Date('2026-11-24T17:00:00Z'), new Date('2026-11-30T17:00:00Z')]
+const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
+const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
+
+/** A shop with a product at 150.000 ₫ that costs 120.000 ₫ from 25/11 to the end of 30/11 in Vietnam. */
+async function open(wish: Record<string, unknown> = {}) {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const product = await madeProduct(shop, token)
+  const add = (body: Record<string, unknown>) => shop.call<Promotion>('/promotion/', { method: 'POST', body, token })
+  const usual = {
+    name: 'Rằm tháng Mười',
+    startsDate: wire(start),
+    endsDate: wire(end),
+    productIds: [product.id],
+    value: 20,
+  }
+  const promotion = await add({ ...usual, ...wish })
+  const read = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data
+  const buy = (more: object = {}) => {
+    const body = orderBody([{ productId: product.id, amount: 1, ...more }])
+    return shop.call<Order>('/order/', { method: 'POST', body })
+  }
+  return { shop, token, product, add, usual, promotion, read, buy }
+}
+
+test('a promotional price holds from its start up to its end, at every place that tells a price', async () => {
+  const { shop, product, promotion, buy } = await open()
+  expect(promotion).toMatchObject({
+    status: 200,
+    res_status_code: 201,
+    res_data: { state: 'planned', productCount: 1, variationCount: 1 },
+  })
+  const told = async () => {
+    const { res_data: whole } = await shop.call<Product>(`/product/${product.slug}`)
+    const list = (await shop.call<{ items: Product[] }>('/product/pagination?sort=price_asc')).res_data.items
+    const filtered = (await shop.call<{ total: number }>('/product/pagination?priceTo=130000')).res_data.total
+    const facets = (await shop.call<{ priceMin: number }>('/product/facets')).res_data.priceMin
+    const found = (await shop.call<{ items: Product[] }>('/product/pagination?q=bat%20huong')).res_data.items
+    const typed = (await shop.call<{ products: Product[] }>('/product/suggest?q=bat')).res_data.products
+    const lines = [{ productId: product.id, selectedVariations: [], amount: 2 }]
+    const quote = (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines } })).res_data
+    const stock = (await shop.call<{ items: { price: number }[] }>('/stock/pagination', { token: await shop.signIn() }))
+      .res_data.items
+    const order = (await buy()).res_data.lines[0]?.price
+    const all = [whole, whole.variations[0], list[0], found[0], typed[0], quote.lines[0], stock[0]]
+    const former = [whole, whole.variations[0], list[0], quote.lines[0]].map((one) => one?.compareAtPrice)
+    return { prices: [...all.map((one) => one?.price), facets, quote.subtotal / 2, order], former, filtered }
+  }
+  const usual = { prices: Array(10).fill(150_000), former: Array(4).fill(null), filtered: 0 }
+  shop.clock.now = justBefore(start)
+  expect(await told()).toEqual(usual)
+  shop.clock.now = start
+  expect(await told()).toEqual({ prices: Array(10).fill(120_000), former: Array(4).fill(150_000), filtered: 1 })
+  shop.clock.now = justBefore(end)
+  expect((await told()).prices).toEqual(Array(10).fill(120_000))
+  shop.clock.now = end
+  expect(await told()).toEqual(usual)
+})
+
+test('while it runs the price says until when, and the lowest of the 30 days before', async () => {
+  const { shop, token, product, read } = await open()
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 140_000 }, token })
+  shop.clock.now = new Date('2026-11-22T03:00:00Z')
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 150_000 }, token })
+  expect(await read()).toMatchObject({ promotionEndDate: null, lowestPrice: null })
+  shop.clock.now = start
+  const facts = { price: 120_000, compareAtPrice: 150_000, promotionEndDate: wire(end), lowestPrice: 140_000 }
+  const regular = { regularPrice: 150_000, regularCompareAtPrice: null }
+  expect(await read()).toMatchObject({ ...facts, variations: [{ ...facts, ...regular }] })
+  shop.clock.now = end
+  expect(await read()).toMatchObject({ price: 150_000, promotionEndDate: null, variations: [{ regularPrice: null }] })
+})
+
+test('the history holds every price from when it held, and only while the product was on sale', async () => {
+  const { shop, product } = await open()
+  const opening = shop.clock.now
+  const history = async () =>
+    (await shop.call<{ items: PriceChange[] }>(`/product/${product.id}/prices`, { token: await shop.signIn() }))
+      .res_data.items
+  const change = async (body: object) =>
+    shop.call(`/product/${product.id}`, { method: 'PUT', body, token: await shop.signIn() })
+  // Nobody looked for hours after it began: it still counts from its start.
+  shop.clock.now = new Date(start.getTime() + 3_600_000)
+  await shop.call('/product/')
+  shop.clock.now = end
+  await shop.call('/product/')
+  const hidden = new Date(end.getTime() + 3_600_000)
+  shop.clock.now = hidden
+  await change({ status: 'draft' })
+  await change({ price: 1_000 })
+  expect((await history()).map(({ price, changedDate }) => [price, changedDate])).toEqual([
+    [null, wire(hidden)],
+    [150_000, wire(end)],
+    [120_000, wire(start)],
+    [150_000, wire(opening)],
+  ])
+  await expect(shop.pool.query('delete from price_change')).rejects.toThrow('only grows')
+})
+
+test.each([
+  ['an end before the start', { startsDate: wire(end), endsDate: wire(start) }, 'endsDate'],
+  ['an end at the start', { endsDate: wire(start) }, 'endsDate'],
+  ['an end that has passed', { startsDate: undefined, endsDate: '2026-11-20 17:00:00' }, 'endsDate'],
+  ['a start that has passed', { startsDate: '2026-11-19 17:00:00' }, 'startsDate'],
+  ['no goods', { productIds: undefined }, 'productIds'],
+  ['goods that are not there', { productIds: [crypto.randomUUID()] }, 'productIds'],
+  ['a reduction of everything', { value: 100 }, 'value'],
+  ['a reduction that rounds to nothing', { value: 0.1 }, 'value'],
+  ['no reduction', { value: undefined }, 'value'],
+])('%s is refused', async (_, wish, field) => {
+  const { promotion } = await open(wish)
+  expect([promotion.status, promotion.errors?.[0]?.field]).toEqual([422, field])
+})
+
+test('a promotional price is below the regular one, and each is told by its row', async () => {
+  const { product, add, usual } = await open({ endsDate: wire(new Date(start.getTime() + 1000)) })
+  const [variation] = product.variations
+  const prices = [{ variationId: variation?.id, price: 150_000 }]
+  const refused = await add({
+    ...usual,
+    startsDate: wire(end),
+    endsDate: '2026-12-05 00:00:00',
+    productIds: undefined,
+    prices,
+  })
+  expect([refused.status, refused.errors?.[0]?.field]).toEqual([422, 'prices.0.price'])
+})
+
+test('a variation has one promotion at a time, also when two members of staff plan at once', async () => {
+  const { product, add, usual, shop, token } = await open()
+  const twice = await add({ ...usual, startsDate: '2026-11-30 16:59:59', endsDate: '2026-12-05 00:00:00' })
+  expect([twice.status, twice.errors?.[0]?.field]).toEqual([422, 'startsDate'])
+  expect(twice.message).toContain('Rằm tháng Mười')
+  const after = { ...usual, name: 'Tết', startsDate: wire(end), endsDate: '2026-12-05 00:00:00' }
+  const answers = await Promise.all([add(after), add(after), add(after)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  const { items } = (await shop.call<{ items: Promotion[] }>(`/promotion/pagination?product=${product.id}`, { token }))
+    .res_data
+  expect(items.map(({ name }) => name)).toEqual(['Tết', 'Rằm tháng Mười'])
+})
+
+test('a collection goes into a promotion as a whole, and the preview tells what staff should look at', async () => {
+  const { shop, token, add } = await open()
+  const collection = await madeCollection(shop, token)
+  const goods = await madeProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
+  const wish = { startsDate: wire(start), endsDate: wire(end), collectionId: collection.id, value: 60 }
+  const preview = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body: wish, token })
+  expect(preview.res_data.map(({ regularPrice, price, warnings }) => [regularPrice, price, warnings])).toEqual([
+    [200_000, 80_000, ['too_low']],
+    [250_000, 100_000, ['too_low']],
+    [320_000, 128_000, ['too_low']],
+  ])
+  const promotion = (await add({ name: 'Cả danh mục', ...wish })).res_data
+  expect(promotion).toMatchObject({ productCount: 1, variationCount: 3 })
+  shop.clock.now = start
+  expect((await shop.call<Product>(`/product/${goods.id}`)).res_data).toMatchObject({
+    price: 80_000,
+    priceMax: 128_000,
+  })
+})
+
+describe('a promotion', () => {
+  const change = async ({ shop, promotion }: Awaited<ReturnType<typeof open>>, body: object) =>
+    shop.call<Promotion>(`/promotion/${promotion.res_data.id}`, { method: 'PUT', body, token: await shop.signIn() })
+
+  test('that is planned can be changed and removed', async () => {
+    const opened = await open()
+    const { shop, token, product, promotion, read } = opened
+    const prices = [{ variationId: product.variations[0]?.id, price: 99_000 }]
+    const sent = await change(opened, { ...promotion.res_data, startsDate: '2026-11-22 17:00:00', prices })
+    expect(sent).toMatchObject({ status: 200, res_data: { startsDate: '2026-11-22 17:00:00' } })
+    shop.clock.now = new Date('2026-11-22T16:59:59Z')
+    expect((await read()).price).toBe(150_000)
+    await shop.call(`/promotion/${promotion.res_data.id}`, { method: 'DELETE', token })
+    shop.clock.now = start
+    expect((await read()).price).toBe(150_000)
+  })
+
+  test('that runs keeps its start and prices, and can end later, sooner or at once', async () => {
+    const opened = await open()
+    const { shop, token, promotion, read } = opened
+    shop.clock.now = start
+    expect((await change(opened, { startsDate: wire(end) })).status).toBe(409)
+    expect((await shop.call(`/promotion/${promotion.res_data.id}`, { method: 'DELETE', token })).status).toBe(409)
+    expect((await change(opened, { endsDate: '2026-12-24 17:00:00' })).status).toBe(200)
+    expect(await read()).toMatchObject({ price: 120_000, promotionEndDate: '2026-12-24 17:00:00' })
+    shop.clock.now = end
+    expect((await read()).price).toBe(120_000)
+    const over = await shop.call<Promotion>(`/promotion/${promotion.res_data.id}/end`, {
+      method: 'POST',
+      token: await shop.signIn(),
+    })
+    expect(over.res_data).toMatchObject({ state: 'ended', endsDate: wire(end) })
+    expect((await read()).price).toBe(150_000)
+    expect((await change(opened, { name: 'Khác' })).status).toBe(409)
+  })
+
+  test('is for staff who may price products, and stands in the audit trail', async () => {
+    const { shop, token, promotion } = await open()
+    expect((await shop.call('/promotion/pagination')).status).toBe(401)
+    const { rows } = await shop.pool.query(
+      'select action, actor from audit_entry where entity = $1 and entity_id = $2',
+      ['promotion', promotion.res_data.id],
+    )
+    expect(rows).toEqual([{ action: 'insert', actor: 'admin' }])
+    expect((await shop.call(`/promotion/${promotion.res_data.id}/prices`, { token })).res_data).toMatchObject([
+      { regularPrice: 150_000, price: 120_000, warnings: [] },
+    ])
+  })
+})
+
+test('a product that is sent back as it was read during a promotion keeps what staff set', async () => {
+  const { shop, token, product, read } = await open()
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 150_000, compareAtPrice: 170_000 }, token })
+  shop.clock.now = start
+  const sent = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body: await read(), token })
+  expect(sent).toMatchObject({ status: 200, res_data: { price: 120_000, compareAtPrice: 150_000 } })
+  shop.clock.now = end
+  expect(await read()).toMatchObject({ price: 150_000, compareAtPrice: 170_000 })
+})
+
+test('a regular price below the promotional one is what is charged', async () => {
+  const { shop, token, product, read } = await open()
+  shop.clock.now = start
+  await shop.call(`/product/${product.id}`, { method: 'PUT', body: { price: 100_000 }, token })
+  expect(await read()).toMatchObject({ price: 100_000, compareAtPrice: null, promotionEndDate: null })
+})
+
+describe('an order across the end of a promotion', () => {
+  const expected = { expectedPrice: 120_000 }
+  const refusal = /Bát hương.*120\.000.*150\.000/
+
+  test('is refused with the price of now, and goes through with it', async () => {
+    const { shop, buy } = await open()
+    shop.clock.now = justBefore(end)
+    expect((await buy(expected)).status).toBe(200)
+    shop.clock.now = end
+    const refused = await buy(expected)
+    expect([refused.status, refused.errors?.[0]?.field]).toEqual([409, 'lines.0.expectedPrice'])
+    expect(refused.errors?.[0]?.message).toMatch(refusal)
+    expect((await buy({ expectedPrice: 150_000 })).res_data.lines[0]?.price).toBe(150_000)
+  })
+
+  test('goes by the clock of the database, also where the process is behind', async () => {
+    const { shop, buy, read } = await open()
+    shop.clock.now = justBefore(end)
+    expect((await read()).price).toBe(120_000)
+    shop.clock.database = end
+    const refused = await buy(expected)
+    expect([refused.status, refused.errors?.[0]?.message]).toEqual([409, expect.stringMatching(refusal)])
+    expect((await buy()).res_data.lines[0]?.price).toBe(150_000)
+    expect((await read()).price).toBe(150_000)
+  })
+
+  test('that waits for the goods while they are turned pays no price of before', async () => {
+    const { shop, product, buy } = await open()
+    shop.clock.now = justBefore(end)
+    await shop.call('/product/')
+    let waiting: ReturnType<typeof buy>[] = []
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from product where id = ${product.id}::uuid for no key update`)
+      waiting = [buy(expected), buy()]
+      await expect.poll(() => lockWaits(shop)).toHaveLength(2)
+      await applyPromotions(tx, [product.id], end)
+      shop.clock.database = end
+    })
+    const [strict, any] = await Promise.all(waiting)
+    expect(strict?.status).toBe(409)
+    expect(any?.res_data.lines[0]?.price).toBe(150_000)
+  })
+
+  test('and many at once are each charged what they were told, or refused', async () => {
+    const { shop, buy } = await open()
+    shop.clock.now = justBefore(end)
+    const early = Array.from({ length: 4 }, () => buy(expected))
+    shop.clock.now = end
+    const late = Array.from({ length: 4 }, () => buy(expected))
+    const answers = await Promise.all([...early, ...late])
+    const placed = answers.flatMap(({ status, res_data }) => (status === 200 ? [res_data.lines[0]?.price] : []))
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect(placed.every((price) => price === 120_000)).toBe(true)
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual(Array(4).fill(409))
+  })
+})

@@ -1,0 +1,106 @@
+import { and, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type {
+  listPriceChanges as changesByPage,
+  PriceChange,
+  Promotion,
+  PromotionDraft,
+  PromotionPrice,
+  listPromotions as promotionsByPage,
+} from '#catalog/promotions/contract.ts'
+import { promotionState } from '#catalog/promotions/rules.ts'
+import { missing } from '#foundation/api/shop-error.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { fold } from '#foundation/text/remove-diacritics.ts'
+import { m } from '#i18n/messages.js'
+import { pricedGoods, promotionGoods, withWarnings } from './promotion-goods.ts'
+import { priceChanges, promotionPrices, promotions } from './tables.ts'
+
+const inState: Record<Promotion['state'], (now: Date) => SQL | undefined> = {
+  planned: (now) => gt(promotions.startsDate, now),
+  running: (now) => and(lte(promotions.startsDate, now), gt(promotions.endsDate, now)),
+  ended: (now) => lte(promotions.endsDate, now),
+}
+
+const columns = {
+  id: promotions.id,
+  name: promotions.name,
+  startsDate: promotions.startsDate,
+  endsDate: promotions.endsDate,
+  variationCount: sql<number>`(select count(*)::integer from promotion_price i where i.promotion_id = promotion.id)`,
+  productCount: sql<number>`(select count(distinct v.product_id)::integer from promotion_price i
+    join variation v on v.id = i.variation_id where i.promotion_id = promotion.id)`,
+  createdDate: promotions.createdDate,
+  updatedDate: promotions.updatedDate,
+  createdBy: promotions.createdBy,
+  updatedBy: promotions.updatedBy,
+  version: promotions.version,
+}
+
+/** Promotions, those that end last first. */
+export async function listPromotions(db: Db, now: Date, wish: z.output<(typeof promotionsByPage)['query']>) {
+  const { page, limit, state, q, product } = wish
+  const words = fold(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const where = and(
+    state && inState[state](now),
+    ...words.map((word) => sql`strpos(fold_text(${promotions.name}), ${word}) > 0`),
+    product
+      ? sql`exists (select 1 from ${promotionPrices} i join variation v on v.id = i.variation_id
+          where i.promotion_id = ${promotions.id} and v.product_id = ${product}::uuid)`
+      : undefined,
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(promotions)
+      .where(where)
+      .orderBy(desc(promotions.endsDate), desc(promotions.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(promotions).where(where),
+  ])
+  const items = rows.map((row) => ({ ...row, state: promotionState(row, now) }))
+  return { items, total: counted?.total ?? 0, page, limit }
+}
+
+/** Throws 404 when there is none. */
+export async function getPromotion(db: Db, now: Date, id: string): Promise<Promotion> {
+  const [row] = await db.select(columns).from(promotions).where(eq(promotions.id, id))
+  if (!row) throw missing(m.promotion_not_found())
+  return { ...row, state: promotionState(row, now) }
+}
+
+/** Throws 404 when there is no such promotion. */
+export async function listPromotionPrices(db: Db, now: Date, id: string): Promise<PromotionPrice[]> {
+  const promotion = await getPromotion(db, now, id)
+  const before = promotion.startsDate < now ? promotion.startsDate : now
+  return withWarnings(db, await promotionGoods(db, id, before), promotion, id)
+}
+
+/** The prices that a promotion would have. Throws a 422 as writing it would. */
+export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft): Promise<PromotionPrice[]> {
+  const startsDate = draft.startsDate ?? now
+  const goods = await pricedGoods(db, draft, startsDate < now ? startsDate : now)
+  const endsDate = draft.endsDate && draft.endsDate > startsDate ? draft.endsDate : startsDate
+  return withWarnings(db, goods, { startsDate, endsDate })
+}
+
+/** The prices that a product was sold at, newest first. */
+export async function listPriceChanges(db: Db, productId: string, wish: z.output<(typeof changesByPage)['query']>) {
+  const { page, limit } = wish
+  const where = eq(priceChanges.productId, productId)
+  const { variationId, sku, price, regularPrice, changedDate } = priceChanges
+  const [items, [counted]] = await Promise.all([
+    db
+      .select({ variationId, sku, price, regularPrice, changedDate })
+      .from(priceChanges)
+      .where(where)
+      .orderBy(desc(changedDate), desc(priceChanges.id))
+      .limit(limit)
+      .offset((page - 1) * limit) satisfies Promise<PriceChange[]>,
+    db.select({ total: count() }).from(priceChanges).where(where),
+  ])
+  return { items, total: counted?.total ?? 0, page, limit }
+}

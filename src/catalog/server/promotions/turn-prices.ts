@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { refreshDerived } from '#catalog/server/products/put-variations.ts'
+import type { Db } from '#foundation/database/database.ts'
+
+/** The clock that prices go by: the database's own, or a moment where the shop was given another clock. */
+export type PriceMoment = Date | null
+
+/** The moment in a statement. */
+export const momentIn = (moment: PriceMoment): SQL =>
+  moment === null ? sql`clock_timestamp()` : sql`${moment.toISOString()}::timestamptz`
+
+/**
+ * Turns the prices whose promotion has begun or ended, and says when the next one does. Whoever else turns them waits and finds nothing left
+ * to do. Products are held in the order of their ids, as orders hold them.
+ */
+export async function turnDuePrices(db: Db, moment: PriceMoment): Promise<Date | undefined> {
+  const due = sql`price_until <= ${momentIn(moment)}`
+  const found = await db.execute<{ isDue: boolean; next: string | null }>(sql`
+    select exists (select 1 from variation where ${due}) as "isDue", (select min(price_until) from variation) as next`)
+  const { isDue, next } = found.rows[0] ?? { isDue: false, next: null }
+  if (!isDue) return next === null ? undefined : new Date(next)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select id from product where id in (select product_id from variation where ${due}) order by id for no key update`)
+    const { rows } = await tx.execute<{ productId: string }>(
+      sql`select distinct product_id as "productId" from variation where ${due}`,
+    )
+    const productIds = rows.map(({ productId }) => productId)
+    await applyPromotions(tx, productIds, moment)
+    const after = await tx.execute<{ next: string | null }>(sql`select min(price_until) as next from variation`)
+    const at = after.rows[0]?.next
+    return at ? new Date(at) : undefined
+  })
+}
+
+/**
+ * Gives the variations of these products, which the transaction holds, the promotion that runs now, or none, and the moment of their next
+ * change. Past turns that nobody looked at count from when they were due.
+ */
+export async function applyPromotions(tx: Db, productIds: readonly string[], moment: PriceMoment): Promise<void> {
+  if (productIds.length === 0) return
+  const now = momentIn(moment)
+  await tx.execute(sql`select set_config('shop.moment', ${moment?.toISOString() ?? ''}, true)`)
+  await tx.execute(sql`
+    with clock as materialized (select ${now} as at),
+    turned as (
+      select v.id, running.price, running.ends_date,
+        case when running.price is not null then lowest_price_before(v.id, running.starts_date) end as lowest,
+        least(running.ends_date, coming.starts_date) as until
+      from clock, variation v
+      left join lateral (
+        select i.price, p.starts_date, p.ends_date from promotion_price i join promotion p on p.id = i.promotion_id
+        where i.variation_id = v.id and p.starts_date <= clock.at and p.ends_date > clock.at
+        order by p.starts_date desc limit 1) running on true
+      left join lateral (
+        select min(p.starts_date) as starts_date from promotion_price i join promotion p on p.id = i.promotion_id
+        where i.variation_id = v.id and p.starts_date > clock.at) coming on true
+      where v.product_id = any(${sql.param([...productIds])}::uuid[])
+    )
+    update variation v set promotion_price = t.price, promotion_ends = t.ends_date, lowest_price = t.lowest, price_until = t.until
+    from turned t
+    where v.id = t.id and (v.promotion_price, v.promotion_ends, v.lowest_price, v.price_until)
+      is distinct from (t.price, t.ends_date, t.lowest, t.until)`)
+  await refreshDerived(tx, productIds)
+}

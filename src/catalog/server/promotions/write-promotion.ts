@@ -1,0 +1,162 @@
+import { eq, sql } from 'drizzle-orm'
+import type { NewPromotion, Promotion, PromotionChange } from '#catalog/promotions/contract.ts'
+import { type Period, promotionState } from '#catalog/promotions/rules.ts'
+import type { Asker } from '#foundation/api/asker.ts'
+import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
+import type { Db } from '#foundation/database/database.ts'
+import { newId } from '#foundation/id.ts'
+import { m } from '#i18n/messages.js'
+import { type PricedGoods, pricedGoods } from './promotion-goods.ts'
+import { getPromotion } from './promotions.ts'
+import { promotionPrices, promotions } from './tables.ts'
+import { applyPromotions, type PriceMoment } from './turn-prices.ts'
+
+/** `moment` is the clock that prices go by, see `turn-prices.ts`. */
+type At = { now: Date; moment: PriceMoment }
+
+/** Whoever fills in a form needs a moment: what began so lately begins now (ms). */
+const formMs = 10 * 60 * 1000
+
+/** Throws a 422 that names the field, also where a variation has another promotion at that time. */
+export async function addPromotion(db: Db, asker: Asker, at: At, wish: NewPromotion): Promise<Promotion> {
+  const period = readPeriod(wish.startsDate ?? at.now, wish.endsDate, at.now)
+  const id = newId(at.now.getTime())
+  await db.transaction(async (tx) => {
+    const goods = await holdGoods(tx, wish, at.now)
+    await refuseOverlap(tx, id, goods, period)
+    await tx.insert(promotions).values({ id, name: wish.name, ...period, ...createdBy(asker, at.now) })
+    await putPrices(tx, id, goods)
+    await applyPromotions(tx, productsOf(goods), at.moment)
+  })
+  return getPromotion(db, at.now, id)
+}
+
+/** Changes what is given. Throws 404, a 409 for what can no longer be changed, and a 422 that names the field. */
+export async function updatePromotion(
+  db: Db,
+  asker: Asker,
+  at: At,
+  id: string,
+  wish: PromotionChange,
+): Promise<Promotion> {
+  await db.transaction(async (tx) => {
+    const before = await holdPromotion(tx, id)
+    const state = promotionState(before, at.now)
+    if (state === 'ended') throw conflict(m.promotion_ended())
+    if (state === 'running' && (wish.prices || isOther(wish.startsDate, before.startsDate)))
+      throw conflict(m.promotion_running())
+    const [startsDate, endsDate] = [wish.startsDate ?? before.startsDate, wish.endsDate ?? before.endsDate]
+    const period =
+      state === 'running' ? runningPeriod(before, endsDate, at.now) : readPeriod(startsDate, endsDate, at.now)
+    const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
+    const held = await holdProducts(tx, had)
+    const goods = wish.prices
+      ? await holdGoods(tx, { prices: wish.prices, by: 'percent', roundTo: 1 }, at.now)
+      : undefined
+    await refuseOverlap(tx, id, goods ?? had, period)
+    await tx
+      .update(promotions)
+      .set({ name: wish.name ?? before.name, ...period, ...updatedBy(asker, at.now) })
+      .where(eq(promotions.id, id))
+    if (goods) {
+      await tx.delete(promotionPrices).where(eq(promotionPrices.promotionId, id))
+      await putPrices(tx, id, goods)
+    }
+    await applyPromotions(tx, [...new Set([...held, ...productsOf(goods ?? [])])], at.moment)
+  })
+  return getPromotion(db, at.now, id)
+}
+
+/** Throws 404, and a 409 when it does not run. */
+export async function endPromotion(db: Db, asker: Asker, at: At, id: string): Promise<Promotion> {
+  await db.transaction(async (tx) => {
+    const before = await holdPromotion(tx, id)
+    const state = promotionState(before, at.now)
+    if (state !== 'running') throw conflict(state === 'ended' ? m.promotion_ended() : m.promotion_not_begun())
+    const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
+    const held = await holdProducts(tx, had)
+    // A promotion that began this very moment has run for a moment.
+    const endsDate = new Date(Math.max(at.now.getTime(), before.startsDate.getTime() + 1))
+    await tx
+      .update(promotions)
+      .set({ endsDate, ...updatedBy(asker, at.now) })
+      .where(eq(promotions.id, id))
+    await applyPromotions(tx, held, at.moment)
+  })
+  return getPromotion(db, at.now, id)
+}
+
+/** Throws 404, and a 409 when it has begun. */
+export async function removePromotion(db: Db, at: At, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await holdPromotion(tx, id)
+    if (promotionState(before, at.now) !== 'planned') throw conflict(m.promotion_stays())
+    const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
+    const held = await holdProducts(tx, had)
+    await tx.delete(promotions).where(eq(promotions.id, id))
+    await applyPromotions(tx, held, at.moment)
+  })
+}
+
+const isOther = (wanted: Date | undefined, before: Date) =>
+  wanted !== undefined && Math.abs(wanted.getTime() - before.getTime()) >= 1000
+
+/** Throws a 422 for an end that is not after the start or has passed, and for a start that has passed. */
+function readPeriod(startsDate: Date, endsDate: Date, now: Date): Period {
+  if (startsDate.getTime() < now.getTime() - formMs) throw invalidField('startsDate', m.promotion_start_passed())
+  const begins = startsDate < now ? now : startsDate
+  if (endsDate <= now) throw invalidField('endsDate', m.promotion_end_passed())
+  if (endsDate <= begins) throw invalidField('endsDate', m.promotion_dates_order())
+  return { startsDate: begins, endsDate }
+}
+
+function runningPeriod({ startsDate }: Period, endsDate: Date, now: Date): Period {
+  if (endsDate <= now) throw invalidField('endsDate', m.promotion_end_passed())
+  return { startsDate, endsDate }
+}
+
+async function holdPromotion(tx: Db, id: string) {
+  const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
+  if (!row) throw missing(m.promotion_not_found())
+  return row
+}
+
+/** Holds the products of these variations in the order of their ids, as orders do. */
+async function holdProducts(tx: Db, goods: readonly { variationId: string }[]): Promise<string[]> {
+  const ids = sql.param(goods.map(({ variationId }) => variationId))
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from product where id in (select product_id from variation where id = any(${ids}::uuid[]))
+    order by id for no key update`)
+  return rows.map(({ id }) => id)
+}
+
+/** Prices may have changed until their products were held: they are read again. */
+async function holdGoods(tx: Db, wish: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
+  await holdProducts(tx, await pricedGoods(tx, wish, now))
+  return pricedGoods(tx, wish, now)
+}
+
+const productsOf = (goods: readonly { productId: string }[]) => [...new Set(goods.map(({ productId }) => productId))]
+
+/** Throws a 422 that names the first variation which has another promotion at that time. Their products are held. */
+async function refuseOverlap(
+  tx: Db,
+  id: string,
+  goods: readonly { variationId: string }[],
+  { startsDate, endsDate }: Period,
+): Promise<void> {
+  const { rows } = await tx.execute<{ sku: string; name: string }>(sql`
+    select v.sku, p.name from promotion_price i join promotion p on p.id = i.promotion_id join variation v on v.id = i.variation_id
+    where i.variation_id = any(${sql.param(goods.map(({ variationId }) => variationId))}::uuid[]) and p.id <> ${id}::uuid
+      and p.starts_date < ${endsDate.toISOString()}::timestamptz and p.ends_date > ${startsDate.toISOString()}::timestamptz
+    order by p.starts_date, v.sku limit 1`)
+  const [other] = rows
+  if (other) throw invalidField('startsDate', m.promotion_overlap(other))
+}
+
+async function putPrices(tx: Db, id: string, goods: readonly PricedGoods[]): Promise<void> {
+  await tx
+    .insert(promotionPrices)
+    .values(goods.map(({ variationId, price }) => ({ promotionId: id, variationId, price })))
+}
