@@ -26,7 +26,7 @@ const ownPaths = new Set([
   '/auth/forgot',
   '/auth/reset',
 ])
-const ownPrefixes = ['/order/', '/sitemap/']
+const ownPrefixes = ['/order/', '/sitemap/', '/calendar/']
 
 /** Detail pages: a path that contains one of these passes (specification §2). */
 const allowedParts = ['/product', '/collections', '/page', '/blog-view']

@@ -24,6 +24,8 @@ describe('the guard lets everyone through to', () => {
     '/pages/anything',
     '/search',
     '/calendar',
+    '/calendar/2026-11-23',
+    '/calendar/lo-ban',
     '/track-order',
     '/order/TH810ZH85TZC0',
     '/sitemap.xml',

@@ -95,10 +95,10 @@ function Facts({ facts }: { facts: CalendarDay }) {
     [m.calendar_opposed(), m.calendar_opposed_of({ branch: opposed.branch, years: opposed.years.join(', ') })],
   ]
   return (
-    <dl className="mt-8 grid gap-x-8 sm:grid-cols-2">
+    <dl className="mt-8 grid gap-x-8 xl:grid-cols-2">
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4 border-line border-b py-3">
-          <dt className="text-muted">{label}</dt>
+          <dt className="shrink-0 text-muted">{label}</dt>
           <dd className="text-right font-medium">{value}</dd>
         </div>
       ))}
