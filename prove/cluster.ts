@@ -12,7 +12,7 @@ import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDatabaseAbsence, proveRollingRestart } from './cluster/interruptions.ts'
 import { openCluster } from './cluster/open-cluster.ts'
 import { proveOneShop } from './cluster/shared-state.ts'
-import { proveLettersOnce } from './orders/emails-once.ts'
+import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import type { Claim } from './support/claims.ts'
 import { startOtherServer, withClient } from './support/databases.ts'
 import { isShort, proving } from './support/proving.ts'
@@ -47,7 +47,7 @@ await proving(async (prove) => {
           goAway: () => restart(dataDir, serverUrl),
         }),
       )
-    await prove('Letters', () => proveLettersOnce(cluster))
+    await prove('Letters', () => proveEmailsSentOnce(cluster))
   } finally {
     await cluster.close()
     await own?.stop()

@@ -10,13 +10,13 @@ import { hasProgram } from '../bench/processes.ts'
 import { capacityClaims, findCapacity } from './load/capacity.ts'
 import {
   backToNormal,
+  describeKinds,
   ordinaryClaims,
   overloadClaims,
   overloadFigures,
   proveOrdersKept,
   recoverySeconds,
   settlingClaims,
-  tellKinds,
 } from './load/proofs.ts'
 import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/resource-watch.ts'
 import { stockWorld } from './load/shop-contents.ts'
@@ -66,7 +66,7 @@ await proving(
         const [heard] = done
         before = heard
         if (!heard) return []
-        console.log(tellKinds(heard))
+        console.log(describeKinds(heard))
         console.log(tellMemory(looks))
         const memory = minutes >= enoughMinutes && process.platform === 'linux' ? [flatMemory(looks, minutes)] : []
         return [...ordinaryClaims(heard), ...memory, ...(await proveAtRest(shop))]
@@ -78,7 +78,7 @@ await proving(
           { perSecond: half(), seconds: afterSeconds },
         )
         if (!overload || !settling || !after || !before) return []
-        console.log(tellKinds(overload))
+        console.log(describeKinds(overload))
         return [
           ...overloadClaims(overload),
           ...settlingClaims(settling),

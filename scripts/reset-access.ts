@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { withServedDatabase } from '../src/backup/connect.ts'
 import { readConfig } from '../src/foundation/config.ts'
-import { letIn } from '../src/identity/server/sign-in/reset-access.ts'
+import { resetAccess } from '../src/identity/server/sign-in/reset-access.ts'
 import { root } from './run.ts'
 
 process.chdir(root)
@@ -20,7 +20,7 @@ try {
   const [name] = positionals
   if (!name) throw new Error('Who? npm run staff:let-in -- admin (the user name or the email)')
   const { username, password, needsCode } = await withServedDatabase(readConfig(process.env), (client) =>
-    letIn(drizzle({ client }), new Date(), name, { stopsTwoFactor: values['without-code'] }),
+    resetAccess(drizzle({ client }), new Date(), name, { stopsTwoFactor: values['without-code'] }),
   )
   console.log(`Sign in at /auth/login as ${username} / ${password} and choose a password of your own.`)
   console.log('Every sign-in of this account has ended.')

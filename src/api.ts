@@ -7,9 +7,9 @@ import { catalogPictures } from '#catalog/server/picture-places.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import { contentApi } from '#content/server/api.ts'
 import { contentPictures } from '#content/server/picture-places.ts'
-import { apiRefusal } from '#foundation/api/api-error-response.ts'
+import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { type Route, serve } from '#foundation/api/serve.ts'
-import { missing, ShopError } from '#foundation/api/shop-error.ts'
+import { notFound, ShopError } from '#foundation/api/shop-error.ts'
 import { docsPage } from '#foundation/openapi/docs-page.ts'
 import { openApiDocument } from '#foundation/openapi/openapi.ts'
 import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
@@ -100,9 +100,9 @@ export function openApi(routes: readonly Route[], services: Services): Hono {
   api.all('*', (context) => {
     throw isKnownPath(routes, context)
       ? new ShopError('missing', m.error_method({ method: context.req.method }))
-      : missing(m.error_no_endpoint())
+      : notFound(m.error_no_endpoint())
   })
-  api.onError((error, context) => apiRefusal(error, context, services.log))
+  api.onError((error, context) => apiErrorResponse(error, context, services.log))
   return api
 }
 

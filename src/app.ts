@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { mediaRoutes } from '#attachments/server/media.ts'
-import { apiRefusal } from '#foundation/api/api-error-response.ts'
+import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import type { AnyEndpoint } from '#foundation/api/endpoint.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { networkOf } from '#foundation/security/network.ts'
@@ -68,7 +68,7 @@ export function openSite(services: Services, pages?: PageHandler): Site {
       return pages(context.req.raw, { api, rightsOf, origin: originOf(services, context) })
     })
   }
-  site.onError((error, context) => apiRefusal(error, context, services.log))
+  site.onError((error, context) => apiErrorResponse(error, context, services.log))
   return {
     fetch: async (request, connection = { ipAddress: '' }) => site.fetch(request, connection),
     endpoints: routes.map(({ endpoint }) => endpoint),
@@ -114,7 +114,7 @@ export async function openApp({ services, database, statements }: OpenServices, 
   app.use(shedding.middleware)
   app.use(readOwnWrites(invalidation.flushed))
   app.all('*', pageCache.middleware)
-  app.onError((error, context) => apiRefusal(error, context, log))
+  app.onError((error, context) => apiErrorResponse(error, context, log))
 
   return {
     /** Runs first, on Node's own request; the first to answer ends it. */

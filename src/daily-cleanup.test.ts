@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { madeProduct } from '../tests/support/factories.ts'
+import { createProduct } from '../tests/support/factories.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 
 test('what one daily task fails at keeps none of the others from being done', async () => {
   const shop = await openTestShop()
-  const product = await madeProduct(shop, await shop.signIn())
+  const product = await createProduct(shop, await shop.signIn())
   await shop.call(`/product/${product.id}?city=Huế`)
   await shop.pool.query(`insert into page_look_day (day, key) values ('2026-11-21', '')`)
   await shop.pool.query('alter table page_look_day rename to elsewhere')

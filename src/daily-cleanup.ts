@@ -1,19 +1,19 @@
-import { forgetOldViews } from '#catalog/server/products/product-views.ts'
-import { forgetOldLooks } from '#content/server/looks.ts'
+import { deleteOldViews } from '#catalog/server/products/product-views.ts'
+import { deleteOldPageViews } from '#content/server/looks.ts'
 import { forgetOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { forgetUnsentPhotos } from '#reviews/server/forget-photos.ts'
+import { deleteUnsentPhotos } from '#reviews/server/forget-photos.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
-import { forgetOldMessages } from '#system/server/messages.ts'
+import { deleteOldMessages } from '#system/server/messages.ts'
 
 /** What nobody asks for, each by the words that the log says when it failed. */
 const works: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  'old product views are still there': ({ db }, now) => forgetOldViews(db, now),
-  'who looked at pages yesterday is still there': ({ db }, now) => forgetOldLooks(db, now),
-  'messages of long ago are still there': ({ db }, now) => forgetOldMessages(db, now),
+  'old product views are still there': ({ db }, now) => deleteOldViews(db, now),
+  'who looked at pages yesterday is still there': ({ db }, now) => deleteOldPageViews(db, now),
+  'messages of long ago are still there': ({ db }, now) => deleteOldMessages(db, now),
   'imports of long ago are still there': ({ db }, now) => removeOldImports(db, now),
   'tries of long ago are still counted': ({ db }, now) => forgetOldCounts(db, now),
-  'photos of reviews that were never sent are still there': forgetUnsentPhotos,
+  'photos of reviews that were never sent are still there': deleteUnsentPhotos,
 }
 
 /** Does the day’s work once. A failure is logged, keeps nothing else from being done and is tried again the next day. */

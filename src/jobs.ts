@@ -4,19 +4,19 @@ import type { Job } from '#foundation/jobs.ts'
 import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
 import { noLimits } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { passwordLetterKinds, writePasswordLetter } from '#identity/server/passwords/password-links.ts'
+import { passwordEmailKinds, writePasswordEmail } from '#identity/server/passwords/password-links.ts'
 import { isNotice, writeNotice } from '#identity/server/passwords/security-notices.ts'
 import { attemptPolicy } from '#identity/server/sign-in/attempts.ts'
 import { recoveryJob, sendRecoveryLink } from '#identity/server/sign-in/recovery.ts'
 import { findActiveStaff } from '#identity/server/sign-in/sessions.ts'
 import { expireUnpaidOrders } from '#orders/server/changes/expire-orders.ts'
-import { writeOrderLetter } from '#orders/server/emails/order-emails.ts'
+import { writeOrderEmail } from '#orders/server/emails/order-emails.ts'
 import { orderImport } from '#orders/server/import-orders.ts'
 import { unpaidForCertain } from '#payments/server/ask-providers.ts'
 import { importsJob } from '#system/server/imports/run-import.ts'
 import { messagesJob } from '#system/server/messages.ts'
-import { type LetterWriter, sendDueMessages } from '#system/server/send-messages.ts'
-import { testLetterKind, writeTestLetter } from '#system/server/test-letter.ts'
+import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
+import { testEmailKind, writeTestEmail } from '#system/server/test-letter.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 import { passwordMail } from './password-mail.ts'
 
@@ -45,10 +45,10 @@ export function shopJobs(services: Services): Job[] {
   ]
 }
 
-const writeLetter: LetterWriter = (services, message) => {
-  if (message.kind === testLetterKind) return Promise.resolve(writeTestLetter(message))
+const writeLetter: EmailWriter = (services, message) => {
+  if (message.kind === testEmailKind) return Promise.resolve(writeTestEmail(message))
   if (isNotice(message.kind)) return Promise.resolve(writeNotice({ ...message, kind: message.kind }))
-  return passwordLetterKinds.includes(message.kind)
-    ? writePasswordLetter(services, message)
-    : writeOrderLetter(services, message)
+  return passwordEmailKinds.includes(message.kind)
+    ? writePasswordEmail(services, message)
+    : writeOrderEmail(services, message)
 }

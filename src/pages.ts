@@ -3,7 +3,7 @@ import { cookieIn } from '#foundation/cookie.ts'
 import { errorLines } from '#foundation/logging/error-for-log.ts'
 import { adminCookie } from '#identity/admin-cookie.ts'
 import { guard, isStaffPath } from '#navigation/rules.ts'
-import { refusedLoad } from '#navigation/staff-return.ts'
+import { guardRedirect } from '#navigation/staff-return.ts'
 import { type Manifest, pageAssets } from '#rendering/assets.ts'
 import { islandNames } from '#rendering/islands.server.ts'
 import type { PageRequest } from '#rendering/page.ts'
@@ -39,7 +39,7 @@ export function openPages(manifest: Manifest): PageHandler {
       async guard(path, search) {
         const rights = token && isStaffPath(path) ? await rightsOf(token) : []
         const target = guard(path, rights)
-        if (target === '/401') return refusedLoad(path, search, rights, cookies)
+        if (target === '/401') return guardRedirect(path, search, rights, cookies)
         return target === undefined ? undefined : { to: target + search }
       },
     })

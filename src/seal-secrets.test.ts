@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { secretKey } from '../prove/support/commands.ts'
-import { madeOrder, madeProduct } from '../tests/support/factories.ts'
+import { createOrder, createProduct } from '../tests/support/factories.ts'
 import { adminPassword } from '../tests/support/global-setup.ts'
 import { openTestShop } from '../tests/support/open-test-shop.ts'
 import { isOwnKey, replaceSecrets, resealSecrets, sealSecrets, WrongSecretKey } from './seal-secrets.ts'
@@ -24,8 +24,8 @@ test('a copy of the database holds no seed of a second factor and no secret of t
 test('what an earlier version wrote plainly is sealed, and links of that time still open', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
-  const order = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const product = await createProduct(shop, token)
+  const order = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   const opened = () => shop.call<{ fullname: string }>(`/order/${order.orderId}?key=${order.trackingKey}`)
   const before = (await opened()).res_data
   expect(before.fullname).toBe('Nguyễn Thị Lan')

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { findProvince, listWardsOf } from '#addresses/server/places.ts'
 import { products, variations } from '#catalog/server/tables.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { recordsOf, toRecords } from '#foundation/database/records.ts'
+import { selectRecords, toRecords } from '#foundation/database/records.ts'
 import { newId } from '#foundation/id.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { makeOrderId } from '#orders/rules.ts'
@@ -57,11 +57,11 @@ export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
       number: rows.orders.length,
       wished,
     })
-  await tx.insert(orders).select(recordsOf(orders, toRecords(orders, rows.orders)))
-  await tx.insert(orderLines).select(recordsOf(orderLines, toRecords(orderLines, rows.lines)))
-  await tx.insert(orderEvents).select(recordsOf(orderEvents, toRecords(orderEvents, rows.events)))
-  await tx.insert(paymentReceipts).select(recordsOf(paymentReceipts, toRecords(paymentReceipts, rows.receipts)))
-  await tx.insert(paymentRefunds).select(recordsOf(paymentRefunds, toRecords(paymentRefunds, rows.refunds)))
+  await tx.insert(orders).select(selectRecords(orders, toRecords(orders, rows.orders)))
+  await tx.insert(orderLines).select(selectRecords(orderLines, toRecords(orderLines, rows.lines)))
+  await tx.insert(orderEvents).select(selectRecords(orderEvents, toRecords(orderEvents, rows.events)))
+  await tx.insert(paymentReceipts).select(selectRecords(paymentReceipts, toRecords(paymentReceipts, rows.receipts)))
+  await tx.insert(paymentRefunds).select(selectRecords(paymentRefunds, toRecords(paymentRefunds, rows.refunds)))
 }
 
 function sellableGoods(tx: Db): Promise<Goods[]> {

@@ -7,7 +7,7 @@ import { folderStore } from '#foundation/files/file-store.ts'
 import { withStillDatabase } from '../../src/backup/connect.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { addProduct, ask, inTurns, lineOf, place, wishFor } from '../support/buyers.ts'
+import { addProduct, ask, inTurns, lineOf, orderInputFor, place } from '../support/buyers.ts'
 import { type Claim, claim, noFaults } from '../support/claims.ts'
 import { type Ended, runScript, startScript } from '../support/commands.ts'
 import { makeDatabase, withClient } from '../support/databases.ts'
@@ -83,7 +83,7 @@ async function backUpUnderLoad(
   const seeded = await shop.look((db) => countSeeded(db, ids))
   const acknowledged: string[] = []
   const wishes = Array.from({ length: orders }, (_, at) =>
-    wishFor(goods.map((product) => lineOf(product, 0, 1 + (at % 3)))),
+    orderInputFor(goods.map((product) => lineOf(product, 0, 1 + (at % 3)))),
   )
   const path = join(folder, 'busy.tar.gz')
   let before: string[] = []
@@ -162,7 +162,7 @@ export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archi
     ]
     const token = await signIn(copy.url)
     const goods = await addProduct(copy.url, token, 'Đèn sau khi dời', [5])
-    const placed = await place(copy.url, wishFor([lineOf(goods)]))
+    const placed = await place(copy.url, orderInputFor([lineOf(goods)]))
     return [
       claim('it comes back in an empty folder', restored.code === 0, lastLine(restored)),
       claim('a second time it is refused', again.code === 1 && again.output.includes('--replace'), lastLine(again)),

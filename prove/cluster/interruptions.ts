@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { addProduct, lineOf, wishFor } from '../support/buyers.ts'
+import { addProduct, lineOf, orderInputFor } from '../support/buyers.ts'
 import { type Claim, claim, noFaults } from '../support/claims.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
@@ -50,7 +50,7 @@ async function underLoad(
     fetch(`${cluster.url}/api/v1/order/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': round % 2 ? 'en' : 'vi' },
-      body: JSON.stringify(wishFor(goods.map((product) => lineOf(product)))),
+      body: JSON.stringify(orderInputFor(goods.map((product) => lineOf(product)))),
     })
   const note = async (answer: Response) => {
     const { res_data } = (await answer.json()) as { res_data: { orderId: string } }

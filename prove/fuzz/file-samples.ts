@@ -6,7 +6,7 @@ import type { FormPart } from './request-plan.ts'
 const marker = '<fuzzmark>'
 
 /** Files that fit, nearly fit, or mean harm, by a name. */
-export async function madeFiles() {
+export async function fileSamples() {
   const picture = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#a08040' } })
     .png()
     .toBuffer()
@@ -53,4 +53,4 @@ export async function madeFiles() {
   return { fitting, hostile }
 }
 
-export type Files = Awaited<ReturnType<typeof madeFiles>>
+export type Files = Awaited<ReturnType<typeof fileSamples>>

@@ -1,7 +1,7 @@
 import { type Claim, claim, noFaults } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { allTargets, type Target } from './contracts.ts'
-import { madeFiles } from './file-samples.ts'
+import { fileSamples } from './file-samples.ts'
 import { hostilePlan } from './hostile-requests.ts'
 import { type FaultKind, faultKinds, judge } from './judge.ts'
 import type { Known } from './known-ids.ts'
@@ -9,7 +9,7 @@ import { nearlyPlan } from './nearly-valid-requests.ts'
 import type { Setting } from './prepare-shop.ts'
 import { reportPaths, reportPlan } from './provider-reports.ts'
 import { randomFrom } from './random.ts'
-import { type Plan, tellPlan, who, write } from './request-plan.ts'
+import { describePlan, type Plan, who, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
 import { smallest } from './shrink-request.ts'
 import { sectionOf, validPlan, type Workshop } from './valid-requests.ts'
@@ -48,7 +48,7 @@ export async function proveApi(
   const { people, known, canaries } = setting
   const targets = await allTargets()
   const missed = await missingTargets(shop.url(), targets)
-  const workshop: Workshop = { random: randomFrom(seed), known, files: await madeFiles(), targets }
+  const workshop: Workshop = { random: randomFrom(seed), known, files: await fileSamples(), targets }
   const { send, close } = sender(shop.url, atOnce)
   const found = new Map<FaultKind, Map<string, Found>>()
   const got = new Map<string, number>()
@@ -93,9 +93,11 @@ export async function proveApi(
   )
   for (const [kind, ones] of found)
     for (const { plan, says } of ones.values())
-      tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}${logOf(shop.output(), says)}`)
+      tell(`  ${kind}: ${says}\n    ${describePlan(plan)}${logOf(shop.output(), says)}`)
   const faultsOf = (kind: FaultKind) =>
-    [...(found.get(kind)?.values() ?? [])].map(({ plan, says }) => `${says} ← ${tellPlan(plan).slice(0, toldLength)}`)
+    [...(found.get(kind)?.values() ?? [])].map(
+      ({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, toldLength)}`,
+    )
   return [
     noFaults('every call of the API’s document was asked', missed),
     ...Object.entries(faultKinds).map(([kind, says]) => noFaults(says, faultsOf(kind as FaultKind))),

@@ -6,7 +6,7 @@ import { attributeMarker, hostileTexts, marker } from './hostile-requests.ts'
 import type { Known } from './known-ids.ts'
 import type { Setting } from './prepare-shop.ts'
 import { type Random, randomFrom } from './random.ts'
-import { type Plan, tellPlan, write } from './request-plan.ts'
+import { describePlan, type Plan, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
 import { smallest } from './shrink-request.ts'
 
@@ -51,11 +51,11 @@ export async function provePages(
     )
   close()
   tell(`  ${requests} requests for ${addresses.length} addresses in two languages, ${shown} of them shown`)
-  for (const { kind, plan, says } of found.values()) tell(`  ${kind}: ${says}\n    ${tellPlan(plan)}`)
+  for (const { kind, plan, says } of found.values()) tell(`  ${kind}: ${says}\n    ${describePlan(plan)}`)
   const of = (wanted: string) =>
     [...found.values()]
       .filter(({ kind }) => kind === wanted)
-      .map(({ plan, says }) => `${says} ← ${tellPlan(plan).slice(0, toldLength)}`)
+      .map(({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, toldLength)}`)
   return Object.entries(claims).map(([kind, says]) => noFaults(says, of(kind)))
 }
 

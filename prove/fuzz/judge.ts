@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { momentPaths } from '#foundation/api/date-paths.ts'
+import { datePaths } from '#foundation/api/date-paths.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { withoutOwned } from '#foundation/api/owned-fields.ts'
+import { withoutServerFields } from '#foundation/api/owned-fields.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { type Canary, leaksIn } from './canaries.ts'
@@ -115,7 +115,7 @@ function expectedFields(plan: Plan): string[] | undefined {
 /** The body as the shop reads it. */
 function sentBody({ body, target }: Plan): unknown {
   const value: unknown = body?.kind === 'json' ? JSON.parse(JSON.stringify(body.value)) : {}
-  return target ? withoutOwned(target.endpoint, value) : value
+  return target ? withoutServerFields(target.endpoint, value) : value
 }
 
 function fieldsOf({ issues }: z.ZodError): string[] {
@@ -128,7 +128,7 @@ function fieldsOf({ issues }: z.ZodError): string[] {
 }
 
 function promiseFaults(schema: z.ZodType, { res_data }: Envelope<unknown>): string[] {
-  const checked = schema.safeParse(fromWire(res_data, new Set(momentPaths(schema))))
+  const checked = schema.safeParse(fromWire(res_data, new Set(datePaths(schema))))
   const issues = checked.error?.issues ?? []
   return issues.slice(0, 1).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }

@@ -7,13 +7,13 @@ import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { plantCanaries } from './canaries.ts'
 import { Known, teachCommonWords } from './known-ids.ts'
-import { hirePeople } from './staff-accounts.ts'
+import { createStaffAccounts } from './staff-accounts.ts'
 
 const plenty = 900_000
 
 /** Makes the shop ready: staff of every kind, goods that are only bought, things that anybody may meddle with, and canaries. */
 export async function prepare(shop: ShopUnderProof) {
-  const people = await hirePeople(shop.url)
+  const people = await createStaffAccounts(shop.url)
   const { boss } = people
   const goods: Product[] = []
   for (const pieces of [[plenty], [plenty, plenty]])

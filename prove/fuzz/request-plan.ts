@@ -85,7 +85,7 @@ function bytesOf(body: Body): Buffer | undefined {
 const shown = 600
 
 /** The request in one line, for a report. */
-export function tellPlan(plan: Plan): string {
+export function describePlan(plan: Plan): string {
   const { body } = plan
   const told =
     body === undefined

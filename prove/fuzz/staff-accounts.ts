@@ -20,7 +20,7 @@ export function may(who: Who, access: string): boolean {
 }
 
 /** Staff of each kind, signed in; `again` signs somebody in anew whose sign-in has ended, whatever was done to the account. */
-export async function hirePeople(url: () => string) {
+export async function createStaffAccounts(url: () => string) {
   const ids = new Map<Who, string>()
   const tokens = new Map<Who, string>()
   const boss = await signIn(url())
@@ -54,4 +54,4 @@ export async function hirePeople(url: () => string) {
   return { boss, ids, token: (who: Who) => tokens.get(who), again }
 }
 
-export type People = Awaited<ReturnType<typeof hirePeople>>
+export type People = Awaited<ReturnType<typeof createStaffAccounts>>

@@ -1,9 +1,9 @@
 import type { Order } from '#orders/contract.ts'
 import type { Random } from '../fuzz/random.ts'
-import type { Wish } from '../support/buyers.ts'
+import type { OrderInput } from '../support/buyers.ts'
 
 /** An order that its buyer was told of. */
-export type Bought = { wish: Wish; orderId: string; key: string }
+export type Bought = { wish: OrderInput; orderId: string; key: string }
 
 /** Who sends an order again, looks at it or is at work on it knows one of the last. */
 const remembered = 2_000
@@ -12,11 +12,11 @@ const remembered = 2_000
 export class Books {
   readonly acknowledged = new Map<string, string>()
   readonly #last: Bought[] = []
-  readonly #refused: { wish: Wish; notBeforeMs: number }[] = []
+  readonly #refused: { wish: OrderInput; notBeforeMs: number }[] = []
   #atWork = 0
 
   /** An order that was refused and may be sent again by now. */
-  takeRefused(nowMs: number): Wish | undefined {
+  takeRefused(nowMs: number): OrderInput | undefined {
     const [next] = this.#refused
     return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.wish : undefined
   }
@@ -33,7 +33,7 @@ export class Books {
   }
 
   /** Gives what is wrong with the answer. */
-  hear(wish: Wish, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
+  hear(wish: OrderInput, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
     if (status !== 200) {
       this.#refused.push({ wish, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })
       return undefined

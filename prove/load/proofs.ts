@@ -87,7 +87,7 @@ export async function proveOrdersKept(shop: ShopUnderProof, visitors: Visitors, 
 const numbered = (count: number, faults: readonly string[]) => (count > 0 ? [`${count} wrong`, ...faults] : [])
 
 /** What was asked and how long answers took, a line a kind. */
-export function tellKinds(heard: Heard): string {
+export function describeKinds(heard: Heard): string {
   const rows = Object.entries(heard.kinds).map(([kind, tally]) => row(kind, tally))
   const all = { right: rightOnes(heard), refused: refusedOnes(heard), wrong: wrongOnes(heard) }
   return table(head, [...rows, row('all', all)])

@@ -1,5 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
-import { addProduct, ask, inTurns, lineOf, place, wishFor } from '../support/buyers.ts'
+import { addProduct, ask, inTurns, lineOf, orderInputFor, place } from '../support/buyers.ts'
 import { type Claim, noFaults } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -28,7 +28,7 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
     }
   }
   const selling = inTurns([...Array(orders).keys()], buyers, async (index) => {
-    const { res_status_code, message } = await place(shop.url(), wishFor(carts[index % 2] ?? []))
+    const { res_status_code, message } = await place(shop.url(), orderInputFor(carts[index % 2] ?? []))
     if (res_status_code !== 201) faults.push(`order: ${res_status_code} ${message}`)
   }).finally(() => {
     isSelling = false

@@ -15,12 +15,12 @@ const patienceMs = 180_000
  * time pass at once.
  */
 export const proveMailOnce = (shop: ShopUnderProof): Promise<Claim[]> =>
-  proveLettersOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
+  proveEmailsSentOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
 
 type Letters = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
 
 /** The same for several processes, each with a folder of its own. */
-export async function proveLettersOnce(shop: Letters): Promise<Claim[]> {
+export async function proveEmailsSentOnce(shop: Letters): Promise<Claim[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
   const ids = shop.mailFolders.flatMap(keptMessageIds)
   return [

@@ -1,5 +1,5 @@
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { addProduct, inTurns, lineOf, placeUntilAnswered, type Wish, wishFor } from '../support/buyers.ts'
+import { addProduct, inTurns, lineOf, type OrderInput, orderInputFor, placeUntilAnswered } from '../support/buyers.ts'
 import { type Claim, claim, noFaults } from '../support/claims.ts'
 import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
 
@@ -29,7 +29,7 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
     [lineOf(cups), lineOf(incense, 1), lineOf(incense)],
     [lineOf(incense, 1, 3)],
   ]
-  const wishes = Array.from({ length: orders }, (_, index) => wishFor(carts[index % carts.length] ?? []))
+  const wishes = Array.from({ length: orders }, (_, index) => orderInputFor(carts[index % carts.length] ?? []))
   const { acknowledged, refusals, retried } = await buyAndKill(shop, wishes, buyers, kills)
   return [
     claim(
@@ -51,7 +51,12 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
 }
 
 /** Kills happen at even distances, each while the other buyers go on. */
-async function buyAndKill(shop: ShopUnderProof, wishes: readonly Wish[], buyers: number, kills: readonly Victim[]) {
+async function buyAndKill(
+  shop: ShopUnderProof,
+  wishes: readonly OrderInput[],
+  buyers: number,
+  kills: readonly Victim[],
+) {
   const acknowledged = new Map<string, string>()
   const refusals: string[] = []
   let retried = 0

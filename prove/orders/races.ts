@@ -1,6 +1,6 @@
 import type { Order } from '#orders/contract.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { type Answer, addProduct, ask, inTurns, lineOf, place, wishFor } from '../support/buyers.ts'
+import { type Answer, addProduct, ask, inTurns, lineOf, orderInputFor, place } from '../support/buyers.ts'
 import { type Claim, claim, noFaults } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -45,9 +45,9 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
     Array.from({ length: orders }).map((_, index) => index),
     8,
     async (index) => {
-      const { res_data: order } = await place(shop.url(), wishFor(carts[index % 2] ?? []))
+      const { res_data: order } = await place(shop.url(), orderInputFor(carts[index % 2] ?? []))
       const [, ...seen] = await Promise.all([
-        place(shop.url(), wishFor(carts[(index + 1) % 2] ?? [])),
+        place(shop.url(), orderInputFor(carts[(index + 1) % 2] ?? [])),
         ...tries.map((one) => one.go(shop, order, token)),
       ])
       const cancelled = seen.filter(({ status }, at) => status === 200 && tries[at]?.says === 'cancelled')

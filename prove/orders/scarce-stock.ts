@@ -1,6 +1,14 @@
 import type { Product } from '#catalog/contract.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { type Answer, addProduct, type Lines, lineOf, place, type Wish, wishFor } from '../support/buyers.ts'
+import {
+  type Answer,
+  addProduct,
+  type Lines,
+  lineOf,
+  type OrderInput,
+  orderInputFor,
+  place,
+} from '../support/buyers.ts'
 import { type Claim, claim, noFaults } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -12,7 +20,7 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
   const token = await shop.token()
   const [bowls, lamps] = await addGoods(shop, token, pieces)
   const seeded = await shop.look((db) => countSeeded(db, [bowls.id, lamps.id]))
-  const wishes = Array.from({ length: buyers }, (_, index) => wishFor(cartOf(index, bowls, lamps)))
+  const wishes = Array.from({ length: buyers }, (_, index) => orderInputFor(cartOf(index, bowls, lamps)))
   const answers = await Promise.all(wishes.map((wish) => place(shop.url(), wish)))
   const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (wishes[index]?.lines ?? []) : []))
   const refused = answers.flatMap((answer, index) =>
@@ -60,7 +68,7 @@ function cartOf(index: number, bowls: Product, lamps: Product): Lines {
 }
 
 /** Each error names a line of the cart, and says the product with what is left of it. */
-function isClear({ status, errors = [] }: Answer, wish: Wish | undefined, names: readonly string[]): boolean {
+function isClear({ status, errors = [] }: Answer, wish: OrderInput | undefined, names: readonly string[]): boolean {
   return (
     status === 409 &&
     errors.length > 0 &&

@@ -6,7 +6,7 @@ import { orderBody } from '../../tests/support/factories.ts'
 import type { ShopUnderProof } from './shop-process.ts'
 
 export type Lines = Parameters<typeof orderBody>[0]
-export type Wish = ReturnType<typeof orderBody>
+export type OrderInput = ReturnType<typeof orderBody>
 export type Answer<Data = Order> = Envelope<Data> & { status: number }
 
 /** Nothing that is asked of a living shop takes longer. */
@@ -33,13 +33,13 @@ export async function ask<Data = Order>(
   return { ...((await response.json()) as Envelope<Data>), status: response.status }
 }
 
-export const place = (url: string, wish: Wish) => ask(url, 'POST', '/order/', { body: wish })
+export const place = (url: string, wish: OrderInput) => ask(url, 'POST', '/order/', { body: wish })
 
 /**
  * Places as a patient buyer does: where the shop is gone, breaks off or says 503, the same temporary order goes out again.
  * Gives the answer and how often it took; throws when `giveUpAt` has passed.
  */
-export async function placeUntilAnswered(shop: ShopUnderProof, wish: Wish, giveUpAt: number) {
+export async function placeUntilAnswered(shop: ShopUnderProof, wish: OrderInput, giveUpAt: number) {
   for (let tries = 1; ; tries++) {
     const answer = await place(shop.url(), wish).catch(() => undefined)
     if (answer && answer.status !== 503) return { answer, tries }
@@ -88,4 +88,4 @@ export function lineOf(product: Product, variation = 0, amount = 1): Lines[numbe
   return { productId: product.id, selectedVariations: product.variations[variation]?.values ?? [], amount }
 }
 
-export const wishFor = (lines: Lines): Wish => orderBody(lines)
+export const orderInputFor = (lines: Lines): OrderInput => orderBody(lines)

@@ -1,7 +1,7 @@
 /** Writes `src/foundation/api/response-dates.ts` from the contracts. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { momentPaths } from '#foundation/api/date-paths.ts'
+import { datePaths } from '#foundation/api/date-paths.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { allTargets } from '../../prove/fuzz/contracts.ts'
 
@@ -14,7 +14,7 @@ export const answerMoments: Readonly<Record<string, string>> = {
 const lineWidth = 120
 
 const lines = (await allTargets())
-  .map(({ name, endpoint }) => [name, momentPaths(endpoint.answer).join(' ')])
+  .map(({ name, endpoint }) => [name, datePaths(endpoint.answer).join(' ')])
   .filter(([, paths]) => paths)
   .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
   .map(([name, paths]) => {

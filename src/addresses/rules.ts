@@ -1,4 +1,4 @@
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Place } from './contract.ts'
 
 /** The kinds of places as people write them before a name, with and without marks. */
@@ -14,7 +14,7 @@ const marked = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s
 
 /** Without marks and signs: `P.Hoà Bình` → `p hoa binh`, `M’Drắk` → `mdrak`. */
 const unmarked = (text: string) =>
-  fold(text)
+  removeDiacritics(text)
     .replace(/['’‘ʼ`]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -102,7 +102,7 @@ export const updateAttachment = endpoint({
     altEn: z.string().trim().max(300).optional(),
     tags: z.array(Tag).max(20).optional(),
   }),
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Attachment,
 })
 export const replaceAttachment = endpoint({

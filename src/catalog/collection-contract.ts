@@ -97,7 +97,7 @@ export const updateCollection = endpoint({
   summary: 'Changes a collection.',
   params: idParams,
   body: CollectionChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Collection,
 })
 export const removeCollection = endpoint({

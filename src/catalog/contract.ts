@@ -322,7 +322,7 @@ export const updateProduct = endpoint({
     'Changes a product. Given variations replace all; one with a known id, choice or SKU stays itself, whatever it is called now.',
   params: idParams,
   body: ProductChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Product,
 })
 export const removeProduct = endpoint({

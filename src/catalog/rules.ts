@@ -65,7 +65,7 @@ export function supplyOf(variation: Supply, today: Day): { inStock: number; most
 }
 
 /** What can be sold of all variations together, for a choice that is not complete yet. */
-export function mostOf(variations: readonly Supply[], today: Day): number {
+export function maxSellable(variations: readonly Supply[], today: Day): number {
   return variations.reduce((sum, variation) => sum + supplyOf(variation, today).most, 0)
 }
 

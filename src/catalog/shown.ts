@@ -1,10 +1,10 @@
-import { type ShownPicture, withoutWords } from '#attachments/shown-picture.ts'
+import { type PictureView, withoutAltText } from '#attachments/shown-picture.ts'
 import { inEnglish } from '#i18n/locale.ts'
 import type { Collection } from './collection-contract.ts'
 import type { ProductSummary } from './contract.ts'
 
 /** A product as a card shows it: what else the API says of it stays on the server. */
-export type ShownProduct = Pick<
+export type ProductCardView = Pick<
   ProductSummary,
   | 'id'
   | 'slug'
@@ -17,9 +17,9 @@ export type ShownProduct = Pick<
   | 'preorderDate'
   | 'rating'
   | 'reviewCount'
-> & { pictures: ShownPicture[] }
+> & { pictures: PictureView[] }
 
-export function shownProduct(product: ProductSummary): ShownProduct {
+export function productCardView(product: ProductSummary): ProductCardView {
   const { id, slug, name, nameEn, price, priceMax, compareAtPrice, quantity, preorderDate } = product
   const { rating, reviewCount, pictures } = product
   return {
@@ -36,15 +36,15 @@ export function shownProduct(product: ProductSummary): ShownProduct {
       rating,
       reviewCount,
     },
-    pictures: pictures.slice(0, 2).map(withoutWords),
+    pictures: pictures.slice(0, 2).map(withoutAltText),
   }
 }
 
 /** A collection as menus and cards show it. */
-export type ShownCollection = Pick<Collection, 'id' | 'slug' | 'name' | 'nameEn' | 'isFeatured'> & {
-  picture: ShownPicture | null
+export type CollectionCardView = Pick<Collection, 'id' | 'slug' | 'name' | 'nameEn' | 'isFeatured'> & {
+  picture: PictureView | null
 }
 
-export function shownCollection({ id, slug, name, nameEn, isFeatured, picture }: Collection): ShownCollection {
-  return { id, slug, name, nameEn: inEnglish(nameEn, name), isFeatured, picture: picture && withoutWords(picture) }
+export function collectionCardView({ id, slug, name, nameEn, isFeatured, picture }: Collection): CollectionCardView {
+  return { id, slug, name, nameEn: inEnglish(nameEn, name), isFeatured, picture: picture && withoutAltText(picture) }
 }

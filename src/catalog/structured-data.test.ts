@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, Variation } from './contract.ts'
-import { productThing } from './structured-data.ts'
+import { productJsonLd } from './structured-data.ts'
 
 const moment = new Date('2026-11-21T03:00:00Z')
 const variation = (sku: string, more: Partial<Variation> = {}): Variation => ({
@@ -80,7 +80,7 @@ const inTwoSizes = product({
 
 describe('a product without a choice', () => {
   test('has one offer at its price', () => {
-    expect(productThing(product(), place)).toMatchObject({
+    expect(productJsonLd(product(), place)).toMatchObject({
       '@type': 'Product',
       name: 'Lư hương đồng',
       sku: 'A',
@@ -95,7 +95,7 @@ describe('a product without a choice', () => {
     [0, 'https://schema.org/OutOfStock'],
   ])('with %i pieces is %s', (quantity, availability) => {
     const sold = product({ variations: [variation('A', { quantity })] })
-    expect(productThing(sold, place)).toMatchObject({ offers: { availability } })
+    expect(productJsonLd(sold, place)).toMatchObject({ offers: { availability } })
   })
 
   test.each([
@@ -117,25 +117,25 @@ describe('a product without a choice', () => {
     ['of which all are promised is sold out', { preordered: 5 }, { availability: 'https://schema.org/OutOfStock' }],
   ])('in pre-order %s', (_what, more, offers) => {
     const promised = variation('A', { quantity: 0, preorderDate: '2026-12-01', preorderLimit: 5, ...more })
-    expect(productThing(product({ variations: [promised] }), place)).toMatchObject({ offers })
+    expect(productJsonLd(product({ variations: [promised] }), place)).toMatchObject({ offers })
   })
 
   test.each([
     [0, 0, undefined],
     [4.5, 2, { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 }],
   ])('rated %d by %i shows the stars it was given', (rating, reviewCount, aggregateRating) => {
-    expect(productThing(product({ rating, reviewCount }), place).aggregateRating).toEqual(aggregateRating)
+    expect(productJsonLd(product({ rating, reviewCount }), place).aggregateRating).toEqual(aggregateRating)
   })
 
   test('is told in English where it has English words', () => {
-    expect(productThing(product(), { ...place, locale: 'en' }).name).toBe('Brass censer')
-    expect(productThing(product({ nameEn: null }), { ...place, locale: 'en' }).name).toBe('Lư hương đồng')
+    expect(productJsonLd(product(), { ...place, locale: 'en' }).name).toBe('Brass censer')
+    expect(productJsonLd(product({ nameEn: null }), { ...place, locale: 'en' }).name).toBe('Lư hương đồng')
   })
 })
 
 test('a product with a choice is a group with an offer per variation, each at its own address', () => {
   const query = (value: string) => new URLSearchParams({ 'Kích thước': value })
-  expect(productThing(inTwoSizes, place)).toMatchObject({
+  expect(productJsonLd(inTwoSizes, place)).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'p',
     variesBy: ['https://schema.org/size'],
@@ -156,7 +156,7 @@ test('a product with a choice is a group with an offer per variation, each at it
 })
 
 test('in English a choice is named in English and still leads to the same variation', () => {
-  const { hasVariant } = productThing(inTwoSizes, { ...place, locale: 'en' })
+  const { hasVariant } = productJsonLd(inTwoSizes, { ...place, locale: 'en' })
   expect(hasVariant).toMatchObject([
     {
       name: 'Brass censer – Small',

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import type { Day } from '#foundation/dates/day.ts'
-import type { Thing } from '#foundation/text/json-ld.ts'
+import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
 import { supplyOf } from './rules.ts'
@@ -18,7 +18,7 @@ type Place = {
 const knownDifferences: Record<string, string> = { Size: 'size', Colour: 'color', Color: 'color', Material: 'material' }
 
 /** The product as search engines read it: one offer, or a group with one offer per variation. */
-export function productThing(product: Product, place: Place): Thing {
+export function productJsonLd(product: Product, place: Place): JsonLdThing {
   const [only, ...more] = product.variations
   const about = {
     name: pickIn(place.locale, product.name, product.nameEn),
@@ -38,7 +38,7 @@ export function productThing(product: Product, place: Place): Thing {
   }
 }
 
-function variant(name: string, product: Product, variation: Variation, place: Place): Thing {
+function variant(name: string, product: Product, variation: Variation, place: Place): JsonLdThing {
   const picture = variation.image ?? product.pictures[0]?.id
   const choice = variation.values.map((selected) => inWords(selected, product.options, place.locale))
   return {
@@ -63,7 +63,7 @@ function inWords(
 }
 
 /** The choice stands in the address as the product's page reads it. */
-function offer(variation: Variation, { url, today }: Place): Thing {
+function offer(variation: Variation, { url, today }: Place): JsonLdThing {
   const { price, values } = variation
   const { inStock, preorderDate } = supplyOf(variation, today)
   const state = inStock > 0 ? 'InStock' : preorderDate ? 'PreOrder' : 'OutOfStock'
@@ -80,7 +80,7 @@ function offer(variation: Variation, { url, today }: Place): Thing {
 }
 
 /** Undefined without reviews: stars that nobody gave must not be shown. */
-function rating({ rating, reviewCount }: Product): Thing | undefined {
+function rating({ rating, reviewCount }: Product): JsonLdThing | undefined {
   if (reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
 }

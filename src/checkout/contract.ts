@@ -3,7 +3,7 @@ import { Picture } from '#attachments/contract.ts'
 import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, Vnd } from '#foundation/api/schemas.ts'
-import { OrderLineWish } from '#orders/contract.ts'
+import { OrderLineInput } from '#orders/contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
 /** Why a line can't be bought as it stands; `not_delivered`: fresh goods, which are not sent to that province. */
@@ -80,8 +80,8 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 /** All but the lines is optional: what is not known yet is estimated, or left to the first that is offered. */
-export const QuoteWish = z.strictObject({
-  lines: z.array(OrderLineWish).max(100),
+export const QuoteInput = z.strictObject({
+  lines: z.array(OrderLineInput).max(100),
   shippingMethod: z.string().max(40).optional(),
   /** Official code, or the name in any writing. */
   shippingProvince: z.string().trim().max(120).optional(),
@@ -91,7 +91,7 @@ export const QuoteWish = z.strictObject({
   /** In any writing; a voucher with uses per phone number is held against it. */
   phoneNumber: z.string().max(40).optional(),
 })
-export type QuoteWish = z.infer<typeof QuoteWish>
+export type QuoteInput = z.infer<typeof QuoteInput>
 
 export const quoteCart = endpoint({
   method: 'POST',
@@ -99,6 +99,6 @@ export const quoteCart = endpoint({
   access: 'anyone',
   onlyReads: true,
   summary: 'Prices a cart: lines with what is left, shipping methods with their fees, total.',
-  body: QuoteWish,
+  body: QuoteInput,
   answer: Quote,
 })

@@ -153,7 +153,7 @@ export const updatePage = endpoint({
   summary: 'Changes a page or post.',
   params: idParams,
   body: PageChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Page,
 })
 export const removePage = endpoint({

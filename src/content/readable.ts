@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import type { Page, PageSummary } from './contract.ts'
 import { type Heading, readingMinutes, withAnchors } from './rules.ts'
 
@@ -16,6 +16,6 @@ export type ReadablePage = PageSummary & {
 
 /** The page as the current language shows it; the text of the other language stays on the server. */
 export function readable({ content, contentEn, ...page }: Page): ReadablePage {
-  const { text, lang } = shownText(content, contentEn)
+  const { text, lang } = localizedText(content, contentEn)
   return { ...page, text: { ...withAnchors(text), lang, minutes: readingMinutes(text) } }
 }

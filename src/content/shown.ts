@@ -1,14 +1,14 @@
-import { type ShownPicture, withoutWords } from '#attachments/shown-picture.ts'
+import { type PictureView, withoutAltText } from '#attachments/shown-picture.ts'
 import { inEnglish } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
 /** A post as a card shows it. */
-export type ShownPost = Pick<
+export type PostCardView = Pick<
   PageSummary,
   'id' | 'slug' | 'title' | 'titleEn' | 'summary' | 'summaryEn' | 'publishedDate'
-> & { picture: ShownPicture | null }
+> & { picture: PictureView | null }
 
-export function shownPost({
+export function postCardView({
   id,
   slug,
   title,
@@ -17,7 +17,7 @@ export function shownPost({
   summaryEn,
   publishedDate,
   picture,
-}: PageSummary): ShownPost {
+}: PageSummary): PostCardView {
   return {
     ...{
       id,
@@ -28,6 +28,6 @@ export function shownPost({
       summaryEn: inEnglish(summaryEn, summary),
       publishedDate,
     },
-    picture: picture && withoutWords(picture),
+    picture: picture && withoutAltText(picture),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageSummary } from './contract.ts'
-import { articleThing } from './structured-data.ts'
+import { articleJsonLd } from './structured-data.ts'
 
 const moment = new Date('2026-11-21T03:00:00Z')
 const page = (more: Partial<PageSummary> = {}): PageSummary => ({
@@ -59,5 +59,5 @@ test.each<[string, Partial<PageSummary>, 'vi' | 'en', object]>([
     fileUrl: (path: string) => `https://s.vn${path}`,
     shopName: 'Tâm Hương',
   }
-  expect(articleThing(page(more), place)).toMatchObject({ url: place.url, ...expected })
+  expect(articleJsonLd(page(more), place)).toMatchObject({ url: place.url, ...expected })
 })

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#attachments/rules.ts'
-import type { Thing } from '#foundation/text/json-ld.ts'
+import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 
@@ -12,7 +12,7 @@ type Place = {
 }
 
 /** A blog post or a content page as search engines read it. */
-export function articleThing(page: PageSummary, { locale, url, fileUrl, shopName }: Place): Thing {
+export function articleJsonLd(page: PageSummary, { locale, url, fileUrl, shopName }: Place): JsonLdThing {
   const publisher = { '@type': 'Organization', name: shopName }
   const title = pickIn(locale, page.title, page.titleEn)
   const about = {

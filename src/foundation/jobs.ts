@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db as BossDb, fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { oneAtATime } from './database/advisory-lock.ts'
+import { withAdvisoryLock } from './database/advisory-lock.ts'
 import type { Db } from './database/database.ts'
 import { vietnamTimeZone } from './dates/day.ts'
 
@@ -101,7 +101,7 @@ export function openJobs(pool: pg.Pool, log: Logger): JobQueue {
     },
     async start(jobs) {
       // Two that make the queue's tables at the same moment get in each other's way.
-      await oneAtATime(pool, queueLock, async () => {
+      await withAdvisoryLock(pool, queueLock, async () => {
         await boss.start()
         for (const job of jobs) await register(job)
       })

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from './config.ts'
 
 /** A message ready to leave. */
-export type Letter = {
+export type EmailMessage = {
   /** Stays the same over all tries, so that a receiver recognises a message it already has. */
   id: string
   /** One address, or several parted by commas. */
@@ -19,13 +19,13 @@ export type Letter = {
 export type Delivery = 'sent' | 'kept'
 
 export type Mailer = {
-  /** Throws `MailRefused` when trying again can't help, any other error when it may. */
-  deliver: (letter: Letter) => Promise<Delivery>
+  /** Throws `MailRejected` when trying again can't help, any other error when it may. */
+  deliver: (letter: EmailMessage) => Promise<Delivery>
   close: () => void
 }
 
 /** The mail server refused the message for good, such as an address that does not exist. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
     this.name = 'MailRefused'
@@ -56,7 +56,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
   }
 }
 
-function messageOf(from: string, { id, ...letter }: Letter) {
+function messageOf(from: string, { id, ...letter }: EmailMessage) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return { ...letter, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
 }
@@ -64,7 +64,7 @@ function messageOf(from: string, { id, ...letter }: Letter) {
 /** A 5xx about the message or its receivers stays so; wrong sign-in data is for the owner to mend, and then it goes. */
 function explain(error: Error & { code?: string; responseCode?: number }): never {
   const isFinal = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH'
-  if (isFinal) throw new MailRefused(error.message, error)
+  if (isFinal) throw new MailRejected(error.message, error)
   throw error
 }
 

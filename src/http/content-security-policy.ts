@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { docsStyle } from '#foundation/openapi/docs-page.ts'
 import type { PaymentKeys } from '#foundation/security/payment-keys.ts'
-import { inTheDark } from '#orders/server/emails/email-layout.ts'
+import { darkModeStyles } from '#orders/server/emails/email-layout.ts'
 import { speculationRules } from '#rendering/speculation-rules.ts'
 import type { Params } from '#system/rules.ts'
 import { paramText } from '#system/rules.ts'
@@ -13,7 +13,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** The scripts that stand in pages: all constants of ours. Nothing that came out of the database can be one of them. */
 const scriptHashes = [restoreTheme, speculationRules].map(hashOf)
 /** What stands in pages, and in the letters that staff read in them. */
-const styleHashes = [docsStyle, labelPaper, inTheDark].map(hashOf)
+const styleHashes = [docsStyle, labelPaper, darkModeStyles].map(hashOf)
 
 /** Where the pages of the providers lie that a buyer may be sent on to from a form. */
 const payPages: Record<keyof PaymentKeys, readonly string[]> = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { forbidden } from '#foundation/api/shop-error.ts'
 import { cookieIn } from '#foundation/cookie.ts'
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { publicOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
 import { splitLocale } from '#i18n/locale.ts'
@@ -34,6 +34,7 @@ export function giveXsrfToken({ config }: Services): MiddlewareHandler {
  */
 export const checkXsrfToken: MiddlewareHandler = async ({ req }, next) => {
   const token = reads.has(req.method) ? undefined : cookieIn(req.header('cookie'), xsrfCookie)
-  if (token !== undefined && !isSameSecret(req.header('x-xsrf-token') ?? '', token)) throw forbidden(m.error_xsrf())
+  if (token !== undefined && !constantTimeEqual(req.header('x-xsrf-token') ?? '', token))
+    throw forbidden(m.error_xsrf())
   await next()
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { wholeBody } from '#foundation/api/request-body.ts'
+import { readWholeBody } from '#foundation/api/request-body.ts'
 import type { AppEnv } from './app-env.ts'
 import type { ConcurrencyLimits } from './concurrency-limit.ts'
 import { loadShedding } from './load-shedding.ts'
@@ -14,7 +14,7 @@ function openShop() {
   app.use(loadShedding(onePlace).middleware)
   app.all('*', async ({ req }) => {
     if (req.path === '/slow') await ended
-    return new Response(await wholeBody(req.raw))
+    return new Response(await readWholeBody(req.raw))
   })
   const ask = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(`http://shop.test${path}`, init), { ipAddress: '' })

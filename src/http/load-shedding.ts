@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { wholeBody } from '#foundation/api/request-body.ts'
+import { readWholeBody } from '#foundation/api/request-body.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { escaped } from '#foundation/text/escape-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import { localeFromHeader } from '#i18n/locale.server.ts'
 import { splitLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -55,7 +55,7 @@ const isApi = (request: Request) => /^https?:\/\/[^/]+\/api\//.test(request.url)
 
 /** The API finds the body where it was read. Undefined when the sender went away in the middle. */
 const afterItsBody = (request: Request): Promise<Request | undefined> =>
-  wholeBody(request).then(
+  readWholeBody(request).then(
     () => request,
     () => undefined,
   )
@@ -88,9 +88,9 @@ function overloaded(request: Request): Response {
   const [title, text] = [siteTitle(locale), m.error_busy({}, { locale })]
   const html = `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${retrySeconds + 2}"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
+<meta http-equiv="refresh" content="${retrySeconds + 2}"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
 <style>body{margin:20vh auto;padding:0 1.5rem;max-width:32rem;font:1.2rem/1.6 system-ui,sans-serif;text-align:center}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></body></html>`
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
   return new Response(html, {
     status: 503,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Config } from '#foundation/config.ts'
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -19,7 +19,7 @@ export function mayReadMetrics(
 ): boolean {
   if (metricsToken !== undefined) {
     const given = (request.headers.get('authorization') ?? '').replace(/^Bearer\s+/i, '')
-    return isSameSecret(given, metricsToken)
+    return constantTimeEqual(given, metricsToken)
   }
   const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => request.headers.has(name))
   return isLoopback(ipAddress) && !isForwarded && publicUrl === undefined && !trustProxy

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readable } from '#content/readable.ts'
-import { shownPost } from '#content/shown.ts'
-import { shownText } from '#ui/content/shown-text.ts'
+import { postCardView } from '#content/shown.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { inLocale } from './locale.server.ts'
 import { pickIn } from './locale.ts'
 
@@ -25,7 +25,7 @@ describe('a text in two languages', () => {
     ['en', 'Đèn', null, 'vi'],
     ['en', 'Đèn', 'Lamp', undefined],
   ] as const)('%s says which language it had to take of %j and %j', (locale, vietnamese, english, lang) => {
-    expect(inLocale(locale, () => shownText(vietnamese, english)).lang).toBe(lang)
+    expect(inLocale(locale, () => localizedText(vietnamese, english)).lang).toBe(lang)
   })
 })
 
@@ -33,6 +33,6 @@ test('a page and a post without Vietnamese text are read in English on Vietnames
   const page = { title: 'Tết', titleEn: 'New Year', content: '', contentEn: '<p>Wishes</p>', picture: null }
   const { text } = inLocale('vi', () => readable(page as never))
   expect([text.html, text.lang]).toEqual(['<p>Wishes</p>', 'en'])
-  const post = inLocale('vi', () => shownPost({ ...page, summary: null, summaryEn: 'About wishes' } as never))
+  const post = inLocale('vi', () => postCardView({ ...page, summary: null, summaryEn: 'About wishes' } as never))
   expect([post.titleEn, post.summaryEn]).toEqual([null, 'About wishes'])
 })

@@ -171,7 +171,7 @@ export const updateStaff = endpoint({
     'Changes a member of staff; locking, deactivating, a new password or taking the second factor away ends all their sign-ins. Needs every capability of theirs; one’s own email and password need `currentPassword`.',
   params: idParams,
   body: StaffChange.extend(ownProof),
-  sentBack: true,
+  ignoresServerFields: true,
   answer: StaffUser,
 })
 export const removeStaff = endpoint({

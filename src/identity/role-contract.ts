@@ -34,7 +34,7 @@ export const updateRole = endpoint({
   summary: 'Renames a role or changes what it may do, which holds from the next call of everybody who has it.',
   params: roleParams,
   body: z.strictObject(fields).partial(),
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Role,
 })
 export const removeRole = endpoint({

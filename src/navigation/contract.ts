@@ -87,7 +87,7 @@ export const updateMenu = endpoint({
   summary: 'Changes a menu entry; an entry can’t become its own ancestor.',
   params: idParams,
   body: MenuChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Menu,
 })
 export const removeMenu = endpoint({

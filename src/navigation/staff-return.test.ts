@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedLoad, rememberedReturn, returnCookie } from './staff-return.ts'
+import { guardRedirect, rememberedReturn, returnCookie } from './staff-return.ts'
 
 const deepLink = '/admin/orders/TH123'
 
@@ -17,12 +17,12 @@ test.each([
   ['somebody without the right', '/user', '', ['SALES'], 'Admin-Token=x', '/401', false],
   ['anybody on an unlisted path', '/nonsense', '', [], 'Admin-Token=x', '/401', false],
 ])('%s is led on', (_, path, search, rights, cookies, to, isRemembered) => {
-  const refused = refusedLoad(path, search, rights, cookies)
+  const refused = guardRedirect(path, search, rights, cookies)
   expect([refused.to, refused.cookie !== undefined]).toEqual([to, isRemembered])
 })
 
 test('the screen that was asked for is found again, and only an own path', () => {
-  const { cookie = '' } = refusedLoad(deepLink, '?tab=2', [], '')
+  const { cookie = '' } = guardRedirect(deepLink, '?tab=2', [], '')
   expect(rememberedReturn(`a=b; ${cookie.split(';')[0]}; c=d`)).toBe(`${deepLink}?tab=2`)
   expect(rememberedReturn('a=b')).toBeUndefined()
   expect(rememberedReturn(`${returnCookie}=%2F%2Fevil.example`)).toBeUndefined()

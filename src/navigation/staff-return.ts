@@ -5,14 +5,14 @@ import { isStaffPath, safeReturnPath } from './rules.ts'
 export const returnCookie = 'staff-return'
 const lifetimeSeconds = 600
 
-export type Refused = { to: string; cookie?: string }
+export type GuardRedirect = { to: string; cookie?: string }
 
 /**
  * Where a page load that the guard refused goes. Somebody whose sign-in ended goes to sign in again; a stranger goes to `/401`
  * as the specification says, and the screen asked for is remembered for the sign-in that may follow. `path` is without the
  * language prefix.
  */
-export function refusedLoad(path: string, search: string, rights: readonly string[], cookies: string): Refused {
+export function guardRedirect(path: string, search: string, rights: readonly string[], cookies: string): GuardRedirect {
   if (rights.length > 0 || !isStaffPath(path)) return { to: '/401' }
   const wanted = encodeURIComponent(path + search)
   if (cookies.includes(`${adminCookie}=`)) return { to: `/auth/login?redirect=${wanted}` }

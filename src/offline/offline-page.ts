@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { restoreTheme } from '#ui/theme/restore-theme.ts'
 import { localeOfPath } from './rules.ts'
-import { escaped } from './stored-copy.ts'
+import { escapeHtml } from './stored-copy.ts'
 
 /** A page that can be read without a connection. */
 export type KeptPage = { url: string; title: string }
@@ -19,12 +19,12 @@ export function offlinePage(url: string, isLive: boolean, styles: readonly strin
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title>${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<script>${restoreTheme}</script></head>
 <body><main class="offline-page"><h1>${title}</h1><p>${text}</p>
-<p><a class="offline-again" href="${escaped(url)}">${m.offline_reload({}, { locale })}</a></p>
+<p><a class="offline-again" href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></p>
 ${own.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${own.map(entry).join('')}</ul>` : ''}</main></body></html>`
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-const entry = ({ url, title }: KeptPage) => `<li><a href="${escaped(url)}">${title}</a></li>`
+const entry = ({ url, title }: KeptPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`
 
 /** The title of a page as its HTML has it, still escaped. */
 export function titleIn(html: string): string {

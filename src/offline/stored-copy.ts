@@ -31,9 +31,9 @@ function notice(storedAt: string, url: string): string {
   const locale = localeOfPath(url)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(storedAt))
   const words = m.offline_stored({ time }, { locale })
-  return `<stored-copy role="status"><span>${words}</span> <a href="${escaped(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
+  return `<stored-copy role="status"><span>${words}</span> <a href="${escapeHtml(url)}">${m.offline_reload({}, { locale })}</a></stored-copy>`
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

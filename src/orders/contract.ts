@@ -21,7 +21,7 @@ export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'ref
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /** What a buyer wishes: product, choice, pieces. The price is the shop's own. */
-export const OrderLineWish = z.strictObject({
+export const OrderLineInput = z.strictObject({
   productId: Id,
   selectedVariations: z.array(SelectedVariation).max(5).default([]),
   /** pieces */
@@ -29,7 +29,7 @@ export const OrderLineWish = z.strictObject({
   /** What a piece cost when the buyer last saw it; when it costs something else now, the order is refused and says so. */
   expectedPrice: Vnd.optional(),
 })
-export type OrderLineWish = z.infer<typeof OrderLineWish>
+export type OrderLineInput = z.infer<typeof OrderLineInput>
 
 const Name = z.string().trim().min(1).max(120)
 const Phone = z.string().trim().min(1).max(40)
@@ -70,7 +70,7 @@ export const NewOrder = z.strictObject({
   /** The buyer ticked the terms of sale; the order then keeps their version and the moment. */
   termsAccepted: z.boolean().nullish(),
   voucherCode: VoucherCode.nullish(),
-  lines: z.array(OrderLineWish).min(1).max(100),
+  lines: z.array(OrderLineInput).min(1).max(100),
   /** The total the buyer saw; when it is another now, the order is refused and says so. */
   expectedTotal: Vnd.optional(),
 })

@@ -1,9 +1,9 @@
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from './contract.ts'
-import { amountDueOf, keptAmountOf } from './rules.ts'
+import { amountDueOf, netPaidOf } from './rules.ts'
 import { isPaymentDue } from './timeline.ts'
 
 type Asked = Pick<
@@ -21,11 +21,11 @@ type Asked = Pick<
 /** What the buyer is to expect or to do now; undefined when nothing is. */
 export function nextSentence(order: Asked): string | undefined {
   if (order.orderStatus === 'cancelled' || order.orderStatus === 'returned')
-    return keptAmountOf(order) > 0 ? m.order_next_refund() : undefined
+    return netPaidOf(order) > 0 ? m.order_next_refund() : undefined
   if (order.orderStatus === 'pending' && order.paymentStatus === 'refunded') return undefined
-  const [kept, due] = [keptAmountOf(order), amountDueOf(order)].map((amount) => formatVnd(amount, currentLocale()))
-  if (isPaymentDue(order) && keptAmountOf(order) > 0) return m.order_next_rest({ kept: kept ?? '', due: due ?? '' })
-  if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatMoment(order.expiresAt) })
+  const [kept, due] = [netPaidOf(order), amountDueOf(order)].map((amount) => formatVnd(amount, currentLocale()))
+  if (isPaymentDue(order) && netPaidOf(order) > 0) return m.order_next_rest({ kept: kept ?? '', due: due ?? '' })
+  if (isPaymentDue(order) && order.expiresAt) return m.order_next_pay({ time: formatDateTime(order.expiresAt) })
   const isPickup = order.shippingMethod === 'pickup'
   const sentences: Partial<Record<Order['orderStatus'], () => string>> = {
     pending: order.paymentStatus === 'paid' ? m.order_next_confirm : m.order_next_call,
@@ -34,7 +34,7 @@ export function nextSentence(order: Asked): string | undefined {
     shipping: isPickup ? m.order_next_ready : m.order_next_check,
     delivered: m.order_next_delivered,
     failed: m.order_next_failed,
-    returning: keptAmountOf(order) > 0 ? m.order_next_returning_paid : m.order_next_returning,
+    returning: netPaidOf(order) > 0 ? m.order_next_returning_paid : m.order_next_returning,
   }
   return sentences[order.orderStatus]?.()
 }

@@ -1,4 +1,4 @@
-import { formatMoment, writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatDateTime, formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
@@ -58,7 +58,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
     seller: sellerOf(params),
     about: [
       [m.order_id(), orderId],
-      [m.order_date(), formatMoment(order.orderDate)],
+      [m.order_date(), formatDateTime(order.orderDate)],
       [m.order_status(), orderStatusName(order.orderStatus, order.shippingMethod)],
       [m.receipt_payment(), `${paymentMethodName(order.paymentMethod)} · ${paymentStatusName(order.paymentStatus)}`],
       [m.receipt_delivery(), shippingMethodName(order.shippingMethod)],
@@ -77,7 +77,7 @@ export function receiptOf(order: Order & MaybeMore, params: Params): Receipt {
       choice: choiceOf(line)
         .map(({ name, value }) => `${name}: ${value}`)
         .join(' · '),
-      preorder: line.preorderDate ? m.order_line_preorder({ day: writtenDay(line.preorderDate) }) : '',
+      preorder: line.preorderDate ? m.order_line_preorder({ day: formatIsoDay(line.preorderDate) }) : '',
       amount: line.amount,
       price: money(line.price),
       lineTotal: money(line.lineTotal),

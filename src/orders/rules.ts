@@ -66,7 +66,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * Steps that may be taken back for a moment, from → to: those that told the buyer nothing and moved neither goods nor money. All others
- * send a letter (`lettersFor`), give goods back or take them out of stock.
+ * send a letter (`emailsFor`), give goods back or take them out of stock.
  */
 export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',
@@ -135,7 +135,7 @@ export function dueBeforeMove(order: Money & Pick<Order, 'paymentMethod'>, to: O
 }
 
 /** What of the money that came in the shop still has. */
-export function keptAmountOf({ paidAmount, refundedAmount }: Pick<Money, 'paidAmount' | 'refundedAmount'>): number {
+export function netPaidOf({ paidAmount, refundedAmount }: Pick<Money, 'paidAmount' | 'refundedAmount'>): number {
   return paidAmount - refundedAmount
 }
 

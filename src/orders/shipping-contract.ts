@@ -89,8 +89,8 @@ const settings = {
     .nullish()
     .meta({ description: `VND, ${never}` }),
 }
-export const ShippingWish = z.strictObject(settings)
-export type ShippingWish = z.infer<typeof ShippingWish>
+export const ShippingInput = z.strictObject(settings)
+export type ShippingInput = z.infer<typeof ShippingInput>
 
 /** How the shop delivers; kept as system parameters, which all grow the version. */
 export const ShippingSettings = z.object({
@@ -147,7 +147,7 @@ export const updateShippingSettings = endpoint({
   path: '/shipping-settings/',
   access: 'shipping.write',
   summary: 'Sets how the shop delivers; all of it at once.',
-  body: ShippingWish,
+  body: ShippingInput,
   answer: ShippingSettings,
 })
 export const tryShipping = endpoint({
@@ -156,7 +156,7 @@ export const tryShipping = endpoint({
   access: 'shipping.write',
   onlyReads: true,
   summary: 'What the checkout would ask for a parcel under these settings, which are not kept.',
-  body: ShippingWish.extend({
+  body: ShippingInput.extend({
     /** Official code, or the name in any writing. */
     province: z.string().trim().min(1).max(120),
     grams: z.int().min(0).max(1_000_000),

@@ -14,13 +14,13 @@ export const OrderNote = z.object({
 export type OrderNote = z.infer<typeof OrderNote>
 
 /** What became of goods that came back: on sale again, a part of them, or not fit to be sold. */
-export const CameBack = z.enum(['restocked', 'partly', 'written_off'])
-export type CameBack = z.infer<typeof CameBack>
+export const ReturnedGoods = z.enum(['restocked', 'partly', 'written_off'])
+export type ReturnedGoods = z.infer<typeof ReturnedGoods>
 
 /** An order with what only staff see. */
 export const StaffOrder = Order.extend({
   /** Of a returned order, for each of its lines; null where nothing was decided. */
-  cameBack: z.array(CameBack.nullable()),
+  cameBack: z.array(ReturnedGoods.nullable()),
   /** Pieces of each of these lines that are not sold again; null where nothing was decided. */
   writtenOff: z.array(z.int().nullable()),
   /** Official codes; null when the goods are fetched. */

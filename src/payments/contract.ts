@@ -214,7 +214,7 @@ export const listClaimed = endpoint({
   answer: listOf(ClaimedTransfer),
 })
 /** Money that the shop has to give back. */
-export const OwedBack = z.object({
+export const RefundDue = z.object({
   orderId: z.string(),
   orderStatus: OrderStatus,
   /** All that was paid for an order that has ended, or what of it is more than an order costs. */
@@ -222,15 +222,15 @@ export const OwedBack = z.object({
   paidAmount: Vnd,
   refundedAmount: Vnd,
 })
-export type OwedBack = z.infer<typeof OwedBack>
+export type RefundDue = z.infer<typeof RefundDue>
 
-export const listOwedBack = endpoint({
+export const listRefundsDue = endpoint({
   method: 'GET',
   path: '/payment/owed/pagination',
   access: 'payment.read',
   summary: 'Money to give back: paid for orders that have ended, with nothing given back yet, or paid too much.',
   query: PageQuery,
-  answer: listOf(OwedBack),
+  answer: listOf(RefundDue),
 })
 export const listReceipts = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeOrderId } from '#orders/rules.ts'
-import { clockWords, fitOf, isPayable, looksFailed, type Owed, orderIdsIn, referenceFor } from './rules.ts'
+import { clockText, fitOf, isPayable, looksFailed, type Owed, orderIdsIn, referenceFor } from './rules.ts'
 
 const open: Owed = { orderStatus: 'pending', paymentStatus: 'unpaid', amountDue: 530_000 }
 
@@ -82,5 +82,5 @@ test.each([
   [3600, '1:00:00'],
   [86_399, '23:59:59'],
 ])('%i seconds are shown as %s', (seconds, words) => {
-  expect(clockWords(seconds)).toBe(words)
+  expect(clockText(seconds)).toBe(words)
 })

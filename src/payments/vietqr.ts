@@ -1,5 +1,5 @@
 import type { Vnd } from '#foundation/money.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 /** Whom to pay, as a bank's app reads it. Without an amount the payer types one. */
 export type VietQr = {
@@ -41,7 +41,7 @@ export const plainAccount = (typed: string) => typed.replace(/[\s.-]/g, '')
 
 /** What a bank carries unchanged: ASCII letters, digits and single spaces. */
 export function foldPurpose(text: string): string {
-  return fold(text)
+  return removeDiacritics(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
@@ -51,7 +51,7 @@ export function foldPurpose(text: string): string {
 
 /** The account holder as banks write it: `Hộ KD Tâm Hương` → `HO KD TAM HUONG`. */
 export function foldHolder(text: string): string {
-  return fold(text).toUpperCase().replace(/\s+/g, ' ').trim()
+  return removeDiacritics(text).toUpperCase().replace(/\s+/g, ' ').trim()
 }
 
 /** CRC-16/CCITT-FALSE as four digits: polynomial 1021, start FFFF, nothing reflected. `123456789` gives `29B1`. */

@@ -149,7 +149,7 @@ export const updateReview = endpoint({
   summary: 'Approves, rejects or corrects a review.',
   params: idParams,
   body: ReviewChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Review,
 })
 export const removeReview = endpoint({

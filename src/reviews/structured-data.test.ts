@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Review } from './contract.ts'
-import { reviewThings } from './structured-data.ts'
+import { reviewJsonLd } from './structured-data.ts'
 
 const moment = new Date('2026-11-21T03:00:00Z')
 const review: Review = {
@@ -27,7 +27,7 @@ const review: Review = {
 }
 
 test('a review tells who, when, what and how many stars, never an e-mail address', () => {
-  expect(reviewThings([review])).toEqual([
+  expect(reviewJsonLd([review])).toEqual([
     {
       '@type': 'Review',
       author: { '@type': 'Person', name: 'Mai' },
@@ -36,5 +36,5 @@ test('a review tells who, when, what and how many stars, never an e-mail address
       reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
     },
   ])
-  expect(reviewThings([])).toBeUndefined()
+  expect(reviewJsonLd([])).toBeUndefined()
 })

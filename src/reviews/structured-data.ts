@@ -1,8 +1,8 @@
-import type { Thing } from '#foundation/text/json-ld.ts'
+import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import type { Review } from './contract.ts'
 
 /** Approved reviews as search engines read them; undefined when there are none. */
-export function reviewThings(reviews: readonly Review[]): Thing[] | undefined {
+export function reviewJsonLd(reviews: readonly Review[]): JsonLdThing[] | undefined {
   if (reviews.length === 0) return undefined
   return reviews.map(({ name, rating, content, createdDate }) => ({
     '@type': 'Review',

@@ -9,7 +9,7 @@ export type Period = { from: Day; to: Day }
 /** The longest period that is counted: five years. */
 export const longestPeriodDays = 1830
 /** The most points that a curve has. */
-export const mostPoints = 400
+export const maxPoints = 400
 
 /** How many days a period has, its first and last included. */
 export const daysIn = ({ from, to }: Period): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1

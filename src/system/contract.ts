@@ -79,7 +79,7 @@ export const updateSystemParam = endpoint({
   summary: 'Changes a system parameter; its value must fit its type.',
   params: idParams,
   body: SystemParamChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: SystemParam,
 })
 export const removeSystemParam = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopThings } from './structured-data.ts'
+import { shopJsonLd } from './structured-data.ts'
 
 const place = {
   name: 'Tâm Hương',
@@ -9,7 +9,7 @@ const place = {
 }
 
 test('a shop says only what its owner has configured', () => {
-  const [owner] = JSON.parse(JSON.stringify(shopThings({ 'shop.hotline': '0912 345 678' }, place)))
+  const [owner] = JSON.parse(JSON.stringify(shopJsonLd({ 'shop.hotline': '0912 345 678' }, place)))
   expect(owner).toEqual({
     '@type': 'OnlineStore',
     '@id': 'https://s.vn/home#shop',
@@ -27,7 +27,7 @@ test('a full owner block is told in full, with the search of the shop', () => {
     'shop.address': '12 Hàng Quạt',
     'shop.email': 'a@b.vn',
   }
-  expect(shopThings(params, place)).toMatchObject([
+  expect(shopJsonLd(params, place)).toMatchObject([
     {
       legalName: 'HKD A',
       taxID: '0101243150',

@@ -1,11 +1,11 @@
-import type { Thing } from '#foundation/text/json-ld.ts'
+import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 
 type Place = { name: string; homeUrl: string; searchUrl: string; logoUrl: string }
 
 /** Who runs the shop, from what its owner has configured, and the shop with its search, as search engines read them. */
-export function shopThings(params: Partial<Record<string, string>>, place: Place): Thing[] {
+export function shopJsonLd(params: Partial<Record<string, string>>, place: Place): JsonLdThing[] {
   const address = params['shop.address']
-  const owner: Thing = {
+  const owner: JsonLdThing = {
     '@type': 'OnlineStore',
     '@id': `${place.homeUrl}#shop`,
     name: place.name,
@@ -17,7 +17,7 @@ export function shopThings(params: Partial<Record<string, string>>, place: Place
     email: params['shop.email'],
     address: address && { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'VN' },
   }
-  const site: Thing = {
+  const site: JsonLdThing = {
     '@type': 'WebSite',
     name: place.name,
     url: place.homeUrl,

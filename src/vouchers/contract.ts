@@ -163,7 +163,7 @@ export const updateVoucher = endpoint({
   summary: 'Changes a voucher; orders that used it keep their discount.',
   params: idParams,
   body: VoucherChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Voucher,
 })
 export const removeVoucher = endpoint({

@@ -1,5 +1,5 @@
 import type { Vnd } from '#foundation/money.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
  * and digits.
  */
 export function readVoucherCode(text: string): string | undefined {
-  const code = fold(text.normalize('NFKC'))
+  const code = removeDiacritics(text.normalize('NFKC'))
     .toUpperCase()
     .replace(/[\s\-‐-―_.]/g, '')
   return /^[A-Z0-9]{3,32}$/.test(code) ? code : undefined

@@ -3,7 +3,7 @@ import { sentenceOf } from '#admin/audit-log/sentences.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
 import { openPayingShop, type PayingShop } from '../support/payment-factories.ts'
-import { type Deed, type Did, workThroughTheDay } from '../support/staff-actions.ts'
+import { performStaffActions, type StaffAction, type StaffActionResult } from '../support/staff-actions.ts'
 
 type Told = {
   id: number
@@ -31,7 +31,7 @@ async function openOffice() {
     const { rows } = await shop.pool.query<{ id: string }>('select coalesce(max(id), 0) id from audit_entry')
     return Number(rows[0]?.id)
   }
-  const did: Did = async <Data>(what: string, tells: string, deed: Deed = {}) => {
+  const did: StaffActionResult = async <Data>(what: string, tells: string, deed: StaffAction = {}) => {
     const [method = '', path = ''] = what.split(' ')
     const address = Object.entries(deed.params ?? {}).reduce((at, [name, value]) => at.replace(`:${name}`, value), path)
     const before = await newest()
@@ -76,7 +76,7 @@ async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
 
 test('whatever staff write is in the trail: who, when, from where, what it was and what it is', async () => {
   const office = await openOffice()
-  await workThroughTheDay(office)
+  await performStaffActions(office)
   expect(office.faults).toEqual([])
   const writes = office.shop.endpoints.filter(({ method, onlyReads }) => method !== 'GET' && !onlyReads)
   const names = writes.map(({ method, path }) => `${method} ${path}`)

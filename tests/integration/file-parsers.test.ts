@@ -3,21 +3,21 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { apiRefusal } from '#foundation/api/api-error-response.ts'
+import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { type AskerServices, handle, serve } from '#foundation/api/serve.ts'
 import { readTable } from '#foundation/spreadsheet/read-table.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import { inLocale } from '#i18n/locale.server.ts'
-import { holdsLater, text, whole } from '../support/arbitraries.ts'
+import { anyText, checkAsyncProperty, storableText } from '../support/arbitraries.ts'
 
 const workbook = await writeSheet({ headings: ['sku', 'quantity'], rows: [['A', 5]] }, 'xlsx')
 
 test('a spreadsheet of any bytes is a table of texts and numbers, or none', () =>
-  holdsLater(
+  checkAsyncProperty(
     fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
-      text.map((words) => new TextEncoder().encode(words)),
+      anyText.map((words) => new TextEncoder().encode(words)),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => Uint8Array.of(0x50, 0x4b, 3, 4, ...bytes)),
       fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })).map(([place, byte]) => {
         const bytes = Uint8Array.from(workbook)
@@ -53,13 +53,13 @@ describe('a form', () => {
     [answer],
     async () => ({ asker: { staff: undefined }, answerHeaders: new Headers() }) as unknown as AskerServices,
   )
-  app.onError((error, context) => apiRefusal(error, context, pino({ level: 'silent' })))
+  app.onError((error, context) => apiErrorResponse(error, context, pino({ level: 'silent' })))
   const send = (bytes: Uint8Array<ArrayBuffer>, type: string) =>
     inLocale('vi', () => app.request('/upload', { method: 'POST', body: bytes, headers: { 'content-type': type } }))
 
   test('brings its file and its words whole', () =>
-    holdsLater(
-      fc.tuple(fc.uint8Array({ maxLength: 200 }), whole),
+    checkAsyncProperty(
+      fc.tuple(fc.uint8Array({ maxLength: 200 }), storableText),
       async ([bytes, note]) => {
         const form = new FormData()
         form.set('file', new File([new Uint8Array(bytes)], 'ảnh.png'))
@@ -73,7 +73,7 @@ describe('a form', () => {
     ))
 
   test('of any bytes is read or refused, and never a fault of ours', () =>
-    holdsLater(
+    checkAsyncProperty(
       fc.tuple(
         fc.array(
           fc.oneof(
@@ -88,7 +88,7 @@ describe('a form', () => {
               '\n',
               'name="',
             ),
-            text,
+            anyText,
           ),
           { maxLength: 12 },
         ),

@@ -16,8 +16,8 @@ import { soundsLike, soundsLikeMarked } from '#catalog/search/sounds.ts'
 import { topicsOf } from '#catalog/search/topics.ts'
 import type { Review } from '#reviews/contract.ts'
 import { isSameText } from '#reviews/rules.ts'
-import { holds, holdsLater, text, whole } from '../support/arbitraries.ts'
-import { madeProduct, reviewBody } from '../support/factories.ts'
+import { anyText, checkAsyncProperty, checkProperty, storableText } from '../support/arbitraries.ts'
+import { createProduct, reviewBody } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 /** What means something to PostgreSQL, to a text search, to HTML or to a spreadsheet; and what looks like something else. */
@@ -46,7 +46,7 @@ const traps = [
 
 describe('any text that is searched for', () => {
   test('reaches the database as words of letters and digits alone', () => {
-    holds(fc.oneof(text, fc.constantFrom(...traps)), (typed) => {
+    checkProperty(fc.oneof(anyText, fc.constantFrom(...traps)), (typed) => {
       decodeKeyboard(typed)
       const plan = readSearch(typed)
       if (!plan) return
@@ -64,8 +64,11 @@ describe('any text that is searched for', () => {
   })
 
   test('is never corrected to words that do not stand together in a name', () => {
-    holds(
-      fc.tuple(text, fc.array(fc.oneof(text, fc.constantFrom('Bát hương đồng', 'Bàn thờ đứng')), { maxLength: 4 })),
+    checkProperty(
+      fc.tuple(
+        anyText,
+        fc.array(fc.oneof(anyText, fc.constantFrom('Bát hương đồng', 'Bàn thờ đứng')), { maxLength: 4 }),
+      ),
       ([typed, names]) => {
         const found = nearestPhrase(foldedWords(typed).split(' ').slice(0, 8), names)
         if (found) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${found} `))).toBe(true)
@@ -88,7 +91,7 @@ describe('any text that is searched for', () => {
       }
     }
     for (const trap of traps) await ask(trap)
-    await holdsLater(text, ask, 25)
+    await checkAsyncProperty(anyText, ask, 25)
     expect((await shop.call<{ total: number }>('/product/pagination')).res_data.total).toBeGreaterThan(40)
   })
 })
@@ -97,7 +100,7 @@ describe('any text of a review', () => {
   test('is kept as it was written, or refused by name', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madeProduct(shop, token)
+    const { id } = await createProduct(shop, token)
     let n = 0
     const send = async (typed: string) => {
       n += 1
@@ -114,11 +117,11 @@ describe('any text of a review', () => {
       expect(again.status).toBe(409)
     }
     for (const trap of traps) await send(trap)
-    await holdsLater(whole, send, 25)
+    await checkAsyncProperty(storableText, send, 25)
   })
 
   test('says the same as itself, in any case and form', () => {
-    holds(whole, (words) => {
+    checkProperty(storableText, (words) => {
       expect(isSameText(words, words)).toBe(true)
       expect(isSameText(words, words.normalize('NFD'))).toBe(isSameText(words.normalize('NFD'), words))
     })

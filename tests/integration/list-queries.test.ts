@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { madeProduct, madeReview, madeVoucher, sizesAndGlazes, uploadFile } from '../support/factories.ts'
+import { createProduct, createReview, createVoucher, sizesAndGlazes, uploadFile } from '../support/factories.ts'
 import { openPayingShop, transfer } from '../support/payment-factories.ts'
 
 /** A shop in which every list of the staff has more than one row. */
@@ -9,14 +9,14 @@ async function openBusyShop() {
   const { shop, simulator, token, order } = await openPayingShop()
   const send = (method: string, path: string, body: object) => shop.call(path, { method, body, token })
   for (const n of [1, 2, 3]) {
-    const product: Product = await madeProduct(shop, token, { name: `Lư ${n}`, slug: `lu-${n}`, ...sizesAndGlazes })
+    const product: Product = await createProduct(shop, token, { name: `Lư ${n}`, slug: `lu-${n}`, ...sizesAndGlazes })
     const [first] = product.variations
     await send('POST', '/stock/correction', { lines: [{ variationId: first?.id, change: n }], reason: 'received' })
     const promotion = { name: `Đợt ${n}`, endsDate: '2026-12-31 17:00:00', productIds: [product.id], value: 10 }
     await send('POST', '/promotion/', promotion)
     await send('PUT', `/product/${product.id}`, { slug: `lu-moi-${n}` })
-    await madeReview(shop, product.id, { email: `khach${n}@example.com` })
-    await madeVoucher(shop, token)
+    await createReview(shop, product.id, { email: `khach${n}@example.com` })
+    await createVoucher(shop, token)
     await send('POST', '/page/', { title: `Trang ${n}` })
     await send('POST', '/menu/', { title: `Mục ${n}`, meta: { location: 'header' } })
     const { orderId } = await order({ email: `khach${n}@example.com`, phoneNumber: `091234567${n}` })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { madeOrder, madeProduct } from '../support/factories.ts'
+import { createOrder, createProduct } from '../support/factories.ts'
 import { adminPassword } from '../support/global-setup.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 test('no answer of the API lies in a cache: lists of staff, sign-ins, orders by number and key, refusals', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
-  const order = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const product = await createProduct(shop, token)
+  const order = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   const paths = shop.endpoints
     .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
     .map(({ path }) => path)

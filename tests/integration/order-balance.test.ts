@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '#orders/contract.ts'
 import { canMove } from '#orders/rules.ts'
 import type { Payment } from '#payments/contract.ts'
 import { countSeeded, findImbalances, type Seeded } from '../../prove/support/balance.ts'
-import { madeProduct, madeVoucher, orderBody, setParam } from '../support/factories.ts'
+import { createProduct, createVoucher, orderBody, setParam } from '../support/factories.ts'
 import { openTestShop, type TestAnswer, type TestShop } from '../support/open-test-shop.ts'
 import { receiptsOf, transfer } from '../support/payment-factories.ts'
 
@@ -196,13 +196,13 @@ async function openWorld(shop: TestShop): Promise<World> {
     quantity,
   }))
   const wish = { options: [{ name: 'Cỡ', values: ['0', '1'] }], variations }
-  const products = [await madeProduct(shop, token, wish), await madeProduct(shop, token, wish)]
+  const products = [await createProduct(shop, token, wish), await createProduct(shop, token, wish)]
   const vouchers = [
-    await madeVoucher(shop, token, { percent: 15 }),
-    await madeVoucher(shop, token, { kind: 'fixed', discount: 90_000, maxUses: 2 }),
-    await madeVoucher(shop, token, { kind: 'shipping', maxUses: 3 }),
+    await createVoucher(shop, token, { percent: 15 }),
+    await createVoucher(shop, token, { kind: 'fixed', discount: 90_000, maxUses: 2 }),
+    await createVoucher(shop, token, { kind: 'shipping', maxUses: 3 }),
     // Pays a small order in full.
-    await madeVoucher(shop, token, { kind: 'fixed', discount: 5_000_000 }),
+    await createVoucher(shop, token, { kind: 'fixed', discount: 5_000_000 }),
   ]
   const seeded = await countSeeded(
     shop.pool,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { outgoingBody } from '#foundation/api/wire-time.ts'
 import {
-  madeCollection,
-  madeMenu,
-  madePage,
-  madeProduct,
-  madeReview,
-  madeStaff,
-  madeVoucher,
+  createCollection,
+  createMenu,
+  createPage,
+  createProduct,
+  createReview,
+  createStaff,
+  createVoucher,
   sizesAndGlazes,
 } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
@@ -18,21 +18,21 @@ type Row = Record<string, unknown> & { id: string }
 async function shopWithAll() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, { nameEn: 'Bowl', ...sizesAndGlazes })
-  const review = await madeReview(shop, product.id)
+  const product = await createProduct(shop, token, { nameEn: 'Bowl', ...sizesAndGlazes })
+  const review = await createReview(shop, product.id)
   const answered = { state: 'approved', reply: 'Cảm ơn bạn.' }
   await shop.call(`/review-feedback/${review.id}`, { method: 'PUT', body: answered, token })
-  const colleague = await madeStaff(shop, token, 'SALES')
+  const colleague = await createStaff(shop, token, 'SALES')
   const params = (await shop.call<Row[]>('/system-params/', { token })).res_data
   const ids: Record<string, string> = {
     product: product.id,
-    collection: (await madeCollection(shop, token, { description: 'Gốm' })).id,
-    menu: (await madeMenu(shop, token, { to: '/shop' })).id,
-    page: (await madePage(shop, token, { content: '<p>Lễ</p>' })).id,
+    collection: (await createCollection(shop, token, { description: 'Gốm' })).id,
+    menu: (await createMenu(shop, token, { to: '/shop' })).id,
+    page: (await createPage(shop, token, { content: '<p>Lễ</p>' })).id,
     'review-feedback': review.id,
     'system-params': params.find(({ key }) => key === 'shipping.standard_fee')?.id ?? '',
     auth: (await shop.call<Row>('/auth/info', { token: colleague })).res_data.id,
-    voucher: (await madeVoucher(shop, token)).id,
+    voucher: (await createVoucher(shop, token)).id,
   }
   const read = async (kind: string) => {
     const path = kind === 'auth' ? `/auth/user/${ids.auth}` : `/${kind}/${ids[kind]}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeData } from '#foundation/files/base64-data.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { allTargets, type Schema } from '../../prove/fuzz/contracts.ts'
-import { madeProduct, orderBody } from '../support/factories.ts'
+import { createProduct, orderBody } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
 describe('every answer', () => {
@@ -30,7 +30,7 @@ describe('every answer', () => {
   test('writes moments as UTC in the wire form', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
+    const product = await createProduct(shop, token)
     expect(product.createdDate).toBe('2026-11-21 03:00:00')
   })
 })
@@ -93,7 +93,7 @@ describe('bad input', () => {
   test('ids that are unknown, of another kind or no ids at all', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
+    const product = await createProduct(shop, token)
     for (const [path, status] of [
       [`/collection/${product.id}`, 404],
       [`/menu/${crypto.randomUUID()}`, 404],
@@ -129,7 +129,7 @@ describe('bad input', () => {
   test('what PostgreSQL can’t keep, or nobody can walk through, is refused and not a failure of ours', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
+    const product = await createProduct(shop, token)
     const raw = `{"title":"x","meta":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`
     const deep = { raw, headers: { 'content-type': 'application/json' } }
     const half = { options: [{ name: 'Cỡ', values: ['\ud800'] }] }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, openBuiltShop } from '../support/open-built-shop.ts'
-import { barriersOf } from './support/accessibility-violations.ts'
+import { accessibilityViolationsOf } from './support/accessibility-violations.ts'
 import { fillShop, type Shopper } from './support/filled-shop.ts'
 import { openBrowser, untilAlive } from './support/open-browser.ts'
 import { addToCart, type PublicScreen, publicScreens, showScreen, storeIn } from './support/public-screens.ts'
@@ -26,7 +26,7 @@ const expected = /status of (401|404)/
 async function lookAt(page: Page, prefix: string, list: PublicScreen[], faults: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
-    faults.push(...(await barriersOf(page)).map((fault) => `${name}: ${fault}`))
+    faults.push(...(await accessibilityViolationsOf(page)).map((fault) => `${name}: ${fault}`))
   }
 }
 

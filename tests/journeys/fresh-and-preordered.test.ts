@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
 import { openBrowser } from './support/open-browser.ts'
@@ -84,11 +84,11 @@ test('goods sold before they are in stock say when they come: in lists, on their
   await ask(`/product/${product.id}`, 'PUT', { variations })
   const { page, complaints, leave } = await openBrowser(shop.url)
   const says = (words: string) => page.getByText(words).filter({ visible: true }).first().waitFor()
-  const comes = `về ngày ${writtenDay(day, 'vi')}`
+  const comes = `về ngày ${formatIsoDay(day, 'vi')}`
 
   await page.goto('/shop?q=bo+tam+su&inStock=true')
   const card = page.getByRole('article').filter({ hasText: product.name }).first()
-  await card.getByText(`Đặt trước · ${writtenDay(day, 'vi')}`).waitFor()
+  await card.getByText(`Đặt trước · ${formatIsoDay(day, 'vi')}`).waitFor()
   await page.goto(await chosenPage(product.slug))
   await says(`Đặt trước · hàng ${comes}`)
   const things = await page.locator('script[type="application/ld+json"]').allTextContents()

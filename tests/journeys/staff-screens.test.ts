@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDataDir } from '../support/demo-data.ts'
 import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-built-shop.ts'
-import { barriersOf } from './support/accessibility-violations.ts'
+import { accessibilityViolationsOf } from './support/accessibility-violations.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
 import { openBrowser, untilAlive } from './support/open-browser.ts'
 import { doorScreens, staffPaths, staffScreens, staySignedIn } from './support/staff-screens.ts'
@@ -41,7 +41,7 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], faults:
       await untilAlive(page)
       await page.locator('main h1').first().waitFor()
       await open?.(page)
-      const found = await barriersOf(page, path === '/admin' ? [] : frame)
+      const found = await accessibilityViolationsOf(page, path === '/admin' ? [] : frame)
       faults.push(...found.map((fault) => `${where}: ${fault}`))
     } catch (error) {
       faults.push(`${where}: ${error}`)

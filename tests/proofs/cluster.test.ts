@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { proveDatabaseAbsence, proveRollingRestart } from '../../prove/cluster/interruptions.ts'
 import { type ClusterUnderProof, openCluster } from '../../prove/cluster/open-cluster.ts'
 import { proveOneShop } from '../../prove/cluster/shared-state.ts'
-import { proveLettersOnce } from '../../prove/orders/emails-once.ts'
+import { proveEmailsSentOnce } from '../../prove/orders/emails-once.ts'
 import { failuresOf } from '../../prove/support/claims.ts'
 import { urlOf } from '../../prove/support/databases.ts'
 
@@ -47,6 +47,6 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
   })
 
   test('send each letter once', async () => {
-    expect(failuresOf(await proveLettersOnce(cluster))).toEqual([])
+    expect(failuresOf(await proveEmailsSentOnce(cluster))).toEqual([])
   })
 })

@@ -3,13 +3,16 @@ import { ShopError } from '#foundation/api/shop-error.ts'
 
 /** The same cases every time; what fails is told with the smallest text that shows it. */
 const cases = { seed: 20_261_121 }
-export const holds = <T>(values: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 300) =>
+export const checkProperty = <T>(values: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 300) =>
   fc.assert(
     fc.property(values, (value) => void property(value)),
     { ...cases, numRuns },
   )
-export const holdsLater = <T>(values: fc.Arbitrary<T>, property: (value: T) => Promise<void>, numRuns: number) =>
-  fc.assert(fc.asyncProperty(values, property), { ...cases, numRuns })
+export const checkAsyncProperty = <T>(
+  values: fc.Arbitrary<T>,
+  property: (value: T) => Promise<void>,
+  numRuns: number,
+) => fc.assert(fc.asyncProperty(values, property), { ...cases, numRuns })
 
 const odd = fc.constantFrom(
   '\0',
@@ -36,14 +39,14 @@ const odd = fc.constantFrom(
   '₫',
 )
 /** Text of any characters, halves among them, with what has a meaning somewhere. */
-export const text = fc
+export const anyText = fc
   .array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 8 }), fc.string({ maxLength: 8 })))
   .map((parts) => parts.join(''))
 /** What can be kept: no half characters, no NUL. */
-export const whole = text.map((words) => words.toWellFormed().replaceAll('\0', ''))
+export const storableText = anyText.map((words) => words.toWellFormed().replaceAll('\0', ''))
 
 /** Nothing but a refusal with a field may be thrown. */
-export function refusalOf(work: () => unknown): ShopError | undefined {
+export function fieldErrorOf(work: () => unknown): ShopError | undefined {
   try {
     work()
     return undefined

@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 import { createDatabase } from '#foundation/database/connection/open.ts'
 import { emptyTemplate, fillTemplate } from './global-setup.ts'
 import { freshDataDir, openBuiltShop } from './open-built-shop.ts'
-import { madeOnce } from './shared-fixture.ts'
+import { sharedFixture } from './shared-fixture.ts'
 
 const demoTemplate = 'template_demo'
 
 /** A data folder with the demo shop in it, as the built shop leaves it: filling one takes seconds, copying it none. */
 export async function demoDataDir(): Promise<{ dataDir: string; remove: () => void }> {
-  const filled = await madeOnce('demo-data', async (folder) => {
+  const filled = await sharedFixture('demo-data', async (folder) => {
     const shop = await openBuiltShop(folder)
     await shop.stop()
   })
@@ -21,7 +21,7 @@ export async function demoDataDir(): Promise<{ dataDir: string; remove: () => vo
 
 /** The demo shop's database on the run's own server, to copy from; its files are put into `dataDir`. */
 export async function demoTemplateFor(dataDir: string): Promise<string> {
-  const filled = await madeOnce('demo-template', async (folder) => {
+  const filled = await sharedFixture('demo-template', async (folder) => {
     mkdirSync(folder)
     const server = inject('postgres')
     await createDatabase(server, demoTemplate, emptyTemplate)

@@ -14,7 +14,11 @@ let made = 0
 const nextNumber = () => ++made
 
 /** A published product, added through the API. Without `variations` it has one, at 150.000 ₫, 10 pieces. */
-export async function madeProduct(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Product> {
+export async function createProduct(
+  shop: TestShop,
+  token: string,
+  wish: Record<string, unknown> = {},
+): Promise<Product> {
   const plain = 'variations' in wish ? {} : { price: 150_000, quantity: 10 }
   const body = { name: `Bát hương thử ${nextNumber()}`, status: 'published', ...plain, ...wish }
   return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
@@ -54,7 +58,7 @@ export const sizesAndGlazes = {
   ],
 }
 
-export async function madeCollection(
+export async function createCollection(
   shop: TestShop,
   token: string,
   wish: Record<string, unknown> = {},
@@ -89,7 +93,7 @@ export function orderBody(
   }
 }
 
-export async function madeOrder(
+export async function createOrder(
   shop: TestShop,
   lines: Parameters<typeof orderBody>[0],
   more: Record<string, unknown> = {},
@@ -98,7 +102,7 @@ export async function madeOrder(
 }
 
 /** A published page, added through the API. */
-export async function madePage(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Page> {
+export async function createPage(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Page> {
   const body = { title: `Trang thử ${nextNumber()}`, status: 'published', ...wish }
   return (await shop.call<Page>('/page/', { method: 'POST', body, token })).res_data
 }
@@ -114,7 +118,7 @@ export const reviewBody = (productId: string, more: Record<string, unknown> = {}
 })
 
 /** A review sent in by a visitor, or by staff when there is a token: only staff may approve it at once. */
-export async function madeReview(
+export async function createReview(
   shop: TestShop,
   productId: string,
   wish: Record<string, unknown> = {},
@@ -125,13 +129,13 @@ export async function madeReview(
 }
 
 /** A menu entry, of the header unless the wish says otherwise. */
-export async function madeMenu(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Menu> {
+export async function createMenu(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Menu> {
   const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...wish }
   return (await shop.call<Menu>('/menu/', { method: 'POST', body, token })).res_data
 }
 
 /** Adds a colleague with these roles and signs them in. Gives their token. */
-export async function madeStaff(shop: TestShop, token: string, roles: string): Promise<string> {
+export async function createStaff(shop: TestShop, token: string, roles: string): Promise<string> {
   const [username, password] = [`nhanvien${nextNumber()}`, 'mat-khau-dong-nghiep']
   const body = { username, fullname: 'Nhân viên thử', password, role_id: roles }
   await shop.call('/auth/add', { method: 'POST', body, token })
@@ -152,7 +156,7 @@ export async function uploadFile(shop: TestShop, bytes: Uint8Array | string, { t
 }
 
 /** What the shop asks for these lines. */
-export async function madeQuote(
+export async function createQuote(
   shop: TestShop,
   lines: Parameters<typeof orderBody>[0],
   more: Record<string, unknown> = {},
@@ -161,7 +165,11 @@ export async function madeQuote(
 }
 
 /** A voucher of 10 % off, added through the API; the wish changes that. */
-export async function madeVoucher(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Voucher> {
+export async function createVoucher(
+  shop: TestShop,
+  token: string,
+  wish: Record<string, unknown> = {},
+): Promise<Voucher> {
   const body = { code: `MA${nextNumber()}TEST`, kind: 'percent', percent: wish.kind ? undefined : 10, ...wish }
   return (await shop.call<Voucher>('/voucher/', { method: 'POST', body, token })).res_data
 }

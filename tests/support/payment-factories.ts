@@ -2,8 +2,12 @@ import { serve } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Payment, PaymentReceipt } from '#payments/contract.ts'
-import { type Deed, openSimulator, type Simulator } from '../../scripts/development/pay-simulator/simulator.ts'
-import { madeOrder, madeProduct } from './factories.ts'
+import {
+  openSimulator,
+  type SimulatedOutcome,
+  type Simulator,
+} from '../../scripts/development/pay-simulator/simulator.ts'
+import { createOrder, createProduct } from './factories.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** A shop on a port of this machine with every provider set up, and a simulator that plays them all. */
@@ -24,9 +28,9 @@ export async function openPayingShop({
     await simulator.close()
   })
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, { price: 500_000, quantity: 1000 })
+  const product = await createProduct(shop, token, { price: 500_000, quantity: 1000 })
   const order = (more: Record<string, unknown> = {}) =>
-    madeOrder(shop, [{ productId: product.id, amount: 1 }], { paymentMethod: 'bank_transfer', ...more })
+    createOrder(shop, [{ productId: product.id, amount: 1 }], { paymentMethod: 'bank_transfer', ...more })
   return { shop, simulator, token, url, order }
 }
 export type PayingShop = Awaited<ReturnType<typeof openPayingShop>>
@@ -74,7 +78,7 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
 }
 
 /** Opens the provider's page and decides what happens there. Gives where the buyer is sent back to. */
-export async function decide(payUrl: string, deed: Deed): Promise<URL> {
+export async function decide(payUrl: string, deed: SimulatedOutcome): Promise<URL> {
   const page = await fetch(payUrl)
   if (!page.ok) throw new Error(await page.text())
   const answer = await fetch(`${page.url}/${deed}`, { method: 'POST', redirect: 'manual' })

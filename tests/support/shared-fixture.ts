@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 const making = 4_110_211
 
 /** A folder of this run that `make` fills when it is first asked for, whichever test file asks. */
-export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+export async function sharedFixture(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject('runFolder'), name)
   const lock = new pg.Client({ ...inject('postgres'), database: 'postgres' })
   await lock.connect()

@@ -19,14 +19,14 @@ import { orderBody, reviewBody, uploadFile } from './factories.ts'
 import { adminPassword } from './global-setup.ts'
 import { type PayingShop, receiptsOf, transfer } from './payment-factories.ts'
 
-export type Deed = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
+export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
 
 /** Does one thing, such as `POST /menu/`. `tells` is what the trail names as changed: a table, `session` or `call`. */
-export type Did = <Data = unknown>(what: string, tells: string, deed?: Deed) => Promise<Data>
-type Office = PayingShop & { did: Did }
+export type StaffActionResult = <Data = unknown>(what: string, tells: string, deed?: StaffAction) => Promise<Data>
+type Office = PayingShop & { did: StaffActionResult }
 
 /** Everything that staff can write, once. */
-export async function workThroughTheDay(office: Office): Promise<void> {
+export async function performStaffActions(office: Office): Promise<void> {
   const product = await workOnGoods(office)
   await workOnOrders(office, product)
   await workOnWords(office, product)
@@ -92,7 +92,7 @@ async function workOnGoods({ shop, token, did }: Office) {
   return added
 }
 
-async function workOnPromotions(did: Did, { id: productId }: Product) {
+async function workOnPromotions(did: StaffActionResult, { id: productId }: Product) {
   const body = { name: 'Rằm', endsDate: '2026-12-31 17:00:00', productIds: [productId], value: 10 }
   const { id: planned } = await did<{ id: string }>('POST /promotion/', 'promotion', {
     body: { ...body, startsDate: '2026-12-24 17:00:00' },

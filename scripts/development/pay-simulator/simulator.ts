@@ -10,7 +10,7 @@ import { readZalopay, tellZalopay, keys as zalopayKeys } from './zalopay.ts'
 const sepayKey = 'khoa-sepay-thu-nghiem'
 
 /** `lost`: the buyer pays, and the report never arrives. */
-export type Deed = 'pay' | 'fail' | 'twice' | 'wrong' | 'lost'
+export type SimulatedOutcome = 'pay' | 'fail' | 'twice' | 'wrong' | 'lost'
 export type Simulator = {
   url: string
   /** The environment of a shop that pays here. */
@@ -93,7 +93,7 @@ export async function openSimulator({
   app.post('/play/:id/:deed{pay|fail|twice|wrong|lost}', async (context) => {
     const play = plays.get(context.req.param('id'))
     if (!play) return context.notFound()
-    const deed = context.req.param('deed') as Deed
+    const deed = context.req.param('deed') as SimulatedOutcome
     const isPaid = deed !== 'fail'
     const amount = deed === 'wrong' ? play.amount - 1000 : play.amount
     const result = { isPaid, amount, transaction: newTransaction() }

@@ -7,8 +7,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OwnOtpField } from '../auth/own-proof-fields.tsx'
-import { useFirstFault } from '../kit/form/first-error.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 
 /** A new password; every other device is signed out. */
 export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {
@@ -16,7 +16,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, errors)
+  useFirstError(element, errors)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -34,7 +34,7 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
     } catch (error) {
       const named = error instanceof ApiError ? error.errors : undefined
       setErrors(Object.fromEntries((named ?? []).map(({ field, message }) => [field, message])))
-      if (!named) toast({ tone: 'danger', message: faultOf(error) })
+      if (!named) toast({ tone: 'danger', message: errorMessageOf(error) })
     } finally {
       setBusy(false)
     }

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OwnProofFields } from '../auth/own-proof-fields.tsx'
-import { useFirstFault } from '../kit/form/first-error.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
 import { FormSection, Wide } from '../kit/form/form-page.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
@@ -44,7 +44,7 @@ export function AccountProfile({ user }: { user: SignedInUser }) {
     },
   })
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, form.errors, form.fault)
+  useFirstError(element, form.errors, form.fault)
   return (
     <form
       ref={element}

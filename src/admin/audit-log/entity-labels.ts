@@ -30,10 +30,10 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
 }
 
 export const entityKinds = Object.keys(entities)
-export const entityWords = (entity: string): string => entities[entity]?.words() ?? entity
+export const entityLabel = (entity: string): string => entities[entity]?.words() ?? entity
 /** The same within a sentence. */
 export function entityInSentence(entity: string): string {
-  const words = entityWords(entity)
+  const words = entityLabel(entity)
   return words.charAt(0).toLocaleLowerCase() + words.slice(1)
 }
 /** Where it is seen; undefined where there is no screen for one. */
@@ -44,4 +44,4 @@ const actions: Record<string, () => string> = {
   update: m.admin_log_update,
   delete: m.admin_log_delete,
 }
-export const actionWords = (action: string): string => actions[action]?.() ?? action
+export const actionLabel = (action: string): string => actions[action]?.() ?? action

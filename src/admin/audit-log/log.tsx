@@ -17,7 +17,7 @@ import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { ChangeTable } from './change-table.tsx'
 import { changesBetween } from './changes.ts'
-import { actionWords, entityHref, entityKinds, entityWords } from './entity-labels.ts'
+import { actionLabel, entityHref, entityKinds, entityLabel } from './entity-labels.ts'
 import { LogTabs } from './log-tabs.tsx'
 import { sentenceOf } from './sentences.ts'
 
@@ -82,7 +82,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
 const factsOf = (entry: AuditEntry) => [
   { label: m.admin_log_when(), value: localTime(entry.createdDate) },
   { label: m.admin_log_who(), value: entry.actor },
-  { label: m.admin_log_action(), value: actionWords(entry.action) },
+  { label: m.admin_log_action(), value: actionLabel(entry.action) },
   { label: m.admin_log_address(), value: entry.ipAddress },
   { label: 'ID', value: entry.entityId },
 ]
@@ -97,12 +97,12 @@ const columns = (): Column<AuditEntry>[] => [
     text: sentenceOf,
     isMain: true,
   },
-  { id: 'entity', heading: m.admin_log_what(), text: ({ entity }) => entityWords(entity), isExtra: true },
+  { id: 'entity', heading: m.admin_log_what(), text: ({ entity }) => entityLabel(entity), isExtra: true },
   {
     id: 'action',
     heading: m.admin_log_action(),
-    cell: ({ action }) => <Tag tone={tones[action]}>{actionWords(action)}</Tag>,
-    text: ({ action }) => actionWords(action),
+    cell: ({ action }) => <Tag tone={tones[action]}>{actionLabel(action)}</Tag>,
+    text: ({ action }) => actionLabel(action),
   },
   { id: 'actor', heading: m.admin_log_who(), text: ({ actor }) => actor },
   dateColumn('createdDate', m.admin_log_when(), ({ createdDate }) => createdDate, { isSortable: false }),
@@ -120,13 +120,13 @@ const filters = (): Filter[] => [
     kind: 'choice',
     id: 'entity',
     label: m.admin_log_what(),
-    options: entityKinds.map((value) => ({ value, label: entityWords(value) })),
+    options: entityKinds.map((value) => ({ value, label: entityLabel(value) })),
   },
   {
     kind: 'choice',
     id: 'action',
     label: m.admin_log_action(),
-    options: ['insert', 'update', 'delete'].map((value) => ({ value, label: actionWords(value) })),
+    options: ['insert', 'update', 'delete'].map((value) => ({ value, label: actionLabel(value) })),
   },
   { kind: 'days', id: 'when', label: m.admin_log_when() },
 ]

@@ -14,7 +14,7 @@ import type { Tone } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer, Facts } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
@@ -94,7 +94,7 @@ function Letter({ summary }: { summary: MessageSummary }) {
       { method: 'GET', path: '/message/:id' },
       { params: { id: summary.id } },
       { signal: leaving.signal },
-    ).then(setMessage, (error) => leaving.signal.aborted || setFault(faultOf(error)))
+    ).then(setMessage, (error) => leaving.signal.aborted || setFault(errorMessageOf(error)))
     return () => leaving.abort()
   }, [summary.id])
   return (

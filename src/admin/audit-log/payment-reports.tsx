@@ -11,7 +11,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadShown } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { reportSources, sourceName, verdictTone, verdictWords } from '../orders/payments/payment-labels.ts'
+import { reportSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
 import { localTime } from '../settings/local-time.ts'
 import { LogTabs } from './log-tabs.tsx'
 
@@ -79,7 +79,7 @@ function readable(raw: string): string {
   }
 }
 
-const titleOf = ({ source, verdict }: PaymentCallback) => `${sourceName(source)} · ${verdictWords(verdict)}`
+const titleOf = ({ source, verdict }: PaymentCallback) => `${sourceName(source)} · ${verdictLabel(verdict)}`
 
 const columns = (): Column<PaymentCallback>[] => [
   {
@@ -91,8 +91,8 @@ const columns = (): Column<PaymentCallback>[] => [
   {
     id: 'verdict',
     heading: m.admin_callbacks_verdict(),
-    cell: ({ verdict }) => <Tag tone={verdictTone(verdict)}>{verdictWords(verdict)}</Tag>,
-    text: ({ verdict }) => verdictWords(verdict),
+    cell: ({ verdict }) => <Tag tone={verdictTone(verdict)}>{verdictLabel(verdict)}</Tag>,
+    text: ({ verdict }) => verdictLabel(verdict),
   },
   {
     id: 'times',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
 import type { AuditEntry } from '#system/audit-contract.ts'
-import { madeOrder, madeProduct } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { entityKinds } from './entity-labels.ts'
 import { fieldInSentence, isShownField } from './field-labels.ts'
@@ -104,13 +104,13 @@ test('everything that the trail can tell has words: every audited table and ever
 test('a sentence calls people and goods by the names they had, also when they are gone', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, { name: 'Lư hương đồng', price: 250_000 })
+  const product = await createProduct(shop, token, { name: 'Lư hương đồng', price: 250_000 })
   await shop.call('/product/prices', {
     method: 'POST',
     token,
     body: { ids: [product.id], by: 'amount', value: -20_000 },
   })
-  const order = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const order = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   await shop.call(`/order/${order.id}/note`, { method: 'POST', token, body: { body: 'Gọi trước' } })
   await shop.call(`/product/${product.id}`, { method: 'PUT', token, body: { name: 'Lư đồng' } })
   await shop.call(`/product/${product.id}`, { method: 'DELETE', token })

@@ -4,7 +4,7 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getMessage, Message, sendTestMessage } from '#system/message-contract.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 
@@ -36,7 +36,7 @@ export function useTestMail() {
     } catch (error) {
       if (signal.aborted) return
       const isAddressMissing = error instanceof ApiError && error.errors?.[0]?.field === 'email'
-      setFault({ words: faultOf(error), isAddressMissing })
+      setFault({ words: errorMessageOf(error), isAddressMissing })
     }
     setBusy(false)
   }

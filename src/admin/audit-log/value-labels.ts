@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { formatMoment, writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatDateTime, formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -7,19 +7,19 @@ import type { Capability } from '#identity/rules.ts'
 import type { PaymentStatus } from '#orders/contract.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
-import { statusWord } from '../catalog/product-labels.ts'
-import { kindWords } from '../content/page-labels.ts'
+import { statusLabel } from '../catalog/product-labels.ts'
+import { kindLabel } from '../content/page-labels.ts'
 import { attemptStateName, fitName, receiptStateName, sourceName } from '../orders/payments/payment-labels.ts'
-import { capabilityWords } from '../staff/capability-labels.ts'
+import { capabilityLabels } from '../staff/capability-labels.ts'
 
 type Label = (value: string) => string
 
 /** Values that are codes, by column, or by table and column where two tables use a column for different things. */
 const codes: Record<string, Label> = {
   'shop_order.status': (value) => orderStatusName(value),
-  'product.status': (value) => statusWord(value as Parameters<typeof statusWord>[0]),
+  'product.status': (value) => statusLabel(value as Parameters<typeof statusLabel>[0]),
   'page.status': (value) => (value === 'draft' ? m.admin_page_draft() : m.admin_page_public()),
-  'page.kind': (value) => kindWords({ kind: value as 'page' | 'post' }),
+  'page.kind': (value) => kindLabel({ kind: value as 'page' | 'post' }),
   'slug_redirect.kind': (value) => redirectKinds[value]?.() ?? value,
   'voucher.kind': (value) => voucherKinds[value]?.() ?? value,
   'payment.state': (value) => attemptStateName(value as PaymentAttempt['state']),
@@ -34,7 +34,7 @@ const codes: Record<string, Label> = {
   locale: (value) => (value === 'en' ? 'English' : 'Tiếng Việt'),
   is_approved: (value) => (value === 'Y' ? m.admin_review_approved() : m.audit_approved_no()),
   purpose: (value) => purposes[value]?.() ?? value,
-  capabilities: (value) => capabilityWords(value as Capability),
+  capabilities: (value) => capabilityLabels(value as Capability),
 }
 const voucherKinds: Record<string, () => string> = {
   percent: m.admin_voucher_kind_percent,
@@ -96,9 +96,9 @@ function numberLabel(field: string, value: number): string {
 function textLabel(entity: string, field: string, text: string): string {
   const code = codes[`${entity}.${field}`] ?? codes[field]
   if (code) return code(text)
-  if (days.has(field)) return writtenDay(text.slice(0, 10) as Day)
+  if (days.has(field)) return formatIsoDay(text.slice(0, 10) as Day)
   const moment = isMoment(field) ? new Date(text) : undefined
-  if (moment && !Number.isNaN(moment.getTime())) return formatMoment(moment)
+  if (moment && !Number.isNaN(moment.getTime())) return formatDateTime(moment)
   if (text === 'true' || text === 'false') return text === 'true' ? m.common_yes() : m.common_no()
   return plainText(text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from './device-labels.ts'
+import { deviceLabel } from './device-labels.ts'
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   ['', '–'],
   [null, '–'],
 ])('%j is told as %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceLabel(userAgent)).toBe(words)
 })

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** `Chrome · Android` from what a browser says of itself; its own words, cut short, when we know neither. */
-export function deviceWords(userAgent: string | null): string {
+export function deviceLabel(userAgent: string | null): string {
   if (!userAgent) return '–'
   const known = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
   return known.length > 0 ? known.join(' · ') : userAgent.slice(0, 60)

@@ -5,7 +5,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { deviceWords } from './device-labels.ts'
+import { deviceLabel } from './device-labels.ts'
 
 type DeviceListProps = {
   devices: readonly Device[]
@@ -28,7 +28,7 @@ export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) 
             <StaffIcon name="device" className="size-6 text-muted" />
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-semibold">
-                {deviceWords(device.userAgent)}
+                {deviceLabel(device.userAgent)}
                 {device.isCurrent && (
                   <span className="ml-3 font-normal">
                     <Tag tone="success">{m.admin_devices_this()}</Tag>
@@ -46,7 +46,7 @@ export function DeviceList({ devices, endOne, endAll, words }: DeviceListProps) 
                 onClick={() => attempt(() => endOne(device), { done: m.admin_devices_ended() })}
               >
                 {m.admin_devices_end()}
-                <span className="sr-only">: {deviceWords(device.userAgent)}</span>
+                <span className="sr-only">: {deviceLabel(device.userAgent)}</span>
               </Button>
             )}
           </li>

@@ -6,7 +6,7 @@ import type { forgetPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const title = () => m.auth_forgot_title()
@@ -24,7 +24,7 @@ export default function Forgot() {
       await call<typeof forgetPassword>({ method: 'POST', path: '/auth/forgot' }, { body: { username } })
       setSent(true)
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(errorMessageOf(error))
     } finally {
       setBusy(false)
     }

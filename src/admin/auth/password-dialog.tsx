@@ -4,8 +4,8 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { useFirstFault } from '../kit/form/first-error.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { OwnOtpField } from './own-proof-fields.tsx'
 
 type PasswordDialogProps = {
@@ -27,7 +27,7 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, errors)
+  useFirstError(element, errors)
   const close = () => {
     setErrors({})
     onOpenChange(false)
@@ -75,5 +75,5 @@ export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, 
 /** A wrong code stands at its own field; anything else is about the password or the call. */
 function proofFaults(error: unknown): Record<string, string> {
   const ofOtp = error instanceof ApiError && error.errors?.find(({ field }) => field === 'otp')
-  return ofOtp ? { otp: ofOtp.message } : { password: faultOf(error) }
+  return ofOtp ? { otp: ofOtp.message } : { password: errorMessageOf(error) }
 }

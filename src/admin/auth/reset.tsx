@@ -7,7 +7,7 @@ import { clearSession } from '#identity/web/session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const title = () => m.auth_reset_title()
@@ -30,7 +30,7 @@ export default function Reset() {
       clearSession()
       await navigate('/auth/login?reset=1', { replace: true })
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(errorMessageOf(error))
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 
 type SignInFormProps = { targetFor: (user: SessionUser) => string; onBusyChange: (isBusy: boolean) => void }
 
@@ -38,7 +38,7 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
     } catch (error) {
       const isFirst = asksForOtp(error) && step === 'password'
       if (isFirst) setStep('otp')
-      else setFault(faultOf(error))
+      else setFault(errorMessageOf(error))
     } finally {
       busy(false)
     }

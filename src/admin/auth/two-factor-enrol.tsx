@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import type { confirmTwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { QrCode } from './qr-code.tsx'
 
 type EnrolProps = {
@@ -27,7 +27,7 @@ export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: E
       const { recoveryCodes } = await call<typeof confirmTwoFactor>(where, { body: { otp } })
       await onCodes(recoveryCodes)
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(errorMessageOf(error))
     } finally {
       setBusy(false)
     }

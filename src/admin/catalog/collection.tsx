@@ -24,7 +24,7 @@ import { FormPage, FormSection } from '../kit/form/form-page.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { IconButton } from '../kit/icon-button.tsx'
-import { faultOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
@@ -104,7 +104,7 @@ function CollectionForm({ collection }: { collection: Collection | null }) {
       await call<typeof removeCollection>({ method: 'DELETE', path: '/collection/:id' }, { params: { id } })
       await navigate('/admin/collections')
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
   return (
@@ -156,7 +156,7 @@ function Products({ id, products }: { id: string; products: readonly CollectedPr
       await call<typeof arrangeCollectedProducts>(where, { params: { id }, body: { ids } })
       toast({ tone: 'success', message: m.admin_collection_products_saved({ n: ids.length }) })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
     await revalidate()
     setMoved(undefined)

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../app/screen-props.ts'
 import { SortableList } from '../kit/form/sortable-list.tsx'
-import { faultOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
@@ -32,7 +32,7 @@ export default function Collections({ loaderData }: ScreenProps<typeof clientLoa
       await call<typeof arrangeCollections>({ method: 'POST', path: '/collection/arrange' }, { body })
       toast({ tone: 'success', message: m.admin_collections_arranged() })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
     await revalidate()
     setMoved(undefined)

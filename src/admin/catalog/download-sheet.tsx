@@ -1,7 +1,7 @@
 import type { exportSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { saveFile } from '../kit/save-file.ts'
 
@@ -14,7 +14,7 @@ async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' 
     const wish = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
     await saveFile<typeof exportSheet>(where, { params: { kind }, query: wish })
   } catch (error) {
-    toast({ tone: 'danger', message: faultOf(error) })
+    toast({ tone: 'danger', message: errorMessageOf(error) })
   }
 }
 

@@ -11,14 +11,14 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 
-export type BulkWish = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
+export type BulkInput = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
 
-type DialogProps = { wish: BulkWish; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
+type DialogProps = { wish: BulkInput; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
 
 /** Does something to all chosen products at once. */
 export function ProductBulkDialog({ wish, collections, onClose, onDone }: DialogProps) {
@@ -44,7 +44,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [fault, setFault] = useState<string>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const [isBusy, setBusy] = useState(false)
   const anew = <Value,>(set: (value: Value) => void) => {
     return (next: Value) => {
@@ -64,8 +64,8 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
       toast({ tone: 'success', message: m.admin_bulk_done({ n: ids.length }) })
       onDone()
     } catch (error) {
-      setFault(faultOf(error))
-      setErrors(fieldFaults(error))
+      setFault(errorMessageOf(error))
+      setErrors(fieldErrors(error))
     } finally {
       setBusy(false)
     }
@@ -154,7 +154,7 @@ function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
       toast({ tone: 'success', message: m.admin_bulk_done({ n: count }) })
       onDone()
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(errorMessageOf(error))
     }
   }
   return (

@@ -9,5 +9,5 @@ const words: Record<Status, () => string> = {
   published: m.admin_product_published,
   archived: m.admin_product_archived,
 }
-export const statusWord = (status: Status) => words[status]()
+export const statusLabel = (status: Status) => words[status]()
 export const statusTone: Record<Status, Tone> = { draft: 'warning', published: 'success', archived: 'info' }

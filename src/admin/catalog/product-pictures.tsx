@@ -6,7 +6,7 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { SortableList } from '../kit/form/sortable-list.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { MediaPicker } from '../kit/pickers/media-picker.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -29,7 +29,7 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
         all = [...all, (await uploadPicture(file, 'catalog', { onProgress: tell })).id]
         onChange(all)
       } catch (caught) {
-        setFault(`${file.name}: ${faultOf(caught)}`)
+        setFault(`${file.name}: ${errorMessageOf(caught)}`)
       }
     }
     setShare(undefined)

@@ -19,7 +19,7 @@ import { confirm } from '../kit/overlays/confirm.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { ProductAttributes } from './product-attributes.tsx'
-import { statusWord } from './product-labels.ts'
+import { statusLabel } from './product-labels.ts'
 import { ProductMatrix } from './product-matrix.tsx'
 import { ProductOptions } from './product-options-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -115,7 +115,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
         <SelectField
           label={m.admin_product_status()}
           {...form.text('status')}
-          options={(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: statusWord(value) }))}
+          options={(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: statusLabel(value) }))}
         />
         <TextArea label={m.admin_product_summary()} optional {...form.text('summary')} rows={3} maxLength={500} />
         <TextArea label={m.admin_product_summary_en()} optional {...form.text('summaryEn')} rows={3} maxLength={500} />

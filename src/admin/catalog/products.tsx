@@ -23,8 +23,8 @@ import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { PicturedName } from '../kit/thumbnail.tsx'
 import { DownloadSheet } from './download-sheet.tsx'
-import { type BulkWish, ProductBulkDialog } from './product-bulk-dialog.tsx'
-import { statusTone, statusWord } from './product-labels.ts'
+import { type BulkInput, ProductBulkDialog } from './product-bulk-dialog.tsx'
+import { statusLabel, statusTone } from './product-labels.ts'
 
 export const title = () => m.admin_menu_product()
 
@@ -42,7 +42,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
   const list = useListState(shape)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [bulk, setBulk] = useState<BulkWish>()
+  const [bulk, setBulk] = useState<BulkInput>()
   const { attempt } = useAttempt()
   const copy = async ({ id }: StaffProduct) => {
     const made = await call<typeof duplicateProduct>(
@@ -187,7 +187,7 @@ const columns = (collections: readonly Collection[]): Column<StaffProduct>[] => 
   {
     id: 'status',
     heading: m.admin_product_status(),
-    cell: ({ status }) => <Tag tone={statusTone[status]}>{statusWord(status)}</Tag>,
+    cell: ({ status }) => <Tag tone={statusTone[status]}>{statusLabel(status)}</Tag>,
     isSortable: true,
   },
   { id: 'price', heading: m.product_price(), cell: priceWords, isSortable: true, align: 'end' },
@@ -219,7 +219,7 @@ const filters = (collections: readonly Collection[]): Filter[] => [
     kind: 'choice',
     id: 'status',
     label: m.admin_product_status(),
-    options: (['published', 'draft', 'archived'] as const).map((value) => ({ value, label: statusWord(value) })),
+    options: (['published', 'draft', 'archived'] as const).map((value) => ({ value, label: statusLabel(value) })),
   },
   {
     kind: 'choice',

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { faultsByLine } from '../kit/form/field-errors.ts'
+import { errorsByLine } from '../kit/form/field-errors.ts'
 import { goToUnreadable } from '../kit/form/first-error.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
@@ -187,7 +187,7 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
       onDone()
     } catch (error) {
       setFaults(
-        faultsByLine(
+        errorsByLine(
           error,
           counted.map(({ row }) => nameOf(row)),
         ),

@@ -11,7 +11,7 @@ import { CollectionBoxes } from '../catalog/collection-boxes.tsx'
 import { ProductPicks } from '../catalog/product-picks.tsx'
 import { FormPage, FormSection, Wide } from '../kit/form/form-page.tsx'
 import { useStaffForm } from '../kit/form/use-staff-form.ts'
-import { faultOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -200,7 +200,7 @@ function usePreview(values: HomeValues) {
       const where = { method: 'POST', path: '/home-page/preview' } as const
       setPreview((await call<typeof previewHomePage>(where, { body: bodyOf(values) })).path)
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
   return { preview, isWide, show, toggleWidth: () => setWide(!isWide) }

@@ -20,9 +20,9 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
-import { faultOf, type Loaded, loaded } from '../kit/load-result.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
+import { errorMessageOf, type Loaded, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -63,7 +63,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
       try {
         await uploadPicture(file, 'catalog', { onProgress: tell })
       } catch (error) {
-        refused.push(`${file.name}: ${faultOf(error)}`)
+        refused.push(`${file.name}: ${errorMessageOf(error)}`)
       }
     }
     setProgress(undefined)
@@ -169,7 +169,7 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
   const [fault, setFault] = useState<string>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const element = useRef<HTMLDivElement>(null)
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const [isBusy, setBusy] = useState(false)
   const where = async () =>
     setUses(
@@ -186,8 +186,8 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
       toast({ tone: 'success', message: done })
       onClose()
     } catch (error) {
-      setFault(faultOf(error))
-      setErrors(fieldFaults(error))
+      setFault(errorMessageOf(error))
+      setErrors(fieldErrors(error))
     } finally {
       setBusy(false)
     }

@@ -9,10 +9,10 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { staffIconNames } from '../kit/staff-icon.tsx'
 import { MenuTargetField } from './menu-target-field.tsx'
 import type { Targets } from './menu-targets.ts'
@@ -48,7 +48,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
     name,
     value: values[name],
@@ -75,8 +75,8 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
       onClose()
       await onSaved()
     } catch (error) {
-      setErrors(fieldFaults(error))
-      setFault(faultOf(error))
+      setErrors(fieldErrors(error))
+      setFault(errorMessageOf(error))
     } finally {
       setBusy(false)
     }

@@ -18,7 +18,7 @@ import { quietButton } from '../kit/overlays/popup.tsx'
 import { PicturePicker } from '../kit/pickers/picture-picker.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
-import { kindWords, stateWords } from './page-labels.ts'
+import { kindLabel, stateLabel } from './page-labels.ts'
 import { PagePreviewButton } from './page-preview-button.tsx'
 import { PageRevisions } from './page-revisions.tsx'
 import { PageWordsFields } from './page-text-fields.tsx'
@@ -80,7 +80,7 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
       <FormPage
         form={form}
         title={page ? pick(page.title, page.titleEn) : kind === 'post' ? m.admin_post_add() : m.admin_page_add()}
-        lead={page && `${kindWords(page)} · ${stateWords(page)}`}
+        lead={page && `${kindLabel(page)} · ${stateLabel(page)}`}
         back={{ to: '/admin/pages', label: m.admin_menu_page() }}
         actions={actions}
         labels={pageLabels()}

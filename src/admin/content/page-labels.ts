@@ -9,12 +9,12 @@ export function pageState({ status, publishedDate }: Published, now = new Date()
   return publishedDate && publishedDate > now ? 'scheduled' : 'public'
 }
 
-export function stateWords(page: Published): string {
+export function stateLabel(page: Published): string {
   const words = { draft: m.admin_page_draft, scheduled: m.admin_page_scheduled, public: m.admin_page_public }
   return words[pageState(page)]()
 }
 
-export const kindWords = ({ kind }: Pick<PageSummary, 'kind'>) =>
+export const kindLabel = ({ kind }: Pick<PageSummary, 'kind'>) =>
   kind === 'post' ? m.admin_page_kind_post() : m.admin_page_kind_page()
 
 export const publicPath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>

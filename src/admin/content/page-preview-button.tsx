@@ -6,7 +6,7 @@ import { ButtonAnchor } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -20,7 +20,7 @@ export function PagePreviewButton({ page, isUnsaved }: { page: Page; isUnsaved: 
         await call<typeof makePagePreview>({ method: 'POST', path: '/page/:id/preview' }, { params: { id: page.id } }),
       )
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
   const address = link ? location.origin + link.path : ''

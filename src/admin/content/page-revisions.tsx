@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type FormValue, isSame } from '../kit/form/draft.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { type PageValues, pageLabels, wordsOf } from './page-values.ts'
@@ -35,7 +35,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
     setFault(undefined)
     call<typeof listPageRevisions>({ method: 'GET', path: '/page/:id/revisions' }, { params: { id: page.id } })
       .then(setRevisions)
-      .catch((error) => setFault(faultOf(error)))
+      .catch((error) => setFault(errorMessageOf(error)))
   }, [open, page.id])
   const show = async (version: number) => {
     try {
@@ -43,7 +43,7 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
       const revision = await call<typeof getPageRevision>(where, { params: { id: page.id, version } })
       setFormer({ version, words: wordsOf(revision) })
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(errorMessageOf(error))
     }
   }
   return (

@@ -15,7 +15,7 @@ import { type Filter, filterNames } from '../kit/table/filters.ts'
 import { listFrom, loadShown } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
-import { kindWords, pageState, publicPath, stateWords } from './page-labels.ts'
+import { kindLabel, pageState, publicPath, stateLabel } from './page-labels.ts'
 
 export const title = () => m.admin_menu_page()
 
@@ -130,10 +130,10 @@ const columns = (): Column<PageSummary>[] => [
   {
     id: 'kind',
     heading: m.admin_page_kind(),
-    text: kindWords,
-    cell: (page) => <span className="whitespace-nowrap">{kindWords(page)}</span>,
+    text: kindLabel,
+    cell: (page) => <span className="whitespace-nowrap">{kindLabel(page)}</span>,
   },
-  { id: 'state', heading: m.admin_page_state(), cell: (page) => <State page={page} />, text: stateWords },
+  { id: 'state', heading: m.admin_page_state(), cell: (page) => <State page={page} />, text: stateLabel },
   dateColumn('publishedDate', m.admin_page_published_date(), ({ publishedDate }) => publishedDate),
   {
     id: 'viewCount',
@@ -153,7 +153,7 @@ const columns = (): Column<PageSummary>[] => [
 
 function State({ page }: { page: PageSummary }) {
   const tones = { public: 'success', scheduled: 'info', draft: 'warning' } as const
-  return <Tag tone={tones[pageState(page)]}>{stateWords(page)}</Tag>
+  return <Tag tone={tones[pageState(page)]}>{stateLabel(page)}</Tag>
 }
 
 const filters = (): Filter[] => [

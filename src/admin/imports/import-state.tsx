@@ -1,4 +1,4 @@
-import { formatLocalMoment } from '#foundation/dates/written-dates.ts'
+import { formatLocalDateTime } from '#foundation/dates/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'
@@ -10,7 +10,7 @@ import { isUnderway } from './use-import.ts'
 /** How far an import is, and what came of it. */
 export function ImportState({ run }: { run: ImportRun }) {
   const { state, isDryRun, report, fault } = run
-  const title = m.admin_import_of({ filename: run.filename, when: formatLocalMoment(run.createdDate) })
+  const title = m.admin_import_of({ filename: run.filename, when: formatLocalDateTime(run.createdDate) })
   return (
     <section aria-label={title}>
       <p className="mb-3 text-muted text-sm [overflow-wrap:anywhere]">{title}</p>

@@ -3,7 +3,7 @@ import type { importSheet, SheetKind } from '#catalog/sheets/sheet-contract.ts'
 import { ApiError, call, upload } from '#foundation/api-client/browser-api.ts'
 import type { importOrders } from '#orders/staff-contract.ts'
 import type { applyImport, getImport, ImportRun } from '#system/import-contract.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 
 const pollMs = 1000
 
@@ -33,7 +33,7 @@ export function useImport(latest: ImportRun | null) {
       setRun(await sent)
     } catch (error) {
       setRun(null)
-      setFault(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : faultOf(error))
+      setFault(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : errorMessageOf(error))
     } finally {
       setSending(false)
     }

@@ -8,12 +8,12 @@ export async function loaded<Data>(asked: Promise<Data>): Promise<Loaded<Data>> 
   try {
     return { data: await asked }
   } catch (error) {
-    return { fault: faultOf(error) }
+    return { fault: errorMessageOf(error) }
   }
 }
 
 /** What went wrong in the words of the server, or in ours. */
-export function faultOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : m.common_error_generic()
 }
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { faultOf } from './load-result.ts'
+import { errorMessageOf } from './load-result.ts'
 
 /** What a toast offers to take back what was just done; says how that went and loads the screen anew. */
 export function useUndoAction() {
@@ -11,7 +11,7 @@ export function useUndoAction() {
       await undo()
       toast({ tone: 'info', message: m.admin_undone() })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     } finally {
       await revalidate()
     }

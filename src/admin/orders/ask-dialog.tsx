@@ -5,9 +5,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 
 /** What the server refused, by the name of each field. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
   const [errors, setErrors] = useState<FieldErrors>({})
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  useFirstFault(form, errors, fault)
+  useFirstError(form, errors, fault)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
@@ -45,8 +45,8 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
       toast({ tone: 'success', message: done })
       onClose()
     } catch (error) {
-      setErrors(fieldFaults(error))
-      setFault(faultOf(error))
+      setErrors(fieldErrors(error))
+      setFault(errorMessageOf(error))
     } finally {
       setBusy(false)
       await revalidate()

@@ -12,12 +12,12 @@ import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { changesOf } from '../kit/form/draft.ts'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
-import { savedWords } from '../kit/table/saved-labels.ts'
+import { savedLabels } from '../kit/table/saved-labels.ts'
 import { placeOptions } from './new/place-options.ts'
 
 const valuesOf = (order: StaffOrder) => ({
@@ -59,7 +59,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const { revalidate } = useRevalidator()
   const provinces = useProvinces()
   const { wards } = useWards(values.shippingProvince)
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))
   const text = (name: keyof Values) => ({
     name,
@@ -80,13 +80,13 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
         { params: { id: order.id }, body: changes },
         { seenVersion: start.version },
       )
-      toast({ tone: 'success', message: savedWords({ title: order.orderId, labels: labels() }, Object.keys(changes)) })
+      toast({ tone: 'success', message: savedLabels({ title: order.orderId, labels: labels() }, Object.keys(changes)) })
       draft.reset()
       onClose()
       await revalidate()
     } catch (error) {
-      setFault(faultOf(error))
-      setErrors(fieldFaults(error))
+      setFault(errorMessageOf(error))
+      setErrors(fieldErrors(error))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { Place } from '#addresses/contract.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -70,7 +70,7 @@ export const orderColumns = (): Column<OrderRow>[] => [
   {
     id: 'neededBy',
     heading: m.admin_order_needed_by(),
-    cell: ({ neededBy }) => <span className="tabular-nums">{neededBy ? writtenDay(neededBy) : '–'}</span>,
+    cell: ({ neededBy }) => <span className="tabular-nums">{neededBy ? formatIsoDay(neededBy) : '–'}</span>,
     isSortable: true,
     isExtra: true,
   },

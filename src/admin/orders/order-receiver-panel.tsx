@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { displayPhone, isSent } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
@@ -60,7 +60,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
               label: m.order_tracking_number(),
               value: order.trackingNumber && <span className="font-mono">{order.trackingNumber}</span>,
             },
-            { label: m.admin_order_needed_by(), value: order.neededBy && writtenDay(order.neededBy) },
+            { label: m.admin_order_needed_by(), value: order.neededBy && formatIsoDay(order.neededBy) },
             { label: m.admin_order_note(), value: order.note },
             {
               label: m.admin_order_terms(),

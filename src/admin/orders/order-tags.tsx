@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { shortDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 import { isPrepaid } from '#orders/rules.ts'
@@ -39,6 +39,6 @@ export function PaymentTag({ status, method }: { status: PaymentStatus; method?:
 /** By when it is needed: red when that is within two days or over, and the goods have not arrived. */
 export function NeededByTag({ order, today }: { order: NeededOrder; today: Day }) {
   if (!order.neededBy) return null
-  const words = m.admin_order_needed_short({ day: shortDay(order.neededBy) })
+  const words = m.admin_order_needed_short({ day: formatIsoDayShort(order.neededBy) })
   return <Tag tone={isUrgent(order, today) ? 'danger' : 'info'}>{words}</Tag>
 }

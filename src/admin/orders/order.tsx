@@ -20,7 +20,7 @@ import { MoneyPanel } from './order-money-panel.tsx'
 import { Panel } from './order-panel.tsx'
 import { ReceiverPanel } from './order-receiver-panel.tsx'
 import { OrderTag } from './order-tags.tsx'
-import { CameBackLines } from './returned-lines.tsx'
+import { ReturnedGoodsList } from './returned-lines.tsx'
 import { MoveButtons } from './status-change-buttons.tsx'
 
 /** The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb. */
@@ -97,7 +97,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <Panel title={m.admin_order_lines()}>
             <OrderLines lines={order.lines} hasSkus />
-            <CameBackLines order={order} />
+            <ReturnedGoodsList order={order} />
             <div className="border-line border-t pt-4">
               <OrderSums order={order} />
             </div>

@@ -20,7 +20,7 @@ import { changeList, listQuery, listSearch, readListState } from '../kit/table/l
 import { useListState } from '../kit/table/use-list-state.ts'
 import { useMay } from '../kit/use-may.ts'
 import { OrderCard, orderColumns, orderFilters } from './order-columns.tsx'
-import { moveWords } from './status-change-labels.ts'
+import { statusChangeLabels } from './status-change-labels.ts'
 import { unpaidQuestion } from './unpaid-question.ts'
 
 export const title = () => m.admin_menu_order()
@@ -114,7 +114,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
         bulkActions={[
           ...(mayWrite ? moves : []).map(
             (status): BulkAction<OrderRow> => ({
-              label: moveWords[status]?.() ?? orderStatusName(status),
+              label: statusChangeLabels[status]?.() ?? orderStatusName(status),
               fits: ({ orderStatus }) => canMove(orderStatus, status),
               confirm: (orders) => unpaidQuestion(orders, status),
               run: (order) => move(order, status),

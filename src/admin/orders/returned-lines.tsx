@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { ChoiceWords } from '#cart/web/choice-words.tsx'
+import { ChosenOptions } from '#cart/web/choice-words.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'
-import type { CameBack, StaffOrder } from '#orders/staff-contract.ts'
+import type { ReturnedGoods, StaffOrder } from '#orders/staff-contract.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 
-const outcomes: Record<CameBack, () => string> = {
+const outcomes: Record<ReturnedGoods, () => string> = {
   restocked: m.admin_order_restock,
   partly: m.admin_order_restock_part,
   written_off: m.admin_order_write_off,
@@ -24,16 +24,17 @@ export function ReturnedLines({ order }: { order: StaffOrder }) {
 }
 
 function ReturnedLine({ line, place }: { line: OrderLine; place: number }) {
-  const [chosen, choose] = useState<CameBack>()
+  const [chosen, choose] = useState<ReturnedGoods>()
   // One piece is whole or broken.
-  const offered: CameBack[] = line.amount > 1 ? ['restocked', 'partly', 'written_off'] : ['restocked', 'written_off']
+  const offered: ReturnedGoods[] =
+    line.amount > 1 ? ['restocked', 'partly', 'written_off'] : ['restocked', 'written_off']
   return (
     <fieldset className="py-3 first:pt-0">
       <legend className="float-left w-full font-medium">
         {line.amount} × {pick(line.productName, line.productNameEn)}
         {line.selectedVariations.length > 0 && (
           <span className="block font-normal text-muted text-sm">
-            <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
           </span>
         )}
       </legend>
@@ -77,7 +78,7 @@ export const restockedAmounts = (form: FormData, lines: readonly OrderLine[]): n
   })
 
 /** What became of the goods of a returned order. */
-export function CameBackLines({ order }: { order: StaffOrder }) {
+export function ReturnedGoodsList({ order }: { order: StaffOrder }) {
   if (order.orderStatus !== 'returned') return null
   return (
     <ul className="mt-3 border-line border-t pt-3 text-sm">

@@ -11,7 +11,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { AskDialog, given } from './ask-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
-import { moveName } from './status-change-labels.ts'
+import { statusChangeName } from './status-change-labels.ts'
 
 type Details = { reason?: string; restockAmounts?: number[]; confirmedDue?: Vnd }
 
@@ -49,7 +49,7 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
                 })
           }
         >
-          {moveName(order.orderStatus, status)}
+          {statusChangeName(order.orderStatus, status)}
         </Button>
       ))}
       {asked && <MoveDialog order={order} to={asked} move={move} onClose={() => ask(undefined)} />}
@@ -58,7 +58,7 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
 }
 
 const movedWords = (order: StaffOrder, to: OrderStatus) =>
-  m.admin_did({ action: moveName(order.orderStatus, to), name: order.orderId })
+  m.admin_did({ action: statusChangeName(order.orderStatus, to), name: order.orderId })
 
 const isEnd = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
 
@@ -85,7 +85,9 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
       title={question?.title() ?? m.admin_order_unpaid_title({ due: amount })}
       text={question?.text() ?? m.admin_order_unpaid_text({ due: amount })}
       yes={
-        question ? moveName(order.orderStatus, to) : m.admin_order_unpaid_yes({ move: moveName(order.orderStatus, to) })
+        question
+          ? statusChangeName(order.orderStatus, to)
+          : m.admin_order_unpaid_yes({ move: statusChangeName(order.orderStatus, to) })
       }
       tone={isEnd(to) ? 'danger' : undefined}
       done={movedWords(order, to)}

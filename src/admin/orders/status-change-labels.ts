@@ -3,7 +3,7 @@ import type { OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/words.ts'
 
 /** What a step is called on its button. */
-export const moveWords: Partial<Record<OrderStatus, () => string>> = {
+export const statusChangeLabels: Partial<Record<OrderStatus, () => string>> = {
   confirmed: m.admin_order_to_confirmed,
   packing: m.admin_order_to_packing,
   shipping: m.admin_order_to_shipping,
@@ -15,5 +15,7 @@ export const moveWords: Partial<Record<OrderStatus, () => string>> = {
 }
 
 /** What the step between two states is called. */
-export const moveName = (from: OrderStatus, to: OrderStatus): string =>
-  from === 'failed' && to === 'shipping' ? m.admin_order_to_redeliver() : (moveWords[to]?.() ?? orderStatusName(to))
+export const statusChangeName = (from: OrderStatus, to: OrderStatus): string =>
+  from === 'failed' && to === 'shipping'
+    ? m.admin_order_to_redeliver()
+    : (statusChangeLabels[to]?.() ?? orderStatusName(to))

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import type { OrderRow, OrderStatus } from '#orders/contract.ts'
 import { dueBeforeMove } from '#orders/rules.ts'
 import type { Asked } from '../kit/overlays/confirm.tsx'
-import { moveWords } from './status-change-labels.ts'
+import { statusChangeLabels } from './status-change-labels.ts'
 
 /** What is asked before several orders go on whose money should have come first; nothing when all of them are paid. */
 export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): Asked | undefined {
@@ -17,6 +17,6 @@ export function unpaidQuestion(orders: readonly OrderRow[], to: OrderStatus): As
   return {
     title: m.admin_orders_unpaid_title({ n: orders.length, unpaid: dues.length, due }),
     text: m.admin_order_unpaid_text_many({ n: dues.length, due }),
-    yes: m.admin_order_unpaid_yes({ move: moveWords[to]?.() ?? '' }),
+    yes: m.admin_order_unpaid_yes({ move: statusChangeLabels[to]?.() ?? '' }),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { shortDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -70,7 +70,11 @@ export default function Dashboard({ loaderData: { data, fault } }: ScreenProps<t
                 label={m.admin_dashboard_30_days()}
                 heading={m.admin_stat_revenue()}
                 format={money}
-                points={data.days.map(({ day, revenue }) => ({ label: shortDay(day), value: revenue, before: null }))}
+                points={data.days.map(({ day, revenue }) => ({
+                  label: formatIsoDayShort(day),
+                  value: revenue,
+                  before: null,
+                }))}
               />
             </Panel>
           )}

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { Compared, exportStatistics, Report, Unit } from '#statistics/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { saveFile } from '../kit/save-file.ts'
 
@@ -22,7 +22,7 @@ export function ReportMenu({ from, to, unit }: ReportMenuProps) {
       const where = { method: 'GET', path: '/statistics/export' } as const
       await saveFile<typeof exportStatistics>(where, { query: { report, format, from, to, unit } })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { shortDay, writtenMonth } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort, formatIsoMonth } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -179,7 +179,7 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
     [m.admin_stat_average(), money(totals.average), totals.average, before?.average],
     [m.statistics_pieces(), String(totals.pieces), totals.pieces, before?.pieces],
   ]
-  const words = (day: string) => (unit === 'month' ? writtenMonth(day) : shortDay(day))
+  const words = (day: string) => (unit === 'month' ? formatIsoMonth(day) : formatIsoDayShort(day))
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { SelectBox } from '../kit/form/select-box.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -143,7 +143,7 @@ function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
       draft.reset(typed)
       onDone()
     } catch (fault) {
-      setError(faultOf(fault))
+      setError(errorMessageOf(fault))
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewState } from '#reviews/contract.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { faultOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from '../kit/table/bulk-bar.tsx'
 import { ExportMenu } from '../kit/table/export-menu.tsx'
@@ -78,13 +78,13 @@ export default function Reviews({ loaderData: { data, fault } }: ScreenProps<typ
       // The next one moves up to where this one stood.
       setCurrent(reviews[at + 1]?.id)
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
     await revalidate()
   }
   const takeBack = async (review: Review) => {
     await decide({ ...review, version: undefined }, review.state).catch((error) =>
-      toast({ tone: 'danger', message: faultOf(error) }),
+      toast({ tone: 'danger', message: errorMessageOf(error) }),
     )
     setCurrent(review.id)
     await revalidate()

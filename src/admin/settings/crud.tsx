@@ -9,10 +9,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { faultOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -53,7 +53,7 @@ export default function Crud({ loaderData: { rows } }: ScreenProps<typeof client
       await entity.remove(row)
       toast({ tone: 'success', message: m.admin_did({ action: m.common_delete(), name }) })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
     await revalidate()
   }
@@ -142,7 +142,7 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
   const [isBusy, setBusy] = useState(false)
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const draft = useDraft<Record<string, string>>(
     `crud.${entity.id}.${row?.key ?? 'new'}`,
     Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
@@ -170,8 +170,8 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
       draft.reset()
       onDone()
     } catch (error) {
-      setErrors(fieldFaults(error))
-      setFault(faultOf(error))
+      setErrors(fieldErrors(error))
+      setFault(errorMessageOf(error))
     } finally {
       setBusy(false)
     }

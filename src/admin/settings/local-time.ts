@@ -1,6 +1,6 @@
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/written-dates.ts'
 
 /** A moment on the viewer's own clock, in the format of the interface's language: `01/03/2026 16:30`. */
 export function localTime(moment: Date): string {
-  return formatMoment(moment, undefined, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return formatDateTime(moment, undefined, new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

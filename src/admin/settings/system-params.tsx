@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { listSystemParams, SystemParam, updateSystemParam } from '#system/contract.ts'
@@ -119,8 +119,8 @@ function ElsewhereSection() {
 
 /** Whether all words that were typed stand in its names, its key or its explanation, marks or none. */
 function isMeant({ key, title, titleEn, description, descriptionEn }: SystemParam, sought: string): boolean {
-  const words = fold([key, title, titleEn, description, descriptionEn].join(' '))
-  return fold(sought)
+  const words = removeDiacritics([key, title, titleEn, description, descriptionEn].join(' '))
+  return removeDiacritics(sought)
     .split(/\s+/)
     .every((word) => words.includes(word))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type CalendarDay, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
-import { todayInWords } from '#calendar/web/day-in-words.ts'
-import { lunarInWords } from '#calendar/web/lunar-words.ts'
+import { todayText } from '#calendar/web/day-in-words.ts'
+import { lunarDateText } from '#calendar/web/lunar-words.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Popup } from '../kit/overlays/popup.tsx'
@@ -26,8 +26,8 @@ function Month() {
   const isToday = (day: CalendarDay) => day.day === today.day && day.month === today.month && day.year === today.year
   return (
     <div>
-      <p className="font-medium text-sm">{todayInWords(now).solar}</p>
-      <p className="text-muted text-sm">{lunarInWords(lunarDate(now))}</p>
+      <p className="font-medium text-sm">{todayText(now).solar}</p>
+      <p className="text-muted text-sm">{lunarDateText(lunarDate(now))}</p>
       <div className="mt-2 flex items-center justify-between">
         <IconButton icon="chevron-left" label={m.calendar_previous()} onClick={() => go(-1)} />
         <p aria-live="polite" className="font-semibold text-sm">

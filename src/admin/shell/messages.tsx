@@ -6,11 +6,11 @@ import { m } from '#i18n/messages.js'
 import type { SessionUser } from '#identity/web/session.ts'
 import { Popup } from '../kit/overlays/popup.tsx'
 import { localTime } from '../settings/local-time.ts'
-import { screenOf, useAwaiting } from './use-pending-counts.ts'
+import { screenOf, usePendingWork } from './use-pending-counts.ts'
 
 /** What waits for somebody: orders to confirm and reviews to approve. */
 export function Messages({ user }: { user: SessionUser }) {
-  const { orders, reviews, refresh } = useAwaiting(user)
+  const { orders, reviews, refresh } = usePendingWork(user)
   const count = (orders?.total ?? 0) + (reviews?.total ?? 0)
   const [orderScreen, reviewScreen] = [screenOf(user, 'order'), screenOf(user, 'review')]
   return (

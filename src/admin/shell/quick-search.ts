@@ -1,7 +1,7 @@
 import type { suggestProducts } from '#catalog/contract.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { mayOpen } from '#identity/rules.ts'
 import { rightsOf, type SessionUser } from '#identity/web/session.ts'
@@ -24,8 +24,8 @@ export type Found = {
 
 /** Screens and actions whose words hold all that was typed, marks or none; all of them before anything is typed. */
 export function amongKnown(known: readonly Found[], typed: string): Found[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
-  return known.filter(({ title }) => words.every((word) => fold(title).includes(word)))
+  const words = removeDiacritics(typed).split(/\s+/).filter(Boolean)
+  return known.filter(({ title }) => words.every((word) => removeDiacritics(title).includes(word)))
 }
 
 /** The screens that somebody may open. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 
 /** Around every staff screen, inside the sidebar and the top bar. */
@@ -19,7 +19,7 @@ export function ErrorBoundary() {
       <PageHeader title={m.admin_screen_failed()} />
       <Alert
         tone="danger"
-        title={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : faultOf(error)}
+        title={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : errorMessageOf(error)}
         action={
           <span className="flex flex-wrap gap-2">
             <ButtonLink to={pathname + search} data-document="">

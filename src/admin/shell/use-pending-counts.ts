@@ -8,14 +8,14 @@ import type { listReviewsByPage, Review } from '#reviews/contract.ts'
 
 type Some<Row> = { items: Row[]; total: number }
 /** What waits for staff: orders nobody has confirmed and reviews nobody has read. Undefined where one may not look. */
-export type Awaiting = { orders?: Some<OrderSummary>; reviews?: Some<Review> }
+export type PendingWork = { orders?: Some<OrderSummary>; reviews?: Some<Review> }
 
 const everyMs = 2 * 60 * 1000
 const shown = 5
 
 /** Asks at once and then every two minutes while the tab is seen. A failure shows nothing new, and is tried again. */
-export function useAwaiting(user: SessionUser): Awaiting & { refresh: () => void } {
-  const [awaiting, setAwaiting] = useState<Awaiting>({})
+export function usePendingWork(user: SessionUser): PendingWork & { refresh: () => void } {
+  const [awaiting, setAwaiting] = useState<PendingWork>({})
   const rights = rightsOf(user)
   const [seesOrders, seesReviews] = [mayOpen(['order.read'], rights), mayOpen(['review.moderate'], rights)]
   const refresh = useCallback(() => {

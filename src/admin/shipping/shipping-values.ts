@@ -1,4 +1,4 @@
-import type { ShippingSettings, ShippingWish } from '#orders/shipping-contract.ts'
+import type { ShippingInput, ShippingSettings } from '#orders/shipping-contract.ts'
 
 /** A zone while it is edited: a number that is not typed yet is null. */
 export type ZoneDraft = {
@@ -39,8 +39,8 @@ export function valuesOf({
 export const zonesOf = ({ zones }: Pick<ShippingValues, 'zones'>): ZoneDraft[] => JSON.parse(zones) as ZoneDraft[]
 
 /** What is sent; the server names the fields that are missing. */
-export function wishOf(values: ShippingValues): ShippingWish {
-  return { ...values, zones: zonesOf(values) } as ShippingWish
+export function shippingInputOf(values: ShippingValues): ShippingInput {
+  return { ...values, zones: zonesOf(values) } as ShippingInput
 }
 
 export const newZone: ZoneDraft = {

@@ -12,9 +12,9 @@ import { useStaffForm } from '../kit/form/use-staff-form.ts'
 import { loaded } from '../kit/load-result.ts'
 import { LoadFailed } from '../kit/table/table-states.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
-import { type ShippingValues, valuesOf, wishOf } from './shipping-values.ts'
+import { type ShippingValues, shippingInputOf, valuesOf } from './shipping-values.ts'
 import { TryFee } from './try-fee.tsx'
-import { zonesInWords } from './zone-words.ts'
+import { zonesText } from './zone-words.ts'
 import { ZonesField } from './zones-field.tsx'
 
 export const title = () => m.admin_menu_shipping()
@@ -47,7 +47,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
     save: (values, _changes, seen) =>
       call<typeof updateShippingSettings>(
         { method: 'PUT', path: '/shipping-settings/' },
-        { body: wishOf(values) },
+        { body: shippingInputOf(values) },
         { seenVersion: seen },
       ),
     onSaved: revalidate,
@@ -59,7 +59,7 @@ function ShippingForm({ settings, provinces }: { settings: ShippingSettings; pro
       title={m.admin_menu_shipping()}
       lead={m.admin_shipping_lead()}
       labels={labels()}
-      words={{ zones: (value) => zonesInWords(String(value), provinces) }}
+      words={{ zones: (value) => zonesText(String(value), provinces) }}
     >
       <FormSection title={m.admin_shipping_zones()} text={m.admin_shipping_zones_text()}>
         <Wide>

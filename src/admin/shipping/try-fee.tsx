@@ -8,10 +8,10 @@ import type { TriedFee, tryShipping } from '#orders/shipping-contract.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { placeOptions } from '../orders/new/place-options.ts'
-import { type ShippingValues, wishOf } from './shipping-values.ts'
+import { type ShippingValues, shippingInputOf } from './shipping-values.ts'
 
 type TryFeeProps = { values: ShippingValues; isDirty: boolean; provinces: readonly Place[] }
 type Parcel = { province: string; grams: number | null; subtotal: number | null; oversizePieces: number | null }
@@ -102,7 +102,7 @@ function Answer({ tried, isDirty }: { tried: TriedFee; isDirty: boolean }) {
 /** A fault of the parcel in its own words; one of the form is shown where it stands once it is saved. */
 function faultFor(error: unknown): string {
   const named = error instanceof ApiError ? error.errors?.[0] : undefined
-  if (!named) return faultOf(error)
+  if (!named) return errorMessageOf(error)
   return named.field === 'province' ? named.message : m.admin_try_table_fault()
 }
 
@@ -111,7 +111,7 @@ const ask = (values: ShippingValues, { province, ...numbers }: Parcel) =>
     { method: 'POST', path: '/shipping-settings/try' },
     {
       body: {
-        ...wishOf(values),
+        ...shippingInputOf(values),
         province,
         grams: numbers.grams ?? 0,
         subtotal: numbers.subtotal ?? 0,

@@ -8,7 +8,7 @@ import { type ZoneDraft, zonesOf } from './shipping-values.ts'
 export const shortName = ({ name }: Pick<Place, 'name'>) => name.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** All zones as text, for comparing two versions: a line for each zone. */
-export function zonesInWords(zones: string, provinces: readonly Place[]): string {
+export function zonesText(zones: string, provinces: readonly Place[]): string {
   return zonesOf({ zones })
     .map((zone) => inWords(zone, provinces))
     .join('\n')

@@ -27,7 +27,7 @@ const words: Partial<Record<Capability, () => string>> = {
 }
 
 /** A right without words is called by its code. */
-export const capabilityWords = (capability: Capability): string => words[capability]?.() ?? capability
+export const capabilityLabels = (capability: Capability): string => words[capability]?.() ?? capability
 
 /** The rights in the groups in which an owner thinks of them; those of no group stand at the end. */
 const groups: [() => string, string[]][] = [

@@ -13,13 +13,13 @@ import type { ScreenProps } from '../app/screen-props.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { SelectBox } from '../kit/form/select-box.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { faultOf, loaded } from '../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { ScreenFailed } from '../kit/table/table-states.tsx'
-import { capabilityGroups, capabilityWords } from './capability-labels.ts'
+import { capabilityGroups, capabilityLabels } from './capability-labels.ts'
 import { RoleDialog } from './role-dialog.tsx'
 
 export const title = () => m.admin_menu_permission()
@@ -44,7 +44,7 @@ export default function Permission({ loaderData: { data, fault } }: ScreenProps<
       await refreshUser()
       toast({ tone: 'success', message: done })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
     await revalidate()
     setBusy(false)
@@ -146,7 +146,7 @@ export default function Permission({ loaderData: { data, fault } }: ScreenProps<
               {members.map((capability) => (
                 <tr key={capability} className="hover:bg-paper-sunken/50">
                   <th scope="row" className="sticky left-0 border-line border-b bg-paper-raised px-4 py-1 font-normal">
-                    {capabilityWords(capability)}
+                    {capabilityLabels(capability)}
                     <span className="block text-muted text-xs">{capability}</span>
                   </th>
                   {data.map((role) => (
@@ -224,7 +224,7 @@ type RightProps = {
 /** What a fixed role may do is shown; SADMIN may do everything without a list. */
 function Right({ role, rights, capability, isBusy, onChange }: RightProps) {
   const has = role.code === 'SADMIN' || role.capabilities.includes(capability)
-  const label = m.admin_role_may({ role: nameOf(role), right: capabilityWords(capability) })
+  const label = m.admin_role_may({ role: nameOf(role), right: capabilityLabels(capability) })
   if (role.isFixed)
     return (
       <span className="inline-flex size-11 items-center justify-center">

@@ -8,10 +8,10 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldFaults } from '../kit/form/field-errors.ts'
-import { useFirstFault } from '../kit/form/first-error.ts'
+import { fieldErrors } from '../kit/form/field-errors.ts'
+import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { faultOf } from '../kit/load-result.ts'
+import { errorMessageOf } from '../kit/load-result.ts'
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
 type Typed = { code: string; name: string; nameEn: string }
@@ -22,7 +22,7 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {
     code: '',
     name: role?.name ?? '',
@@ -44,8 +44,8 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
       draft.reset(draft.value)
       await onSaved()
     } catch (error) {
-      setErrors(fieldFaults(error))
-      setFault(faultOf(error))
+      setErrors(fieldErrors(error))
+      setFault(errorMessageOf(error))
       setBusy(false)
     }
   }

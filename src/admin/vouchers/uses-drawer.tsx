@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -37,7 +37,7 @@ export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: ()
             </Link>
             <span className="tabular-nums">{formatVnd(use.discount, currentLocale())}</span>
             <span className="w-full pb-1 text-muted text-xs tabular-nums">
-              {formatMoment(use.usedDate)}
+              {formatDateTime(use.usedDate)}
               {use.givenBackDate && ` · ${m.admin_voucher_given_back()}`}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { uploadLimitBytes } from '#attachments/contract.ts'
-import { madeStaff, uploadFile } from '../../../tests/support/factories.ts'
+import { createStaff, uploadFile } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { encodePicture, loadSharp } from './picture-jobs.ts'
 
@@ -86,7 +86,7 @@ describe('an uploaded picture', () => {
 
   test('serves a review when a visitor sends it, a member of staff when they do, and the shop by right', async () => {
     const shop = await openTestShop()
-    const sales = await madeStaff(shop, await shop.signIn(), 'SALES')
+    const sales = await createStaff(shop, await shop.signIn(), 'SALES')
     const bytes = await blank(40, 30).png().toBuffer()
     for (const purpose of ['catalog', 'staff'] as const) {
       expect((await uploadFile(shop, bytes, { purpose })).status).toBe(403)

@@ -3,12 +3,12 @@ import type * as z from 'zod'
 import type { Attachment, listAttachments as byPage, updateAttachment as change } from '#attachments/contract.ts'
 import { fileUrl, shareFile, variantFiles } from '#attachments/rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { orderFrom } from '#foundation/database/order-by.ts'
+import { orderByOf } from '#foundation/database/order-by.ts'
 import type { FileStore } from '#foundation/files/file-store.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
@@ -36,7 +36,7 @@ const sortColumns = {
 export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpose }: ListWish) {
   const words = sql`fold_text(concat_ws(' ', ${attachments.filename}, ${attachments.alt}, ${attachments.altEn}, array_to_string(${attachments.tags}, ' ')))`
   const where = and(
-    q ? sql`strpos(${words}, ${fold(q)}) > 0` : undefined,
+    q ? sql`strpos(${words}, ${removeDiacritics(q)}) > 0` : undefined,
     tag === undefined ? undefined : sql`${attachments.tags} @> array[${tag}]`,
     purpose === undefined ? undefined : eq(attachments.purpose, purpose),
   )
@@ -45,7 +45,7 @@ export async function listAttachments(db: Db, { page, limit, sort, q, tag, purpo
       .select()
       .from(attachments)
       .where(where)
-      .orderBy(orderFrom(sort, sortColumns), desc(attachments.id))
+      .orderBy(orderByOf(sort, sortColumns), desc(attachments.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(attachments).where(where),
@@ -70,7 +70,7 @@ export async function updateAttachment(db: Db, asker: Asker, now: Date, id: stri
     .set({ ...wish, ...tags, ...updatedBy(asker, now) })
     .where(eq(attachments.id, id))
     .returning()
-  if (!row) throw missing(m.error_not_found())
+  if (!row) throw notFound(m.error_not_found())
   return published(row)
 }
 
@@ -82,7 +82,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
 /** Removes the row, then its file in every width. Throws 404 when there is none. */
 export async function removeAttachment(db: Db, files: FileStore, id: string): Promise<void> {
   const [removed] = await db.delete(attachments).where(eq(attachments.id, id)).returning()
-  if (!removed) throw missing(m.error_not_found())
+  if (!removed) throw notFound(m.error_not_found())
   await removeFiles(files, removed)
 }
 

@@ -1,6 +1,6 @@
 import { inlineDisposition } from '#attachments/rules.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import { findAttachment } from './attachments.ts'
 import { maySee } from './visibility.ts'
@@ -15,9 +15,9 @@ export const forAMinute = 'public, max-age=60'
 /** The stored file. Throws 404 when there is none that this asker may see. */
 export async function answerFile({ db, files, asker }: RequestServices, id: string): Promise<Response> {
   const attachment = await findAttachment(db, id)
-  if (!attachment || !maySee(asker, attachment)) throw missing(m.error_not_found())
+  if (!attachment || !maySee(asker, attachment)) throw notFound(m.error_not_found())
   const file = await files.read(attachment.storageKey)
-  if (!file) throw missing(m.error_not_found())
+  if (!file) throw notFound(m.error_not_found())
   return new Response(file, {
     headers: {
       'Content-Type': attachment.mimeType,

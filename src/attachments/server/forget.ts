@@ -15,7 +15,7 @@ type Forgetting = {
  * Removes visitors’ pictures that nothing uses, rows and files. Each is held before it is looked at once more, so that one
  * which is put to use this moment stays. Gives how many.
  */
-export async function forgetUnused(db: Db, files: FileStore, { before, used }: Forgetting): Promise<number> {
+export async function deleteUnusedAttachments(db: Db, files: FileStore, { before, used }: Forgetting): Promise<number> {
   const isUnused = notInArray(attachments.id, used)
   const waiting = await db
     .select({ id: attachments.id })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictureWidths } from '#attachments/rules.ts'
-import { madeProduct, madeReview, uploadFile } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, uploadFile } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const blank = (width: number, height: number) =>
@@ -20,11 +20,11 @@ describe('the picture of a review', () => {
   test('is seen by moderators alone until its review is approved, and again after rejection', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
+    const { id: productId } = await createProduct(shop, token)
     const { id, url } = (await uploadFile(shop, await blank(400, 300).jpeg().toBuffer())).res_data
     const paths = [url, `/media/${id}/320.webp`]
     const seen = async (as?: string) => Promise.all(paths.map(async (path) => (await get(shop, path, as)).status))
-    const review = await madeReview(shop, productId, { attachments: [id] })
+    const review = await createReview(shop, productId, { attachments: [id] })
     const decide = (isApproved: string) =>
       shop.call(`/review-feedback/${review.id}`, { method: 'PUT', body: { isApproved }, token })
     expect(await seen()).toEqual([404, 404])
@@ -41,10 +41,10 @@ describe('the picture of a review', () => {
   test('stays while an approved review shows it, whatever becomes of another that names it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
+    const { id: productId } = await createProduct(shop, token)
     const { id, url } = (await uploadFile(shop, await blank(40, 30).jpeg().toBuffer())).res_data
-    await madeReview(shop, productId, { attachments: [id], isApproved: 'Y' }, token)
-    const [copy, other] = [0, 1].map(() => madeReview(shop, productId, { attachments: [id] }))
+    await createReview(shop, productId, { attachments: [id], isApproved: 'Y' }, token)
+    const [copy, other] = [0, 1].map(() => createReview(shop, productId, { attachments: [id] }))
     await shop.call(`/review-feedback/${(await copy)?.id}`, { method: 'PUT', body: { isApproved: 'N' }, token })
     await shop.call(`/review-feedback/${(await other)?.id}`, { method: 'DELETE', token })
     expect((await get(shop, url)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { AttachmentUse } from '#attachments/contract.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
@@ -38,7 +38,7 @@ export async function replacePicture(
       .from(attachments)
       .where(inArray(attachments.id, [id, by]))
       .for('key share')
-    if (!rows.some((row) => row.id === id)) throw missing(m.error_not_found())
+    if (!rows.some((row) => row.id === id)) throw notFound(m.error_not_found())
     if (id === by || !rows.some((row) => row.id === by && row.purpose === 'catalog')) {
       throw invalidField('by', m.fault_unknown_id())
     }

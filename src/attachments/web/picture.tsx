@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
 import { type PictureCut, pictureUrl, pictureWidths } from '../rules.ts'
-import type { ShownPicture } from '../shown-picture.ts'
+import type { PictureView } from '../shown-picture.ts'
 import { pictureSources } from './picture-sources.ts'
 
 /** In how many widths a picture is offered: beside text, in a row of cards, or over the whole width. */
@@ -13,7 +13,7 @@ const offered: Record<Exclude<PictureScale, 'thumb'>, readonly number[]> = {
 }
 
 type PictureProps = {
-  picture: ShownPicture
+  picture: PictureView
   /** The width on the screen, as the browser's `sizes` wants it. */
   sizes: string
   scale?: PictureScale

@@ -1,5 +1,5 @@
 import { upload } from '#foundation/api-client/browser-api.ts'
-import { progressRoad } from '#foundation/api-client/upload-with-progress.ts'
+import { fetchWithProgress } from '#foundation/api-client/upload-with-progress.ts'
 import type { Attachment, uploadAttachment } from '../contract.ts'
 
 type UploadOptions = { signal?: AbortSignal; onProgress: (share: number) => void }
@@ -9,7 +9,7 @@ export function uploadPicture(file: File, purpose: Attachment['purpose'], { sign
   const form = new FormData()
   form.set('file', file)
   form.set('purpose', purpose)
-  const options = { ...(signal && { signal }), fetch: progressRoad(onProgress) }
+  const options = { ...(signal && { signal }), fetch: fetchWithProgress(onProgress) }
   return upload<typeof uploadAttachment>({ method: 'POST', path: '/attachment/' }, form, options)
 }
 

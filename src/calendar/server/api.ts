@@ -1,5 +1,5 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
-import { invalidField, missing } from '#foundation/api/shop-error.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '../contract.ts'
 import { isGoodMeasure, loBanRulers, nearestGoodMeasures, readRuler } from '../lo-ban.ts'
@@ -9,7 +9,7 @@ import { calendarDay, dayText, readDay } from './calendar-day.ts'
 export const calendarApi: Route[] = [
   handle(contract.getCalendarDay, ({ params }) => {
     const solar = readDay(params.day)
-    if (!solar) throw missing(m.calendar_no_such_day())
+    if (!solar) throw notFound(m.calendar_no_such_day())
     return calendarDay(solar)
   }),
   handle(contract.convertLunarDate, ({ query }) => {

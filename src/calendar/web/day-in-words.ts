@@ -3,13 +3,13 @@ import { currentLocale } from '#i18n/locale.ts'
 import { lunarLine } from './lunar-words.ts'
 
 /** A day as `YYYY-MM-DD` and in the words of both calendars. */
-export type DayInWords = { day: string; solar: string; lunar: string }
+export type DayText = { day: string; solar: string; lunar: string }
 
 /**
  * The day in Vietnam at this moment. Put into words on the server: the browser then says the same even at midnight or in
  * another time zone, and needs no calendar.
  */
-export function todayInWords(now: Date): DayInWords {
+export function todayText(now: Date): DayText {
   const { year, month, day } = solarToday(now)
   const date = new Date(Date.UTC(year, month - 1, day))
   return {

@@ -1,8 +1,8 @@
 import { m } from '#i18n/messages.js'
-import type { DayInWords } from './day-in-words.ts'
+import type { DayText } from './day-in-words.ts'
 
 /** Today's solar and lunar date in one line, put into words on the server. */
-export function LunarLine({ today }: { today: DayInWords }) {
+export function LunarLine({ today }: { today: DayText }) {
   return (
     <span>
       <time dateTime={today.day}>{today.solar}</time>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
-import { todayInWords } from './day-in-words.ts'
-import { lunarInWords } from './lunar-words.ts'
+import { todayText } from './day-in-words.ts'
+import { lunarDateText } from './lunar-words.ts'
 import { ritualName } from './ritual-name.ts'
 
 test.each([
@@ -26,14 +26,14 @@ test.each([
     'day 15 (full moon) of the 6th lunar month (leap), Snake year',
   ],
 ])('%j is said as people say it', (lunar, vietnamese, english) => {
-  expect(inLocale('vi', () => lunarInWords(lunar))).toBe(vietnamese)
-  expect(inLocale('en', () => lunarInWords(lunar))).toBe(english)
+  expect(inLocale('vi', () => lunarDateText(lunar))).toBe(vietnamese)
+  expect(inLocale('en', () => lunarDateText(lunar))).toBe(english)
 })
 
 test('the date at the top of the shop says that it is a lunar one', () => {
   const now = new Date('2026-11-22T03:00:00Z')
-  expect(inLocale('vi', () => todayInWords(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
-  expect(inLocale('en', () => todayInWords(now).lunar)).toBe('day 14 of the 10th lunar month')
+  expect(inLocale('vi', () => todayText(now).lunar)).toBe('ngày 14 tháng Mười âm lịch')
+  expect(inLocale('en', () => todayText(now).lunar)).toBe('day 14 of the 10th lunar month')
 })
 
 test.each([

@@ -33,23 +33,23 @@ const animals = [
 ]
 
 /** `mùng 5 tháng Giêng, năm Bính Ngọ`; in English `day 5 of the 1st lunar month, Horse year`. */
-export function lunarInWords(lunar: LunarDate): string {
-  return m.lunar_in_words({ day: dayInWords(lunar.day), month: monthInWords(lunar), year: yearInWords(lunar.year) })
+export function lunarDateText(lunar: LunarDate): string {
+  return m.lunar_in_words({ day: dayInWords(lunar.day), month: lunarMonthText(lunar), year: lunarYearText(lunar.year) })
 }
 
 /** `ngày 14 tháng Mười âm lịch`, for where nothing else says which calendar is meant; in English `day 14 of the 10th lunar month`. */
 export function lunarLine(lunar: LunarDate): string {
-  return m.lunar_line({ day: dayInWords(lunar.day), month: monthInWords(lunar) })
+  return m.lunar_line({ day: dayInWords(lunar.day), month: lunarMonthText(lunar) })
 }
 
 /** `tháng Chạp`, `tháng Sáu nhuận`. */
-export function monthInWords({ month, isLeap }: Pick<LunarDate, 'month' | 'isLeap'>): string {
+export function lunarMonthText({ month, isLeap }: Pick<LunarDate, 'month' | 'isLeap'>): string {
   const words = months[month - 1]?.() ?? String(month)
   return isLeap ? m.lunar_month_leap({ month: words }) : words
 }
 
 /** `năm Bính Ngọ`; in English by its animal alone, `Horse year`. */
-export function yearInWords(lunarYear: number): string {
+export function lunarYearText(lunarYear: number): string {
   const animal = animals[yearBranch(lunarYear)]?.() ?? ''
   return m.lunar_year({ name: currentLocale() === 'vi' ? canChiYear(lunarYear) : animal })
 }

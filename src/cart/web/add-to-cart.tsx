@@ -1,9 +1,9 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts'
-import { fitsOptions, inEnglish, mostOf, promisedDay, supplyOf } from '#catalog/rules.ts'
+import { fitsOptions, inEnglish, maxSellable, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -48,7 +48,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
   const isComplete = fitsOptions(selected, product.options)
   const today = dayInVietnam(new Date())
   const supply = variation && supplyOf(variation, today)
-  const stock = supply?.most ?? (isComplete ? 0 : mostOf(product.variations, today))
+  const stock = supply?.most ?? (isComplete ? 0 : maxSellable(product.variations, today))
   const max = Math.min(stock, maxAmount)
   const amount = Math.max(Math.min(wanted, max), 1)
   const promised = variation ? promisedDay(variation, amount, today) : null
@@ -140,7 +140,7 @@ function buyBarLabel(stock: number, isComplete: boolean, promised: Day | null): 
 /** When a pre-order is sent, or from how many pieces on it is one. */
 function PreorderNote({ inStock, date, isPromised }: { inStock: number; date: Day | null; isPromised: boolean }) {
   if (!date) return null
-  const day = writtenDay(date)
+  const day = formatIsoDay(date)
   return (
     <p aria-live="polite" className="text-muted text-sm">
       {isPromised ? m.product_preorder_note({ day }) : m.product_preorder_part({ n: inStock, day })}

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { cartCount, cartTotal } from '../rules.ts'
 import { type NewCartLine, useCart } from './cart-store.ts'
-import { ChoiceWords } from './choice-words.tsx'
+import { ChosenOptions } from './choice-words.tsx'
 import { LineName } from './line-name.tsx'
 import { LinePicture } from './line-picture.tsx'
 
@@ -41,7 +41,7 @@ function AddedLine({ line }: { line: NewCartLine }) {
         </p>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+            <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
           </p>
         )}
         <p className="mt-1 tabular-nums">

@@ -137,7 +137,7 @@ export const updatePromotion = endpoint({
   summary: 'Changes a planned promotion; of one that runs only its name and its end.',
   params: idParams,
   body: PromotionChange,
-  sentBack: true,
+  ignoresServerFields: true,
   answer: Promotion,
 })
 export const endPromotion = endpoint({

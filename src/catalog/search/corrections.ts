@@ -1,4 +1,4 @@
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { spelledWords } from './search.ts'
 import { soundsLike } from './sounds.ts'
 
@@ -31,7 +31,7 @@ export function nearestPhrase(words: readonly string[], names: readonly string[]
 function distanceOf(typed: readonly string[], phrase: readonly string[]): number | undefined {
   let sum = 0
   for (const [index, word] of typed.entries()) {
-    const own = fold(phrase[index] ?? '')
+    const own = removeDiacritics(phrase[index] ?? '')
     const distance = soundsLike(word).includes(own) ? Math.min(1, editDistance(word, own)) : editDistance(word, own)
     if (distance > allowedSlips(word)) return undefined
     sum += distance

@@ -1,4 +1,4 @@
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 /**
  * What was meant when a Vietnamese keyboard was off: Telex `ddenf tho` and VNI `d9en2` → `đèn tho` and `đèn`. Undefined
@@ -53,8 +53,8 @@ function fromTelex(word: string): string {
 /** Puts the tone on the vowel that carries it: a marked one, else the first of an open pair, else the second. */
 function withTone(word: string, tone: string): string {
   const letters = [...word]
-  const vowels = letters.flatMap((letter, index) => (/[aeiouy]/.test(fold(letter)) ? [index] : []))
-  const glide = /^(qu|gi)/.test(fold(word)) && vowels.length > 1 ? vowels.slice(1) : vowels
+  const vowels = letters.flatMap((letter, index) => (/[aeiouy]/.test(removeDiacritics(letter)) ? [index] : []))
+  const glide = /^(qu|gi)/.test(removeDiacritics(word)) && vowels.length > 1 ? vowels.slice(1) : vowels
   const isClosed = (glide.at(-1) ?? 0) < letters.length - 1
   const marked = glide.filter((index) => /[ăâêôơư]/.test(letters[index] ?? '')).at(-1)
   const carrier = marked ?? glide[glide.length >= 3 || (glide.length === 2 && isClosed) ? 1 : 0]

@@ -1,4 +1,4 @@
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { soundsLike } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -33,7 +33,7 @@ export function spelledWords(text: string): string {
 
 /** `Bát hương, Ø16cm` → `bat huong 16 cm`. The database's folded_words() is the same. */
 export function foldedWords(text: string): string {
-  return fold(spelledWords(text))
+  return removeDiacritics(spelledWords(text))
     .replace(/[^a-z0-9]+/g, ' ')
     .replace(/^ +| +$/g, '')
 }
@@ -84,7 +84,7 @@ export function placeOf(name: readonly string[], spelled: readonly string[]): nu
   return spelled.findIndex((_, start) =>
     name.every((word, offset) => {
       const typed = spelled[start + offset]
-      return typed === word || typed === fold(word)
+      return typed === word || typed === removeDiacritics(word)
     }),
   )
 }

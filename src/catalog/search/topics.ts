@@ -1,5 +1,5 @@
 import { type Occasion, occasions } from '#calendar/occasions.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { foldedWords, placeOf, type SearchPlan, spelledWords } from './search.ts'
 
 /** What of a collection is searched. */
@@ -33,7 +33,7 @@ export function topicsOf<C extends SearchedCollection>(plan: SearchPlan, collect
 }
 
 const isFiller = (fillers: ReadonlySet<string>, word: string) =>
-  fillers.has(word) || [...fillers].some((filler) => fold(filler) === word)
+  fillers.has(word) || [...fillers].some((filler) => removeDiacritics(filler) === word)
 
 /** The occasions that the query names, by the longest name alone: `rằm tháng bảy` is not any `rằm`. */
 function occasionsIn({ spelled }: SearchPlan): Topics<SearchedCollection>['occasions'] {
@@ -46,7 +46,7 @@ function occasionsIn({ spelled }: SearchPlan): Topics<SearchedCollection>['occas
       const rest = typed.toSpliced(at, words.length)
       const isWhole = rest.every((word) => isFiller(around, word))
       // One syllable without its marks may be any word: `gio` of `chuông gió`.
-      if (words.length === 1 && !isWhole && typed[at] === fold(name)) return []
+      if (words.length === 1 && !isWhole && typed[at] === removeDiacritics(name)) return []
       return [{ occasion, isWhole, length: words.length }]
     }),
   )
@@ -79,7 +79,7 @@ function wordsOf({ name, nameEn, description, descriptionEn }: SearchedCollectio
 
 /** A word typed with marks must have these marks; typed without, it fits any. */
 const hasAll = (typed: readonly string[], own: readonly string[]) =>
-  typed.every((word) => own.some((one) => one === word || fold(one) === word))
+  typed.every((word) => own.some((one) => one === word || removeDiacritics(one) === word))
 
 /** What is offered on an occasion, each as folded words to find products by: `Mâm ngũ quả, nến và nhang vòng`. */
 export function offeringTerms({ offerings }: Occasion): string[][] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
-import { madeCollection, madeProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { createCollection, createProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const listed = async (shop: TestShop, query: unknown, token?: string) => {
@@ -25,7 +25,7 @@ describe('products', () => {
   test('variations keep their id when the product is saved again', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token, sizesAndGlazes)
+    const product = await createProduct(shop, token, sizesAndGlazes)
     expect(product).toMatchObject({ price: 200_000, priceMax: 320_000, quantity: 8 })
     const [first, , third] = sizesAndGlazes.variations
     const body = { variations: [third, { ...first, price: 210_000 }], discardStock: true }
@@ -75,9 +75,9 @@ describe('products', () => {
   test('a slug belongs to one product, and a former price of nothing is none', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const plain = await madeProduct(shop, token, { price: 42, compareAtPrice: 0, quantity: 1 })
+    const plain = await createProduct(shop, token, { price: 42, compareAtPrice: 0, quantity: 1 })
     expect(plain.compareAtPrice).toBeNull()
-    await madeProduct(shop, token, { slug: 'lu-huong' })
+    await createProduct(shop, token, { slug: 'lu-huong' })
     const answer = await shop.call('/product/', {
       method: 'POST',
       body: { name: 'Khác', slug: 'lu-huong', price: 1 },
@@ -90,14 +90,14 @@ describe('products', () => {
     const shop = await openTestShop()
     const description =
       '<p onclick="x()">Tốt<script>alert(1)</script></p><img src="https://evil.example/x.png"><a href="javascript:x()">a</a>'
-    const product = await madeProduct(shop, await shop.signIn(), { description })
+    const product = await createProduct(shop, await shop.signIn(), { description })
     expect(product.description).toBe('<p>Tốt</p><a>a</a>')
   })
 
   test('the public sees published products only, whatever the query says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [shown, draft] = [await madeProduct(shop, token), await madeProduct(shop, token, { status: 'draft' })]
+    const [shown, draft] = [await createProduct(shop, token), await createProduct(shop, token, { status: 'draft' })]
     for (const query of [{}, { status: 'draft' }, { status: { $in: ['draft', 'published'] } }, { id: draft.id }]) {
       const ids = (await listed(shop, query)).res_data.map((product) => product.id)
       expect(ids).not.toContain(draft.id)
@@ -114,9 +114,9 @@ describe('products', () => {
   test('a collection’s products are found by a pattern on collectionId', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [one, two] = [await madeCollection(shop, token), await madeCollection(shop, token)]
-    const product = await madeProduct(shop, token, { collectionId: `${one.id},${two.id}` })
-    await madeProduct(shop, token, { collectionId: one.id })
+    const [one, two] = [await createCollection(shop, token), await createCollection(shop, token)]
+    const product = await createProduct(shop, token, { collectionId: `${one.id},${two.id}` })
+    await createProduct(shop, token, { collectionId: one.id })
     expect(product.collectionId).toBe(`${one.id},${two.id}`)
     for (const wanted of [
       { $regex: two.id },
@@ -148,7 +148,7 @@ describe('products', () => {
 
   test('client information is recorded with the look at a product', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     await shop.call(
       `/product/${product.id}?city=Hu%E1%BA%BF&country=VN&client_ip_address=203.0.113.9&client_user_agent=x`,
     )
@@ -165,7 +165,7 @@ describe('products', () => {
   test('pages of a list are bounded and counted', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    for (let n = 1; n <= 5; n++) await madeProduct(shop, token, { price: n * 1000, quantity: 1 })
+    for (let n = 1; n <= 5; n++) await createProduct(shop, token, { price: n * 1000, quantity: 1 })
     const page = await shop.call<{ items: ProductSummary[]; total: number }>(
       '/product/pagination?page=2&limit=2&sort=price_asc',
     )
@@ -180,8 +180,8 @@ describe('collections', () => {
   test('a hidden collection is there for staff alone', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const hidden = await madeCollection(shop, token, { isVisiable: false, order: 2 })
-    const shown = await madeCollection(shop, token, { name: 'Trầm hương', order: 1 })
+    const hidden = await createCollection(shop, token, { isVisiable: false, order: 2 })
+    const shown = await createCollection(shop, token, { name: 'Trầm hương', order: 1 })
     expect(shown.slug).toBe('tram-huong')
     expect((await shop.call<Collection[]>('/collection/')).res_data.map(({ id }) => id)).toEqual([shown.id])
     expect((await shop.call<Collection[]>('/collection/', { token })).res_data).toHaveLength(2)
@@ -192,8 +192,8 @@ describe('collections', () => {
   test('a removed collection leaves its products', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const collection = await madeCollection(shop, token)
-    const product = await madeProduct(shop, token, { collectionId: collection.id })
+    const collection = await createCollection(shop, token)
+    const product = await createProduct(shop, token, { collectionId: collection.id })
     expect((await shop.call(`/collection/${collection.id}`, { method: 'DELETE', token })).status).toBe(200)
     expect((await shop.call<Product>(`/product/${product.id}`)).res_data.collectionId).toBe('')
   })

@@ -3,7 +3,7 @@ import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Product } from '#catalog/contract.ts'
 import type { ChangedPrice, StaffProduct } from '#catalog/staff-contract.ts'
 import type { StockMove, StockRow } from '#catalog/stock-contract.ts'
-import { madeCollection, madeOrder, madeProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { createCollection, createOrder, createProduct, sizesAndGlazes } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported as importedFrom } from '../../../tests/support/send-import.ts'
 
@@ -25,8 +25,11 @@ const firstVariation = ({ variations: [first] }: Product) => first?.id ?? ''
 describe('the list of staff', () => {
   test('finds products without accents and by a part of a SKU, whatever their status', async () => {
     const { shop, token, list } = await opened()
-    await madeProduct(shop, token, { name: 'Đèn thờ sen', status: 'draft' })
-    await madeProduct(shop, token, { name: 'Lư hương', variations: [{ sku: 'LH-DONG-01', price: 5000, quantity: 0 }] })
+    await createProduct(shop, token, { name: 'Đèn thờ sen', status: 'draft' })
+    await createProduct(shop, token, {
+      name: 'Lư hương',
+      variations: [{ sku: 'LH-DONG-01', price: 5000, quantity: 0 }],
+    })
     expect((await list('q=den+tho')).items.map(({ name }) => name)).toEqual(['Đèn thờ sen'])
     expect((await list('q=dong-0')).items.map(({ name }) => name)).toEqual(['Lư hương'])
     expect((await list('level=out')).items.map(({ skus }) => skus)).toEqual([['LH-DONG-01']])
@@ -42,7 +45,7 @@ describe('the list of staff', () => {
 
 test('a product is copied as a draft without stock, under an address and SKUs of its own', async () => {
   const { shop, token, post } = await opened()
-  const product = await madeProduct(shop, token, { name: 'Bát hương', ...sizesAndGlazes })
+  const product = await createProduct(shop, token, { name: 'Bát hương', ...sizesAndGlazes })
   const [one, two] = [
     await post<Product>(`/product/${product.id}/duplicate`, {}),
     await post<Product>(`/product/${product.id}/duplicate`, {}),
@@ -54,7 +57,7 @@ test('a product is copied as a draft without stock, under an address and SKUs of
 
 test('a change of prices is shown first, then done for all products at once', async () => {
   const { shop, token, post } = await opened()
-  const product = await madeProduct(shop, token, { price: 150_000, quantity: 1 })
+  const product = await createProduct(shop, token, { price: 150_000, quantity: 1 })
   const wish = { ids: [product.id], by: 'percent', value: -10, roundTo: 1000, showFormer: true }
   const shown = await post<ChangedPrice[]>('/product/prices', { ...wish, isDryRun: true })
   expect(shown.res_data).toMatchObject([{ before: 150_000, after: 135_000, compareAtPrice: 150_000 }])
@@ -74,8 +77,8 @@ test('a change of prices is shown first, then done for all products at once', as
 describe('stock', () => {
   test('every move is noted: the first pieces, orders, corrections by staff', async () => {
     const { shop, token, post, moves } = await opened()
-    const product = await madeProduct(shop, token, { price: 150_000, quantity: 10 })
-    const order = await madeOrder(shop, [{ productId: product.id, amount: 2 }])
+    const product = await createProduct(shop, token, { price: 150_000, quantity: 10 })
+    const order = await createOrder(shop, [{ productId: product.id, amount: 2 }])
     const variationId = firstVariation(product)
     await post('/stock/correction', { lines: [{ variationId, change: 5 }], reason: 'received', note: 'Lò Bát Tràng' })
     expect(await moves(variationId)).toMatchObject([
@@ -88,7 +91,7 @@ describe('stock', () => {
 
   test('nobody can take more than is there, or count more than can be', async () => {
     const { shop, token, post } = await opened()
-    const [one, two] = [await madeProduct(shop, token), await madeProduct(shop, token)]
+    const [one, two] = [await createProduct(shop, token), await createProduct(shop, token)]
     const lines = [
       { variationId: firstVariation(one), change: -3 },
       { variationId: firstVariation(two), change: -11 },
@@ -103,7 +106,7 @@ describe('stock', () => {
 
   test('what is to be ordered again is listed, the least first', async () => {
     const { shop, token } = await opened()
-    for (const quantity of [9, 4, 0]) await madeProduct(shop, token, { price: 1000, quantity })
+    for (const quantity of [9, 4, 0]) await createProduct(shop, token, { price: 1000, quantity })
     const { res_data } = await shop.call<Listing<StockRow>>('/stock/pagination?level=reorder', { token })
     expect(res_data.items.map(({ quantity, level }) => [quantity, level])).toEqual([
       [0, 'out'],
@@ -113,8 +116,8 @@ describe('stock', () => {
 
   test('saving a product keeps what was sold while it was being edited', async () => {
     const { shop, token } = await opened()
-    const product = await madeProduct(shop, token, { price: 150_000, quantity: 10 })
-    await madeOrder(shop, [{ productId: product.id, amount: 4 }])
+    const product = await createProduct(shop, token, { price: 150_000, quantity: 10 })
+    await createOrder(shop, [{ productId: product.id, amount: 4 }])
     const variations = [{ price: 150_000, quantity: 12, seenQuantity: 10 }]
     const saved = await shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body: { variations }, token })
     expect(saved.res_data.quantity).toBe(8)
@@ -122,7 +125,7 @@ describe('stock', () => {
 
   test('a variation whose choice is renamed stays the same one', async () => {
     const { shop, token } = await opened()
-    const product = await madeProduct(shop, token, {
+    const product = await createProduct(shop, token, {
       options: [{ name: 'Cỡ', values: ['Nhỏ'] }],
       variations: [{ values: [{ name: 'Cỡ', value: 'Nhỏ' }], price: 1000, quantity: 1 }],
     })
@@ -138,11 +141,11 @@ describe('stock', () => {
 
 test('products stand in a collection in the order that staff gave them', async () => {
   const { shop, token, post } = await opened()
-  const collection = await madeCollection(shop, token)
+  const collection = await createCollection(shop, token)
   const [one, two, three] = [
-    await madeProduct(shop, token),
-    await madeProduct(shop, token),
-    await madeProduct(shop, token),
+    await createProduct(shop, token),
+    await createProduct(shop, token),
+    await createProduct(shop, token),
   ]
   const ids = [three.id, one.id, two.id]
   const answer = await shop.call<CollectedProduct[]>(`/collection/${collection.id}/products`, {
@@ -160,7 +163,7 @@ test('products stand in a collection in the order that staff gave them', async (
 
 test('collections are put in order at once', async () => {
   const { shop, token, post } = await opened()
-  const [one, two] = [await madeCollection(shop, token), await madeCollection(shop, token)]
+  const [one, two] = [await createCollection(shop, token), await createCollection(shop, token)]
   await post('/collection/arrange', { ids: [two.id, one.id] })
   const { res_data } = await shop.call<{ id: string }[]>('/collection/')
   expect(res_data.map(({ id }) => id)).toEqual([two.id, one.id])
@@ -177,8 +180,8 @@ async function exported(shop: TestShop, token: string, path: string): Promise<Ar
 describe('spreadsheets', () => {
   test.each(['csv', 'xlsx'])('what was exported as %s changes nothing when it comes back', async (format) => {
     const { shop, token } = await opened()
-    const collection = await madeCollection(shop, token)
-    await madeProduct(shop, token, {
+    const collection = await createCollection(shop, token)
+    await createProduct(shop, token, {
       ...sizesAndGlazes,
       summary: '=1+1',
       description: '<p>Hai\ndòng</p>',
@@ -203,7 +206,7 @@ describe('spreadsheets', () => {
 
   test('a dry run tells row by row what would change, and changes nothing', async () => {
     const { shop, token } = await opened()
-    const product = await madeProduct(shop, token, { slug: 'lu-huong', price: 150_000, quantity: 10 })
+    const product = await createProduct(shop, token, { slug: 'lu-huong', price: 150_000, quantity: 10 })
     const sku = product.variations[0]?.sku
     const text = `slug,sku,price,quantity\nlu-huong,${sku},160.000,\n`
     const dry = await imported(shop, token, text.replace('160.000', '"160.000"'))
@@ -233,7 +236,7 @@ describe('spreadsheets', () => {
 
   test('counted stock is set, and noted as an import', async () => {
     const { shop, token, moves } = await opened()
-    const product = await madeProduct(shop, token)
+    const product = await createProduct(shop, token)
     const sku = product.variations[0]?.sku
     const more = { kind: 'stock', isDryRun: 'false' }
     expect((await imported(shop, token, `sku,quantity\n${sku},7\n`, more)).changed).toBe(1)

@@ -1,7 +1,7 @@
 import { DayInput } from '#foundation/api/schemas.ts'
 import type { Day } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Product, SelectedVariation } from '../contract.ts'
@@ -137,10 +137,10 @@ const statusWords = {
 }
 
 /** A cell as people read it: numbers in groups, states and flags in words. */
-export function shownCell(kind: CellKind, cell: string): string {
+export function displayCell(kind: CellKind, cell: string): string {
   if (cell === '') return ''
   if (isNumberKind(kind)) return Number(cell).toLocaleString(currentLocale() === 'vi' ? 'vi-VN' : 'en-US')
-  if (kind === 'day') return writtenDay(cell)
+  if (kind === 'day') return formatIsoDay(cell)
   if (kind === 'flag') return cell === '1' ? m.common_yes() : m.common_no()
   return kind === 'status' ? (Object.entries(statusWords).find(([status]) => status === cell)?.[1]() ?? cell) : cell
 }
@@ -148,7 +148,9 @@ export function shownCell(kind: CellKind, cell: string): string {
 /** By its key, or as staff screens call it in either language. */
 function readStatus(typed: string): string | undefined {
   const found = Object.entries(statusWords).find(([status, word]) =>
-    [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some((one) => fold(one) === fold(typed)),
+    [status, word({}, { locale: 'vi' }), word({}, { locale: 'en' })].some(
+      (one) => removeDiacritics(one) === removeDiacritics(typed),
+    ),
   )
   return found?.[0]
 }

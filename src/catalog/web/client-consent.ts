@@ -18,7 +18,7 @@ export function readConsent(policyVersion: string): Consent | undefined {
 }
 
 /** Remembers the answer with its time and what it was an answer to. Blocked storage forgets it with the page. */
-export function keepConsent(answer: Consent['answer'], policyVersion: string, now: Date): Consent {
+export function saveConsent(answer: Consent['answer'], policyVersion: string, now: Date): Consent {
   const consent = { answer, time: now.toISOString(), policyVersion }
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent))

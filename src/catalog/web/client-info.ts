@@ -24,7 +24,7 @@ const proofOf = ({ time, policyVersion }: Consent) => ({
 })
 
 /** Forgets what the service said. */
-export function forgetClientInfo(): void {
+export function clearClientInfo(): void {
   asking = undefined
   try {
     sessionStorage.removeItem(sessionKey)

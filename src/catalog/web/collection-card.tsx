@@ -1,13 +1,13 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { ShownCollection } from '../shown.ts'
+import type { CollectionCardView } from '../shown.ts'
 
-type CollectionCardProps = { collection: ShownCollection; sizes: string; large?: boolean }
+type CollectionCardProps = { collection: CollectionCardView; sizes: string; large?: boolean }
 
 /** A collection as a picture with its name on it. */
 export function CollectionCard({ collection, sizes, large = false }: CollectionCardProps) {
-  const name = shownText(collection.name, collection.nameEn)
+  const name = localizedText(collection.name, collection.nameEn)
   return (
     <Link
       to={`/collections/${collection.slug}`}

@@ -1,9 +1,9 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 
 /** Says that a line is a pre-order, and the day it is promised for. */
-export function PreorderWords({ date }: { date: Day | null }) {
+export function PreorderNote({ date }: { date: Day | null }) {
   if (!date) return null
-  return <p className="text-brass text-sm">{m.order_line_preorder({ day: writtenDay(date) })}</p>
+  return <p className="text-brass text-sm">{m.order_line_preorder({ day: formatIsoDay(date) })}</p>
 }

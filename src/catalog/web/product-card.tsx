@@ -1,21 +1,21 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Stars } from '#ui/content/rating.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { discountPercent, preorderDayOf } from '../rules.ts'
-import type { ShownProduct } from '../shown.ts'
+import type { ProductCardView } from '../shown.ts'
 import { Price } from './price.tsx'
 
-type ProductCardProps = { product: ShownProduct; sizes?: string; priority?: boolean }
+type ProductCardProps = { product: ProductCardView; sizes?: string; priority?: boolean }
 
 const cardSizes = '(min-width: 1280px) 20rem, (min-width: 768px) 30vw, 46vw'
 
 export function ProductCard({ product, sizes = cardSizes, priority = false }: ProductCardProps) {
-  const name = shownText(product.name, product.nameEn)
+  const name = localizedText(product.name, product.nameEn)
   return (
     <article className="group relative flex h-full flex-col gap-3">
       <CardPictures product={product} sizes={sizes} priority={priority} />
@@ -64,9 +64,9 @@ function CardPictures({ product, sizes, priority }: Required<ProductCardProps>) 
 }
 
 /** What cannot be had at once says so; of all else a lower price is what matters. */
-function StockBadge({ product }: { product: ShownProduct }) {
+function StockBadge({ product }: { product: ProductCardView }) {
   const day = preorderDayOf(product, dayInVietnam(new Date()))
-  if (day) return <Badge className="bg-ink text-paper">{m.product_preorder_card({ day: writtenDay(day) })}</Badge>
+  if (day) return <Badge className="bg-ink text-paper">{m.product_preorder_card({ day: formatIsoDay(day) })}</Badge>
   if (product.quantity === 0) return <Badge className="bg-ink text-paper">{m.product_out_of_stock()}</Badge>
   const off = discountPercent(product.price, product.compareAtPrice)
   return off > 0 && <Badge className="bg-lacquer text-on-lacquer">−{off}%</Badge>

@@ -1,7 +1,7 @@
-import type { ShownProduct } from '../shown.ts'
+import type { ProductCardView } from '../shown.ts'
 import { ProductCard } from './product-card.tsx'
 
-type ProductGridProps = { products: readonly ShownProduct[]; label: string; narrow?: boolean; eager?: number }
+type ProductGridProps = { products: readonly ProductCardView[]; label: string; narrow?: boolean; eager?: number }
 
 /**
  * Two cards abreast on a phone, one with larger text; four from a tablet on, so that rows of four and eight stay whole; three when `narrow`, until

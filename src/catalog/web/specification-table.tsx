@@ -1,4 +1,4 @@
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import type { ProductAttribute } from '../contract.ts'
 
 export function SpecificationTable({
@@ -13,8 +13,8 @@ export function SpecificationTable({
       <caption className="mb-3 text-left font-semibold font-serif text-xl">{caption}</caption>
       <tbody>
         {attributes.map((attribute) => {
-          const name = shownText(attribute.name, attribute.nameEn)
-          const value = shownText(attribute.value, attribute.valueEn)
+          const name = localizedText(attribute.name, attribute.nameEn)
+          const value = localizedText(attribute.value, attribute.valueEn)
           return (
             <tr key={attribute.name} className="border-line border-t align-top">
               <th scope="row" lang={name.lang} className="w-2/5 py-3 pr-4 font-medium text-muted">

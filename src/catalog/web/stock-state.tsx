@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 
 /** From how many pieces on the remaining number is named. */
@@ -8,7 +8,7 @@ const fewPieces = 5
 /** `quantity` in pieces; `preorderDate` when more can be ordered than that. */
 export function StockState({ quantity, preorderDate }: { quantity: number; preorderDate: Day | null }) {
   if (quantity <= 0 && preorderDate)
-    return <State className="text-brass">{m.product_preorder_state({ day: writtenDay(preorderDate) })}</State>
+    return <State className="text-brass">{m.product_preorder_state({ day: formatIsoDay(preorderDate) })}</State>
   if (quantity <= 0) return <State className="text-lacquer">{m.product_out_of_stock()}</State>
   if (quantity <= fewPieces) return <State className="text-lacquer">{m.product_low_stock({ n: quantity })}</State>
   return <State className="text-success">{m.product_in_stock()}</State>

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
 import { isOffered, searchAfter } from './choice.ts'
@@ -31,10 +31,10 @@ function OptionChips({
   search,
   onChoose,
 }: VariationPickerProps & { option: ProductOption }) {
-  const name = shownText(option.name, option.nameEn)
+  const name = localizedText(option.name, option.nameEn)
   const chosen = selected.find((choice) => choice.name === option.name)?.value
   const chosenText =
-    chosen === undefined ? undefined : shownText(chosen, option.valuesEn?.[option.values.indexOf(chosen)])
+    chosen === undefined ? undefined : localizedText(chosen, option.valuesEn?.[option.values.indexOf(chosen)])
   return (
     <fieldset>
       <legend className="mb-2 text-sm" lang={name.lang}>
@@ -43,7 +43,7 @@ function OptionChips({
       </legend>
       <ul className="flex flex-wrap gap-2">
         {option.values.map((value, index) => {
-          const text = shownText(value, option.valuesEn?.[index])
+          const text = localizedText(value, option.valuesEn?.[index])
           const isChosen = value === chosen
           const next = searchAfter(new URLSearchParams(search), option.name, value)
           return (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
-import { madeProduct, madeQuote, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const choice = (size: string, glaze: string) => [
@@ -12,8 +12,8 @@ describe('what a cart costs', () => {
   test('is worked out from the shop’s own prices, and takes nothing out of stock', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [bowl, candle] = [await madeProduct(shop, token, sizesAndGlazes), await madeProduct(shop, token)]
-    const quote = await madeQuote(shop, [
+    const [bowl, candle] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
+    const quote = await createQuote(shop, [
       { productId: bowl.id, selectedVariations: choice('Ø16', 'Rạn'), amount: 2 },
       { productId: candle.id, amount: 1 },
     ])
@@ -34,11 +34,11 @@ describe('what a cart costs', () => {
   test('follows a changed price at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token, { price: 90_000, compareAtPrice: 120_000, quantity: 4 })
-    expect((await madeQuote(shop, [{ productId, amount: 1 }])).lines[0]?.compareAtPrice).toBe(120_000)
+    const { id: productId } = await createProduct(shop, token, { price: 90_000, compareAtPrice: 120_000, quantity: 4 })
+    expect((await createQuote(shop, [{ productId, amount: 1 }])).lines[0]?.compareAtPrice).toBe(120_000)
     const variations = [{ price: 99_000, quantity: 4 }]
     await shop.call(`/product/${productId}`, { method: 'PUT', body: { variations }, token })
-    expect((await madeQuote(shop, [{ productId, amount: 3 }])).subtotal).toBe(297_000)
+    expect((await createQuote(shop, [{ productId, amount: 3 }])).subtotal).toBe(297_000)
   })
 
   test.each([
@@ -54,12 +54,12 @@ describe('what a cart costs', () => {
 
   test('is nothing for an empty cart', async () => {
     const shop = await openTestShop()
-    expect(await madeQuote(shop, [])).toMatchObject({ lines: [], subtotal: 0, shippingFee: 0, total: 0 })
+    expect(await createQuote(shop, [])).toMatchObject({ lines: [], subtotal: 0, shippingFee: 0, total: 0 })
   })
 
   test('is refused when it comes to more than an order may, as the order is', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn(), { price: 600_000_000_000, quantity: 10 })
+    const product = await createProduct(shop, await shop.signIn(), { price: 600_000_000_000, quantity: 10 })
     const lines = (amount: number) => [{ productId: product.id, selectedVariations: [], amount }]
     const ask = (path: string, body: unknown) => shop.call(path, { method: 'POST', body })
     for (const [path, body] of [
@@ -72,9 +72,12 @@ describe('what a cart costs', () => {
 
   test('names everything in English for those who read English', async () => {
     const shop = await openTestShop()
-    const { id: productId } = await madeProduct(shop, await shop.signIn(), { nameEn: 'Dragon bowl', ...sizesAndGlazes })
+    const { id: productId } = await createProduct(shop, await shop.signIn(), {
+      nameEn: 'Dragon bowl',
+      ...sizesAndGlazes,
+    })
     const selectedVariations = choice('Ø16', 'Lam')
-    const [line] = (await madeQuote(shop, [{ productId, selectedVariations, amount: 1 }])).lines
+    const [line] = (await createQuote(shop, [{ productId, selectedVariations, amount: 1 }])).lines
     expect(line).toMatchObject({ nameEn: 'Dragon bowl', selectedVariations })
     expect(line?.options).toEqual(sizesAndGlazes.options)
   })
@@ -89,12 +92,12 @@ describe('a line that can’t be bought says why, says what is left and counts n
   ])('%s', async (_what, selectedVariations, amount, problem, available) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [bowl, candle] = [await madeProduct(shop, token, sizesAndGlazes), await madeProduct(shop, token)]
+    const [bowl, candle] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
     const lines = [
       { productId: bowl.id, selectedVariations, amount },
       { productId: candle.id, amount: 1 },
     ]
-    expect(await madeQuote(shop, lines)).toMatchObject({
+    expect(await createQuote(shop, lines)).toMatchObject({
       lines: [
         { problem, available, name: bowl.name, lineTotal: 0, selectedVariations, amount },
         { problem: null, lineTotal: 150_000 },
@@ -107,10 +110,10 @@ describe('a line that can’t be bought says why, says what is left and counts n
   test('a product that is no longer sold, or never was', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const sold = await madeProduct(shop, token)
-    const archived = await madeProduct(shop, token, { status: 'archived' })
+    const sold = await createProduct(shop, token)
+    const archived = await createProduct(shop, token, { status: 'archived' })
     for (const productId of [archived.id, crypto.randomUUID()]) {
-      const { lines, subtotal } = await madeQuote(shop, [
+      const { lines, subtotal } = await createQuote(shop, [
         { productId, amount: 1 },
         { productId: sold.id, amount: 1 },
       ])
@@ -121,8 +124,8 @@ describe('a line that can’t be bought says why, says what is left and counts n
 
   test('two lines of the same piece share what is left', async () => {
     const shop = await openTestShop()
-    const { id: productId } = await madeProduct(shop, await shop.signIn())
-    const { lines, subtotal } = await madeQuote(shop, [
+    const { id: productId } = await createProduct(shop, await shop.signIn())
+    const { lines, subtotal } = await createQuote(shop, [
       { productId, amount: 6 },
       { productId, amount: 5 },
     ])
@@ -132,7 +135,7 @@ describe('a line that can’t be bought says why, says what is left and counts n
 
   test('a cart of such lines alone costs nothing, not even delivery', async () => {
     const shop = await openTestShop()
-    const { id: productId } = await madeProduct(shop, await shop.signIn(), { price: 5000, quantity: 0 })
-    expect(await madeQuote(shop, [{ productId, amount: 1 }])).toMatchObject({ subtotal: 0, shippingFee: 0, total: 0 })
+    const { id: productId } = await createProduct(shop, await shop.signIn(), { price: 5000, quantity: 0 })
+    expect(await createQuote(shop, [{ productId, amount: 1 }])).toMatchObject({ subtotal: 0, shippingFee: 0, total: 0 })
   })
 })

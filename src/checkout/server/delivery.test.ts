@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { madeProduct, madeQuote, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 describe('delivery', () => {
@@ -8,8 +8,8 @@ describe('delivery', () => {
     [800_000, 0],
   ])('of goods worth %i ₫ costs %i ₫', async (price, fee) => {
     const shop = await openTestShop()
-    const { id: productId } = await madeProduct(shop, await shop.signIn(), { price, quantity: 1 })
-    expect(await madeQuote(shop, [{ productId, amount: 1 }])).toMatchObject({
+    const { id: productId } = await createProduct(shop, await shop.signIn(), { price, quantity: 1 })
+    expect(await createQuote(shop, [{ productId, amount: 1 }])).toMatchObject({
       freeShippingFrom: 800_000,
       shippingMethods: [{ method: 'standard', fee, isEstimate: false }],
       shippingFee: fee,
@@ -20,10 +20,10 @@ describe('delivery', () => {
   test('is never free when the owner sets the threshold to 0, and costs what the owner says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token, { price: 5_000_000, quantity: 1 })
+    const { id: productId } = await createProduct(shop, token, { price: 5_000_000, quantity: 1 })
     await setParam(shop, token, 'shipping.free_from', '0')
     await setParam(shop, token, 'shipping.standard_fee', '45000')
-    expect(await madeQuote(shop, [{ productId, amount: 1 }])).toMatchObject({
+    expect(await createQuote(shop, [{ productId, amount: 1 }])).toMatchObject({
       freeShippingFrom: null,
       shippingFee: 45_000,
       total: 5_045_000,
@@ -33,10 +33,10 @@ describe('delivery', () => {
   test('is free for who fetches the goods, once the owner offers it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const lines = [{ productId: (await madeProduct(shop, token)).id, amount: 1 }]
-    expect((await madeQuote(shop, lines, { shippingMethod: 'pickup' })).shippingFee).toBe(30_000)
+    const lines = [{ productId: (await createProduct(shop, token)).id, amount: 1 }]
+    expect((await createQuote(shop, lines, { shippingMethod: 'pickup' })).shippingFee).toBe(30_000)
     await setParam(shop, token, 'shipping.pickup', 'true')
-    expect(await madeQuote(shop, lines, { shippingMethod: 'pickup' })).toMatchObject({
+    expect(await createQuote(shop, lines, { shippingMethod: 'pickup' })).toMatchObject({
       shippingMethods: [
         { method: 'standard', fee: 30_000 },
         { method: 'pickup', fee: 0 },
@@ -44,13 +44,13 @@ describe('delivery', () => {
       shippingFee: 0,
       total: 150_000,
     })
-    expect((await madeQuote(shop, lines)).shippingFee).toBe(30_000)
+    expect((await createQuote(shop, lines)).shippingFee).toBe(30_000)
   })
 
   test('bank transfer is offered once there is an account', async () => {
     const shop = await openTestShop()
     await setParam(shop, await shop.signIn(), 'payment.bank_account', '0011001234567')
-    expect((await madeQuote(shop, [])).paymentMethods).toEqual(['cod', 'bank_transfer'])
+    expect((await createQuote(shop, [])).paymentMethods).toEqual(['cod', 'bank_transfer'])
   })
 
   test('costs by zone and weight what the table of the owner says; an unknown province gets an estimate', async () => {
@@ -58,14 +58,14 @@ describe('delivery', () => {
     const token = await shop.signIn()
     await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
     const variations = [{ price: 50_000, quantity: 9, weight: 700 }]
-    const lines = [{ productId: (await madeProduct(shop, token, { variations })).id, amount: 3 }]
+    const lines = [{ productId: (await createProduct(shop, token, { variations })).id, amount: 3 }]
     for (const [shippingProvince, fee, isEstimate] of [
       ['01', 22_000, false],
       ['Bắc Ninh', 33_000, false],
       ['tp hcm', 40_000, false],
       ['Atlantis', 40_000, true],
     ] as const) {
-      expect(await madeQuote(shop, lines, { shippingProvince })).toMatchObject({
+      expect(await createQuote(shop, lines, { shippingProvince })).toMatchObject({
         shippingMethods: [{ fee, isEstimate }],
         total: 150_000 + fee,
       })
@@ -76,8 +76,8 @@ describe('delivery', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'shipping.oversize_fee', '150000')
-    const altar = await madeProduct(shop, token, { isOversize: true, price: 9_000_000, quantity: 5 })
-    expect(await madeQuote(shop, [{ productId: altar.id, amount: 2 }])).toMatchObject({
+    const altar = await createProduct(shop, token, { isOversize: true, price: 9_000_000, quantity: 5 })
+    expect(await createQuote(shop, [{ productId: altar.id, amount: 2 }])).toMatchObject({
       shippingMethods: [{ method: 'standard', fee: 300_000, oversizeFee: 300_000 }],
       shippingFee: 300_000,
     })
@@ -87,9 +87,9 @@ describe('delivery', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     await setParam(shop, token, 'shipping.rates', JSON.stringify(zoneTable))
-    const lines = [{ productId: (await madeProduct(shop, token)).id, amount: 1 }]
+    const lines = [{ productId: (await createProduct(shop, token)).id, amount: 1 }]
     const offerFor = async (shippingProvince: string, neededBy?: string) =>
-      (await madeQuote(shop, lines, { shippingProvince, neededBy })).shippingMethods[0]
+      (await createQuote(shop, lines, { shippingProvince, neededBy })).shippingMethods[0]
     expect(await offerFor('01')).toMatchObject({ arrivesFrom: '2026-11-23', arrivesTo: '2026-11-24', arrival: null })
     expect(await offerFor('01', '2026-11-25')).toMatchObject({ arrival: 'in_time', orderBy: '2026-11-21' })
     expect(await offerFor('79', '2026-11-25')).toMatchObject({ arrival: 'tight', orderBy: '2026-11-19' })
@@ -119,10 +119,10 @@ describe('paying on delivery', () => {
     const token = await shop.signIn()
     await setParam(shop, token, 'payment.bank_account', '0011001234567')
     await setParam(shop, token, 'payment.cod_fee', '10000')
-    const lines = [{ productId: (await madeProduct(shop, token)).id, amount: 1 }]
-    expect(await madeQuote(shop, lines)).toMatchObject({ codFee: 10_000, paymentFee: 10_000, total: 190_000 })
+    const lines = [{ productId: (await createProduct(shop, token)).id, amount: 1 }]
+    expect(await createQuote(shop, lines)).toMatchObject({ codFee: 10_000, paymentFee: 10_000, total: 190_000 })
     const paymentMethod = 'bank_transfer'
-    expect(await madeQuote(shop, lines, { paymentMethod })).toMatchObject({ paymentFee: 0, total: 180_000 })
+    expect(await createQuote(shop, lines, { paymentMethod })).toMatchObject({ paymentFee: 0, total: 180_000 })
   })
 
   test('is not offered above the ceiling of the owner, and the quote says so', async () => {
@@ -130,10 +130,10 @@ describe('paying on delivery', () => {
     const token = await shop.signIn()
     await setParam(shop, token, 'payment.bank_account', '0011001234567')
     await setParam(shop, token, 'payment.cod_limit', '500000')
-    const { id: productId } = await madeProduct(shop, token)
-    const under = await madeQuote(shop, [{ productId, amount: 3 }])
+    const { id: productId } = await createProduct(shop, token)
+    const under = await createQuote(shop, [{ productId, amount: 3 }])
     expect(under).toMatchObject({ paymentMethods: ['cod', 'bank_transfer'], codLimit: null })
-    const above = await madeQuote(shop, [{ productId, amount: 4 }], { paymentMethod: 'cod' })
+    const above = await createQuote(shop, [{ productId, amount: 4 }], { paymentMethod: 'cod' })
     expect(above).toMatchObject({ paymentMethods: ['bank_transfer'], codLimit: 500_000 })
   })
 })
@@ -141,20 +141,20 @@ describe('paying on delivery', () => {
 test('the quote shows the VAT contained where the shop includes it, by product and by day', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const general = await madeProduct(shop, token, { price: 1_080_000, quantity: 5 })
-  const votive = await madeProduct(shop, token, { price: 110_000, quantity: 5, vatRate: 10 })
+  const general = await createProduct(shop, token, { price: 1_080_000, quantity: 5 })
+  const votive = await createProduct(shop, token, { price: 110_000, quantity: 5, vatRate: 10 })
   const lines = [general, votive].map(({ id: productId }) => ({ productId, amount: 1 }))
-  expect((await madeQuote(shop, lines)).vatAmount).toBeNull()
+  expect((await createQuote(shop, lines)).vatAmount).toBeNull()
   await setParam(shop, token, 'tax.mode', 'included')
-  expect((await madeQuote(shop, lines)).vatAmount).toBe(90_000)
+  expect((await createQuote(shop, lines)).vatAmount).toBe(90_000)
   shop.clock.now = new Date('2026-12-31T17:00:00Z')
-  expect((await madeQuote(shop, lines)).vatAmount).toBe(98_182 + 10_000)
+  expect((await createQuote(shop, lines)).vatAmount).toBe(98_182 + 10_000)
 })
 
 test('the quote says which price has changed since the page was opened', async () => {
   const shop = await openTestShop()
-  const { id: productId } = await madeProduct(shop, await shop.signIn())
-  const quote = (expectedPrice: number) => madeQuote(shop, [{ productId, amount: 1, expectedPrice }])
+  const { id: productId } = await createProduct(shop, await shop.signIn())
+  const quote = (expectedPrice: number) => createQuote(shop, [{ productId, amount: 1, expectedPrice }])
   expect((await quote(140_000)).lines[0]).toMatchObject({ price: 150_000, changedFrom: 140_000, problem: null })
   expect((await quote(150_000)).lines[0]?.changedFrom).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { madeProduct, madeQuote, madeVoucher, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, createVoucher, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { paymentOf } from '../../../tests/support/payment-factories.ts'
 
@@ -11,16 +11,16 @@ test('an order that a voucher pays in full is paid at once: no payment step, no 
   await setParam(shop, token, 'payment.bank_account', '0011001234567')
   await setParam(shop, token, 'payment.cod_fee', '15000')
   await setParam(shop, token, 'shipping.pickup', 'true')
-  const { id: productId } = await madeProduct(shop, token)
-  const { code } = await madeVoucher(shop, token, { kind: 'fixed', discount: 500_000 })
+  const { id: productId } = await createProduct(shop, token)
+  const { code } = await createVoucher(shop, token, { kind: 'fixed', discount: 500_000 })
   const [lines, pickup] = [[{ productId, amount: 1 }], { shippingMethod: 'pickup', voucherCode: code }]
 
-  expect(await madeQuote(shop, lines, pickup)).toMatchObject({ total: 0, paymentFee: 0, paymentMethods: ['free'] })
-  expect((await madeQuote(shop, lines, { ...pickup, shippingMethod: 'standard' })).paymentMethods).toEqual([
+  expect(await createQuote(shop, lines, pickup)).toMatchObject({ total: 0, paymentFee: 0, paymentMethods: ['free'] })
+  expect((await createQuote(shop, lines, { ...pickup, shippingMethod: 'standard' })).paymentMethods).toEqual([
     'cod',
     'bank_transfer',
   ])
-  expect((await madeQuote(shop, [])).paymentMethods).toContain('cod')
+  expect((await createQuote(shop, [])).paymentMethods).toContain('cod')
 
   for (const paymentMethod of ['free', 'cod', 'bank_transfer']) {
     const body = orderBody(lines, { ...pickup, paymentMethod, expectedTotal: 0 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { DeliveryZone, ShippingSettings } from '#orders/shipping-contract.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
-import { madeProduct, madeQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, createQuote, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const zone = { steps: [{ upToGrams: 2000, fee: 20_000 }], extraFee: 0, extraGrams: 500, daysFrom: 1, daysTo: 3 }
@@ -19,8 +19,8 @@ async function openFlorist() {
   const shop = await openTestShop()
   const token = await shop.signIn()
   await setParam(shop, token, 'shipping.rates', JSON.stringify(rates))
-  const flowers = await madeProduct(shop, token, { name: 'Hoa cúc', isFresh: true })
-  const bowl = await madeProduct(shop, token, { name: 'Bát hương' })
+  const flowers = await createProduct(shop, token, { name: 'Hoa cúc', isFresh: true })
+  const bowl = await createProduct(shop, token, { name: 'Bát hương' })
   const lines = [bowl, flowers].map(({ id: productId }) => ({ productId, amount: 1 }))
   const order = (more: Record<string, unknown> = {}) =>
     shop.call<Order>('/order/', { method: 'POST', body: orderBody(lines, more) })
@@ -29,14 +29,14 @@ async function openFlorist() {
 
 test('the quote names fresh goods that are not delivered to the province, and counts the rest', async () => {
   const { shop, lines } = await openFlorist()
-  const far = await madeQuote(shop, lines, { shippingProvince: '79' })
+  const far = await createQuote(shop, lines, { shippingProvince: '79' })
   expect(far.lines.map(({ problem, freshAreas }) => [problem, freshAreas])).toEqual([
     [null, null],
     ['not_delivered', ['Hà Nội']],
   ])
   expect(far.subtotal).toBe(150_000)
   for (const shippingProvince of ['01', undefined]) {
-    const { lines: quoted, subtotal } = await madeQuote(shop, lines, { shippingProvince })
+    const { lines: quoted, subtotal } = await createQuote(shop, lines, { shippingProvince })
     expect([quoted.map(({ problem }) => problem), subtotal]).toEqual([[null, null], 300_000])
   }
 })
@@ -73,7 +73,7 @@ test('staff can’t send an order with fresh goods to a province outside their z
 
 test('staff are told how many fresh goods are on sale, as no zone may take them', async () => {
   const { shop, token } = await openFlorist()
-  await madeProduct(shop, token, { name: 'Hoa ly', isFresh: true, status: 'draft' })
+  await createProduct(shop, token, { name: 'Hoa ly', isFresh: true, status: 'draft' })
   const read = () => shop.call<ShippingSettings>('/shipping-settings/', { token })
   expect((await read()).res_data).toMatchObject({ freshProducts: 1 })
 })
@@ -81,7 +81,7 @@ test('staff are told how many fresh goods are on sale, as no zone may take them'
 test('fresh goods can be fetched at the shop from anywhere', async () => {
   const { shop, token, lines, order } = await openFlorist()
   await setParam(shop, token, 'shipping.pickup', 'true')
-  const quote = await madeQuote(shop, lines, { shippingMethod: 'pickup', shippingProvince: '79' })
+  const quote = await createQuote(shop, lines, { shippingMethod: 'pickup', shippingProvince: '79' })
   expect(quote.lines.map(({ problem }) => problem)).toEqual([null, null])
   expect((await order({ ...saigon, shippingMethod: 'pickup' })).status).toBe(200)
 })
@@ -89,7 +89,7 @@ test('fresh goods can be fetched at the shop from anywhere', async () => {
 test('where no zone takes fresh goods the cart says so at once', async () => {
   const { shop, token, lines } = await openFlorist()
   await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones: [] }))
-  expect((await madeQuote(shop, lines)).lines[1]).toMatchObject({ problem: 'not_delivered', freshAreas: [] })
+  expect((await createQuote(shop, lines)).lines[1]).toMatchObject({ problem: 'not_delivered', freshAreas: [] })
 })
 
 test('buyers are told the zones and how long parcels and fresh goods take', async () => {

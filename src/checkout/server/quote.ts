@@ -3,10 +3,10 @@ import type { Picture } from '#attachments/contract.ts'
 import { findPictures } from '#attachments/server/pictures.ts'
 import { promisedDay, supplyOf } from '#catalog/rules.ts'
 import { chosen, findSellable } from '#catalog/server/stock/stock.ts'
-import type { LineProblem, Quote, QuoteLine, QuoteWish, ShippingOffer } from '#checkout/contract.ts'
+import type { LineProblem, Quote, QuoteInput, QuoteLine, ShippingOffer } from '#checkout/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import type { OrderLineWish } from '#orders/contract.ts'
+import type { OrderLineInput } from '#orders/contract.ts'
 import { deliveryOf, paymentFeeOf, paymentMethods, type SalesTerms, sumsOf } from '#orders/order-cost.ts'
 import { normalizePhone } from '#orders/rules.ts'
 import { checkSum } from '#orders/server/placing/price-lines.ts'
@@ -18,7 +18,12 @@ import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
  * Prices a cart without changing anything. Only more money than an order may come to is refused (422): every line says what is wrong with it, and a method that
  * is not offered gives way to the first that is. `providers` are the payment methods opened by their keys.
  */
-export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, providers: readonly string[]): Promise<Quote> {
+export async function quoteCart(
+  db: Db,
+  trying: Trying,
+  wish: QuoteInput,
+  providers: readonly string[],
+): Promise<Quote> {
   const ids = wish.lines.map(({ productId }) => productId)
   const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
@@ -40,7 +45,7 @@ export async function quoteCart(db: Db, trying: Trying, wish: QuoteWish, provide
 }
 
 /** A method that is not offered gives way to the usual one. */
-const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteWish) =>
+const methodOf = ({ shipping }: SalesTerms, { shippingMethod }: QuoteInput) =>
   shipping.hasPickup ? shippingMethod : undefined
 
 type Goods = (Parameters<typeof deliveryOf>[1][number] & Pick<QuoteLine, 'preorderDate'>)[]
@@ -49,7 +54,7 @@ async function costOf(
   db: Db,
   terms: SalesTerms,
   trying: Trying,
-  wish: QuoteWish & { province: string | undefined },
+  wish: QuoteInput & { province: string | undefined },
   goods: Goods,
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
@@ -110,7 +115,7 @@ type Sellable = Awaited<ReturnType<typeof findSellable>>
 
 /** `asked` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
 function quoteLine(
-  wish: OrderLineWish,
+  wish: OrderLineInput,
   sellable: Sellable,
   pictures: ReadonlyMap<string, Picture>,
   asked: Map<string, number>,

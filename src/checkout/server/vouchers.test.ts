@@ -4,7 +4,7 @@ import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import type { Voucher } from '#vouchers/contract.ts'
-import { madeOrder, madeProduct, madeQuote, madeVoucher, orderBody } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, createQuote, createVoucher, orderBody } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const phone = (n: number) => `09${String(10_000_000 + n)}`
@@ -16,8 +16,8 @@ const cancel = (shop: TestShop, orderId: string, token: string) =>
 async function shopWith(wish: Record<string, unknown>, quantity = 1000) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, { price: 150_000, quantity })
-  const voucher = await madeVoucher(shop, token, wish)
+  const product = await createProduct(shop, token, { price: 150_000, quantity })
+  const voucher = await createVoucher(shop, token, wish)
   const line = (amount: number) => [{ productId: product.id, amount }]
   const place = (more: Record<string, unknown> = {}, amount = 1) =>
     shop.call<Order>('/order/', {
@@ -30,7 +30,7 @@ async function shopWith(wish: Record<string, unknown>, quantity = 1000) {
 describe('a voucher in the quote', () => {
   test('is taken off the total, in any writing of its code', async () => {
     const { shop, line } = await shopWith({ code: 'CHAOBAN', maxDiscount: 50_000, minimumSubtotal: 300_000 })
-    expect(await madeQuote(shop, line(4), { voucherCode: ' chào bạn' })).toMatchObject({
+    expect(await createQuote(shop, line(4), { voucherCode: ' chào bạn' })).toMatchObject({
       subtotal: 600_000,
       shippingFee: 30_000,
       discount: 50_000,
@@ -55,7 +55,7 @@ describe('a voucher in the quote', () => {
   ])('%s does not fail the quote and says why', async (_what, wish, typed, problem, words) => {
     const { shop, line } = await shopWith({ code: 'MAGIAM', ...wish })
     const voucherCode = typed === 'MA' ? 'MAGIAM' : typed
-    const quote = await madeQuote(shop, line(1), { voucherCode })
+    const quote = await createQuote(shop, line(1), { voucherCode })
     expect(quote).toMatchObject({ discount: 0, total: 180_000, voucher: { problem, discount: 0 } })
     expect(quote.voucher?.message).toContain(words)
     const body = { lines: line(1), voucherCode }
@@ -69,12 +69,12 @@ describe('a voucher in the quote', () => {
     const id = res_data.find(({ key }) => key === 'shipping.pickup')?.id
     await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value: 'true' }, token })
     const asked = { voucherCode: 'mienship' }
-    expect(await madeQuote(shop, line(1), asked)).toMatchObject({
+    expect(await createQuote(shop, line(1), asked)).toMatchObject({
       shippingFee: 30_000,
       discount: 30_000,
       total: 150_000,
     })
-    expect(await madeQuote(shop, line(1), { ...asked, shippingMethod: 'pickup' })).toMatchObject({
+    expect(await createQuote(shop, line(1), { ...asked, shippingMethod: 'pickup' })).toMatchObject({
       discount: 0,
       voucher: { problem: 'no_fee' },
     })
@@ -83,10 +83,10 @@ describe('a voucher in the quote', () => {
   test('after many unknown codes from one address it stops answering about codes, until the time is over', async () => {
     const shop = await openTestShop({ rateLimit: 'on' })
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
-    const { code } = await madeVoucher(shop, token)
+    const product = await createProduct(shop, token)
+    const { code } = await createVoucher(shop, token)
     const lines = [{ productId: product.id, amount: 1 }]
-    const problem = async (voucherCode: string) => (await madeQuote(shop, lines, { voucherCode })).voucher?.problem
+    const problem = async (voucherCode: string) => (await createQuote(shop, lines, { voucherCode })).voucher?.problem
     for (let n = 0; n < 30; n++) expect(await problem(code)).toBe(null)
     for (let n = 0; n < 30; n++) expect(await problem(`DOAN${n}`)).toBe('unknown')
     expect(await problem(code)).toBe('too_many_tries')
@@ -100,7 +100,7 @@ describe('a voucher in the quote', () => {
 describe('a voucher in an order', () => {
   test('is copied onto it with what it took off', async () => {
     const { shop, line, token, voucher } = await shopWith({ code: 'CHAOBAN' })
-    const order = await madeOrder(shop, line(2), { voucherCode: 'chào-bạn' })
+    const order = await createOrder(shop, line(2), { voucherCode: 'chào-bạn' })
     expect(order).toMatchObject({ voucherCode: 'CHAOBAN', subtotal: 300_000, discount: 30_000, orderTotal: 300_000 })
     expect(await usesOf(shop, voucher, token)).toBe(1)
     const bare = await shop.call<Order>(`/order/${order.orderId}`)
@@ -160,7 +160,7 @@ describe('a voucher in an order', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
     expect(await usesOf(shop, voucher, token)).toBe(2)
     const asked = { voucherCode: voucher.code, phoneNumber: '0912 345 678' }
-    expect((await madeQuote(shop, line(1), asked)).voucher?.problem).toBe('phone_used')
+    expect((await createQuote(shop, line(1), asked)).voucher?.problem).toBe('phone_used')
     expect((await place({ phoneNumber: phone(1) })).status).toBe(200)
   })
 

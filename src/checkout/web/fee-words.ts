@@ -3,7 +3,7 @@ import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
 /** A fee of 0 is said in words, and so is that no province costs more. */
-export function feeWords(fee: Vnd, isEstimate = false): string {
+export function feeLabel(fee: Vnd, isEstimate = false): string {
   if (fee === 0) return m.checkout_free()
   const amount = formatVnd(fee, currentLocale())
   return isEstimate ? m.checkout_fee_at_most({ amount }) : amount

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { type CartLine, cartCount } from '#cart/rules.ts'
-import { ChoiceWords } from '#cart/web/choice-words.tsx'
+import { ChosenOptions } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
-import { PreorderWords } from '#catalog/web/preorder-words.tsx'
+import { PreorderNote } from '#catalog/web/preorder-words.tsx'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Quote } from '../contract.ts'
-import { feeWords } from './fee-words.ts'
-import { englishChoice, faultOf, quotedLine, unitPrice } from './lines/line-problem.ts'
-import { LineFaultNote } from './lines/line-problem-note.tsx'
+import { feeLabel } from './fee-words.ts'
+import { englishChoice, problemOfLine, quotedLine, unitPrice } from './lines/line-problem.ts'
+import { LineProblemNote } from './lines/line-problem-note.tsx'
 
 export type Sums = {
   subtotal: Vnd
@@ -78,7 +78,7 @@ function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
 
 function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | undefined; onMend: () => void }) {
   const quoted = quotedLine(quote, line)
-  const fault = faultOf(line, quoted)
+  const fault = problemOfLine(line, quoted)
   return (
     <li className="flex flex-col gap-2">
       <div className="flex gap-3">
@@ -89,10 +89,10 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
           {line.selectedVariations.length > 0 && (
             <p className="text-muted">
-              <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+              <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
             </p>
           )}
-          <PreorderWords date={quoted?.preorderDate ?? null} />
+          <PreorderNote date={quoted?.preorderDate ?? null} />
           <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
             <span>
               {line.amount} × {formatVnd(unitPrice(line, quoted), currentLocale())}
@@ -101,7 +101,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
         </div>
       </div>
-      {fault && <LineFaultNote line={line} fault={fault} onMend={onMend} />}
+      {fault && <LineProblemNote line={line} fault={fault} onMend={onMend} />}
     </li>
   )
 }
@@ -112,7 +112,7 @@ export function SumList({ sums }: { sums: Sums }) {
     <dl className="sum-list gap-y-1.5 border-line border-t pt-4">
       <Sum term={m.order_subtotal()}>{formatVnd(sums.subtotal, currentLocale())}</Sum>
       <Sum term={m.order_shipping_fee()}>
-        {shippingFee === undefined ? '…' : feeWords(shippingFee, sums.isEstimate)}
+        {shippingFee === undefined ? '…' : feeLabel(shippingFee, sums.isEstimate)}
       </Sum>
       {sums.paymentFee > 0 && <Sum term={m.order_payment_fee()}>{formatVnd(sums.paymentFee, currentLocale())}</Sum>}
       {sums.discount > 0 && <Sum term={m.order_discount()}>{formatVnd(-sums.discount, currentLocale())}</Sum>}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderLineWish } from '#orders/contract.ts'
+import type { OrderLineInput } from '#orders/contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
 /** How long the lines must rest before the server is asked again: pieces are pressed one by one, places and methods are not. */
@@ -21,7 +21,7 @@ export type QuoteState = {
 }
 
 /** What lines ask of the server: product, choice and pieces, never a price. */
-export function wishesOf(lines: readonly CartLine[]): OrderLineWish[] {
+export function wishesOf(lines: readonly CartLine[]): OrderLineInput[] {
   return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
 }
 

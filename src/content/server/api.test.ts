@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageSummary } from '#content/contract.ts'
-import { madeCollection, madePage, madeStaff } from '../../../tests/support/factories.ts'
+import { createCollection, createPage, createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const listed = (shop: TestShop, query: unknown, token?: string) => {
@@ -30,7 +30,7 @@ describe('pages and posts', () => {
   test('a draft is for staff alone, whatever the query says', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [shown, draft] = [await madePage(shop, token), await madePage(shop, token, { status: 'draft' })]
+    const [shown, draft] = [await createPage(shop, token), await createPage(shop, token, { status: 'draft' })]
     for (const query of [{}, { status: 'draft' }, { id: draft.id }, { status: { $in: ['draft', 'published'] } }]) {
       expect(await idsOf(listed(shop, query))).not.toContain(draft.id)
     }
@@ -45,7 +45,7 @@ describe('pages and posts', () => {
   test('the day of first publishing stays', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madePage(shop, token, { status: 'draft' })
+    const { id } = await createPage(shop, token, { status: 'draft' })
     expect((await change(shop, id, { status: 'published' }, token)).res_data.publishedDate).toBe('2026-11-21 03:00:00')
     shop.clock.now = new Date('2026-11-22T03:00:00Z')
     await change(shop, id, { status: 'draft' }, token)
@@ -60,7 +60,7 @@ describe('pages and posts', () => {
     const links = '<a href="javascript:x()">b</a><a href="/page/lien-he">c</a><img src="https://e.example/x.png">'
     const clean = '<h2>A</h2><a>b</a><a href="/page/lien-he">c</a>'
     const token = await shop.signIn()
-    const page = await madePage(shop, token, { content: dirty + links, contentEn: dirty + links })
+    const page = await createPage(shop, token, { content: dirty + links, contentEn: dirty + links })
     expect(page).toMatchObject({ content: clean, contentEn: clean })
     const changed = await change(shop, page.id, { content: `<p style="x">d</p>${dirty}` }, token)
     expect(changed.res_data).toMatchObject({ content: '<p>d</p><h2>A</h2>', contentEn: clean })
@@ -78,7 +78,7 @@ describe('pages and posts', () => {
   ])('%s is refused by name', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await madePage(shop, token, { slug: 'lien-he' })
+    await createPage(shop, token, { slug: 'lien-he' })
     const answer = await shop.call('/page/', { method: 'POST', body: { title: 'Thử', ...wrong }, token })
     expect(answer.status).toBe(422)
     expect(answer.errors?.map((error) => error.field)).toContain(field)
@@ -87,7 +87,7 @@ describe('pages and posts', () => {
   test('a reader’s look counts once a day, a program’s and a colleague’s never, and asking for the page is no look', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id, slug } = await madePage(shop, token)
+    const { id, slug } = await createPage(shop, token)
     const look = (userAgent: string, as?: string) =>
       shop.call(`/page/${id}/view`, { method: 'POST', headers: { 'user-agent': userAgent }, token: as })
     const viewCount = async () => (await shop.call<Page>(`/page/${slug}`)).res_data.viewCount
@@ -104,7 +104,7 @@ describe('pages and posts', () => {
   test('a draft is not looked at, and visitors don’t learn who wrote', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [shown, draft] = [await madePage(shop, token), await madePage(shop, token, { status: 'draft' })]
+    const [shown, draft] = [await createPage(shop, token), await createPage(shop, token, { status: 'draft' })]
     expect((await shop.call(`/page/${draft.id}/view`, { method: 'POST' })).status).toBe(404)
     expect((await shop.call<Page>(`/page/${shown.id}`)).res_data).toMatchObject({ createdBy: null, updatedBy: null })
     expect((await shop.call<Page>(`/page/${shown.id}`, { token })).res_data.createdBy).toBe('admin')
@@ -113,9 +113,9 @@ describe('pages and posts', () => {
   test('posts are found by kind, by collection and by being featured', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const collection = await madeCollection(shop, token)
-    const post = await madePage(shop, token, { kind: 'post', isFeatured: true, collectionIds: [collection.id] })
-    await madePage(shop, token)
+    const collection = await createCollection(shop, token)
+    const post = await createPage(shop, token, { kind: 'post', isFeatured: true, collectionIds: [collection.id] })
+    await createPage(shop, token)
     const { id } = collection
     const queries = [{ kind: 'post' }, { isFeatured: true }, { collectionIds: id }, { collectionIds: { $in: [id] } }]
     for (const query of queries) expect(await idsOf(listed(shop, query))).toEqual([post.id])
@@ -136,7 +136,7 @@ describe('pages and posts', () => {
     const made: string[] = []
     for (let day = 1; day <= 5; day++) {
       shop.clock.now = new Date(Date.UTC(2026, 10, 20 + day))
-      made.unshift((await madePage(shop, token, { kind: 'post' })).id)
+      made.unshift((await createPage(shop, token, { kind: 'post' })).id)
     }
     const second = await shop.call<{ items: PageSummary[] }>('/page/pagination?page=2&limit=2')
     expect(second.res_data).toMatchObject({ total: 5, page: 2, limit: 2 })
@@ -147,8 +147,8 @@ describe('pages and posts', () => {
   test('only who may write pages writes them; a removed page is gone', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madePage(shop, token)
-    const [sales, editor] = [await madeStaff(shop, token, 'SALES'), await madeStaff(shop, token, 'EDITOR')]
+    const { id } = await createPage(shop, token)
+    const [sales, editor] = [await createStaff(shop, token, 'SALES'), await createStaff(shop, token, 'EDITOR')]
     expect((await change(shop, id, { title: 'x' })).status).toBe(401)
     expect((await change(shop, id, { title: 'x' }, sales)).status).toBe(403)
     expect((await shop.call(`/page/${id}`, { method: 'DELETE', token: sales })).status).toBe(403)

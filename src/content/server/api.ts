@@ -2,7 +2,7 @@ import * as contract from '#content/contract.ts'
 import * as homeContract from '#content/home-contract.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import { addHomePreview, getHome, getHomePreview, putHome } from './home.ts'
-import { countLook } from './looks.ts'
+import { recordPageView } from './looks.ts'
 import type { PageBlocks } from './page-params.ts'
 import { getMovedPageFor, getPageFor, listPagesFor, listWholePagesFor, pagePreviewOf } from './pages.ts'
 import { getRevision, listRevisions } from './revisions.ts'
@@ -17,7 +17,7 @@ export function contentApi(now: () => Date, blocks: PageBlocks): Route[] {
     ),
     handle(contract.countPageView, async ({ params }, { db, asker }) => {
       const { id } = await getPageFor(db, asker, now(), params.id)
-      await countLook(db, asker, now(), id)
+      await recordPageView(db, asker, now(), id)
       return null
     }),
     handle(contract.getMovedPage, ({ params }, { db, asker }) => getMovedPageFor(db, asker, now(), params.slug)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageRevision, PageRevisionSummary, PageSummary } from '#content/contract.ts'
 import { withReads } from '#foundation/database/reads.ts'
-import { madePage, madeStaff } from '../../../tests/support/factories.ts'
+import { createPage, createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: PageSummary[]; total: number }
@@ -15,7 +15,7 @@ describe('a page with a day to come', () => {
   test('is public from that moment on, and not before', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const page = await madePage(shop, token, { kind: 'post', publishedDate: '2026-11-22 01:00:00' })
+    const page = await createPage(shop, token, { kind: 'post', publishedDate: '2026-11-22 01:00:00' })
     expect((await shop.call(`/page/${page.slug}`)).status).toBe(404)
     expect(await titles(shop, '')).toEqual([])
     expect(await titles(shop, 'state=scheduled', token)).toEqual([page.title])
@@ -29,9 +29,9 @@ describe('a page with a day to come', () => {
   test('tells whoever keeps what visitors read when that is out of date', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await madePage(shop, token, { publishedDate: '2026-11-25 01:00:00' })
-    await madePage(shop, token, { publishedDate: '2026-11-22 01:00:00' })
-    await madePage(shop, token, { publishedDate: '2026-11-20 01:00:00' })
+    await createPage(shop, token, { publishedDate: '2026-11-25 01:00:00' })
+    await createPage(shop, token, { publishedDate: '2026-11-22 01:00:00' })
+    await createPage(shop, token, { publishedDate: '2026-11-20 01:00:00' })
     for (const path of ['/page/', '/page/unknown']) {
       expect((await withReads(() => shop.call(path))).turnsAt).toEqual(new Date('2026-11-22T01:00:00Z'))
     }
@@ -40,7 +40,7 @@ describe('a page with a day to come', () => {
   test('can be published at once after all', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madePage(shop, token, { publishedDate: '2026-12-01 01:00:00' })
+    const { id } = await createPage(shop, token, { publishedDate: '2026-12-01 01:00:00' })
     const now = await change(shop, id, { publishedDate: '' }, token)
     expect(now.res_data.publishedDate).toBe('2026-11-21 03:00:00')
     expect((await shop.call(`/page/${id}`)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('a preview link', () => {
   test('shows a draft to whoever has it, for a week', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const draft = await madePage(shop, token, { status: 'draft', kind: 'post' })
+    const draft = await createPage(shop, token, { status: 'draft', kind: 'post' })
     const { path, expireDate } = (await linkOf(shop, draft.id, token)).res_data
     expect(path).toMatch(new RegExp(`^/blog-view/${draft.slug}\\?preview=`))
     expect(expireDate).toBe('2026-11-28 03:00:00')
@@ -68,8 +68,8 @@ describe('a preview link', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [draft, other] = [
-      await madePage(shop, token, { status: 'draft' }),
-      await madePage(shop, token, { status: 'draft' }),
+      await createPage(shop, token, { status: 'draft' }),
+      await createPage(shop, token, { status: 'draft' }),
     ]
     const { path } = (await linkOf(shop, draft.id, token)).res_data
     expect((await read(shop, other.slug, path)).status).toBe(404)
@@ -82,7 +82,7 @@ describe('a preview link', () => {
       expect((await read(shop, draft.slug, wrong)).status).toBe(404)
     }
     expect((await linkOf(shop, draft.id)).status).toBe(401)
-    expect((await linkOf(shop, draft.id, await madeStaff(shop, token, 'SALES'))).status).toBe(403)
+    expect((await linkOf(shop, draft.id, await createStaff(shop, token, 'SALES'))).status).toBe(403)
   })
 })
 
@@ -93,7 +93,7 @@ describe('former versions', () => {
   test('every change keeps what was before, whole, with who had written it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madePage(shop, token, { title: 'Một', content: '<p>một</p>', status: 'draft' })
+    const { id } = await createPage(shop, token, { title: 'Một', content: '<p>một</p>', status: 'draft' })
     expect(await revisionsOf(shop, id, token)).toEqual([])
     await change(shop, id, { title: 'Hai', content: '<p>hai</p>' }, token)
     await change(shop, id, { title: 'Ba', status: 'published' }, token)
@@ -109,11 +109,11 @@ describe('former versions', () => {
   test('are fifty at most, and for those who write alone', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madePage(shop, token)
+    const { id } = await createPage(shop, token)
     for (let n = 1; n <= 53; n += 1) await change(shop, id, { title: `Lần ${n}` }, token)
     const kept = await revisionsOf(shop, id, token)
     expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 50 }, (_, at) => 53 - at))
-    const sales = await madeStaff(shop, token, 'SALES')
+    const sales = await createStaff(shop, token, 'SALES')
     for (const path of ['/revisions', '/revisions/9']) {
       expect((await shop.call(`/page/${id}${path}`)).status).toBe(401)
       expect((await shop.call(`/page/${id}${path}`, { token: sales })).status).toBe(403)
@@ -123,7 +123,7 @@ describe('former versions', () => {
   test('nobody overwrites what a colleague has saved meanwhile', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id, version } = await madePage(shop, token)
+    const { id, version } = await createPage(shop, token)
     await change(shop, id, { title: 'Đồng nghiệp' }, token, { 'if-match': String(version) })
     const late = await change(shop, id, { title: 'Muộn' }, token, { 'if-match': String(version) })
     expect(late).toMatchObject({ status: 409, errors: [{ field: 'version' }] })
@@ -134,9 +134,9 @@ describe('former versions', () => {
 test('staff find pages by words without marks, by kind and in any order', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  await madePage(shop, token, { title: 'Bày mâm ngũ quả', kind: 'post', summary: 'Ngày Tết' })
-  await madePage(shop, token, { title: 'Đổi trả', kind: 'page' })
-  await madePage(shop, token, { title: 'Văn khấn', kind: 'post', status: 'draft' })
+  await createPage(shop, token, { title: 'Bày mâm ngũ quả', kind: 'post', summary: 'Ngày Tết' })
+  await createPage(shop, token, { title: 'Đổi trả', kind: 'page' })
+  await createPage(shop, token, { title: 'Văn khấn', kind: 'post', status: 'draft' })
   expect(await titles(shop, 'q=mam%20ngu', token)).toEqual(['Bày mâm ngũ quả'])
   expect(await titles(shop, 'q=TET', token)).toEqual(['Bày mâm ngũ quả'])
   expect(await titles(shop, 'kind=post&state=draft', token)).toEqual(['Văn khấn'])
@@ -147,7 +147,7 @@ test('staff find pages by words without marks, by kind and in any order', async 
 test('what is emptied is gone: the English words, the picture, the words for search engines', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id } = await madePage(shop, token, { titleEn: 'Incense', seoTitle: 'Hương', summary: 'Ngắn' })
+  const { id } = await createPage(shop, token, { titleEn: 'Incense', seoTitle: 'Hương', summary: 'Ngắn' })
   const emptied = await change(shop, id, { titleEn: '', seoTitle: '', summary: '', avatar: '' }, token)
   expect(emptied.res_data).toMatchObject({ titleEn: null, seoTitle: null, summary: null, avatar: null })
 })

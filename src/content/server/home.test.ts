@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HomePage } from '#content/home-contract.ts'
 import { homeAsItComes } from '#content/home-rules.ts'
-import { madeStaff } from '../../../tests/support/factories.ts'
+import { createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const put = (shop: TestShop, body: unknown, token?: string, headers = {}) =>
@@ -63,6 +63,6 @@ test('takes the right to do so', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   expect((await put(shop, homeAsItComes)).status).toBe(401)
-  expect((await put(shop, homeAsItComes, await madeStaff(shop, token, 'SALES'))).status).toBe(403)
-  expect((await put(shop, homeAsItComes, await madeStaff(shop, token, 'EDITOR'))).status).toBe(200)
+  expect((await put(shop, homeAsItComes, await createStaff(shop, token, 'SALES'))).status).toBe(403)
+  expect((await put(shop, homeAsItComes, await createStaff(shop, token, 'EDITOR'))).status).toBe(200)
 })

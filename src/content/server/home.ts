@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
 import { homeAsItComes } from '#content/home-rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -24,7 +24,7 @@ export async function getHome(db: Db): Promise<HomePage> {
 /** A home page that is not published yet. Throws 404 when there is none or its hour is over. */
 export async function getHomePreview(db: Db, now: Date, id: string): Promise<HomePage> {
   const [preview] = await db.select().from(homePreviews).where(eq(homePreviews.id, id))
-  if (!preview || preview.expireDate <= now) throw missing(m.content_preview_over())
+  if (!preview || preview.expireDate <= now) throw notFound(m.content_preview_over())
   return { ...homeAsItComes, ...preview.data, version: 0, updatedDate: null, updatedBy: null }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Asker } from '#foundation/api/asker.ts'
-import { madePage } from '../../../tests/support/factories.ts'
+import { createPage } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { countLook, forgetOldLooks } from './looks.ts'
+import { deleteOldPageViews, recordPageView } from './looks.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const visitor = (more: Partial<Asker> = {}): Asker => ({
@@ -20,7 +20,7 @@ const noon = new Date('2026-11-21T12:00:00Z')
 async function openBlog() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [page, other] = [await madePage(shop, token), await madePage(shop, token)]
+  const [page, other] = [await createPage(shop, token), await createPage(shop, token)]
   const viewsOf = async ({ id }: { id: string }) => {
     const { rows } = await shop.pool.query<{ view_count: number }>('select view_count from page where id = $1', [id])
     return rows[0]?.view_count
@@ -39,8 +39,8 @@ describe('after one visitor has looked at a page', () => {
     ['staff do not', visitor({ ipAddress: '203.0.113.9', staff: colleague }), 1],
   ])('%s', async (_what, asker, views) => {
     const { db, page, viewsOf } = await openBlog()
-    await countLook(db, visitor(), noon, page.id)
-    await countLook(db, asker, noon, page.id)
+    await recordPageView(db, visitor(), noon, page.id)
+    await recordPageView(db, asker, noon, page.id)
     expect(await viewsOf(page)).toBe(views)
   })
 })
@@ -48,26 +48,26 @@ describe('after one visitor has looked at a page', () => {
 test('the same reader counts on another page and on another day', async () => {
   const { db, page, other, viewsOf } = await openBlog()
   const lastMinute = new Date('2026-11-21T23:59:00Z')
-  for (const { id } of [page, other, page]) await countLook(db, visitor(), lastMinute, id)
+  for (const { id } of [page, other, page]) await recordPageView(db, visitor(), lastMinute, id)
   expect([await viewsOf(page), await viewsOf(other)]).toEqual([1, 1])
-  await countLook(db, visitor(), new Date('2026-11-22T00:01:00Z'), page.id)
+  await recordPageView(db, visitor(), new Date('2026-11-22T00:01:00Z'), page.id)
   expect(await viewsOf(page)).toBe(2)
 })
 
 test('a reader whose browser asks many times at once counts once, whichever process answers', async () => {
   const { db, page, viewsOf } = await openBlog()
-  await Promise.all(Array.from({ length: 12 }, () => countLook(db, visitor(), noon, page.id)))
+  await Promise.all(Array.from({ length: 12 }, () => recordPageView(db, visitor(), noon, page.id)))
   expect(await viewsOf(page)).toBe(1)
 })
 
 test('who looked is forgotten with the day, by the next reader or by the daily work', async () => {
   const { db, page, keptLooks } = await openBlog()
-  await countLook(db, visitor(), noon, page.id)
-  expect(await forgetOldLooks(db, new Date('2026-11-21T23:59:00Z'))).toBe(0)
+  await recordPageView(db, visitor(), noon, page.id)
+  expect(await deleteOldPageViews(db, new Date('2026-11-21T23:59:00Z'))).toBe(0)
   expect(await keptLooks()).toBe(1)
-  expect(await forgetOldLooks(db, new Date('2026-11-22T00:00:00Z'))).toBe(1)
+  expect(await deleteOldPageViews(db, new Date('2026-11-22T00:00:00Z'))).toBe(1)
   expect(await keptLooks()).toBe(0)
-  await countLook(db, visitor(), noon, page.id)
-  await countLook(db, visitor({ ipAddress: '203.0.113.8' }), new Date('2026-11-23T00:00:00Z'), page.id)
+  await recordPageView(db, visitor(), noon, page.id)
+  await recordPageView(db, visitor({ ipAddress: '203.0.113.8' }), new Date('2026-11-23T00:00:00Z'), page.id)
   expect(await keptLooks()).toBe(1)
 })

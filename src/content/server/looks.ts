@@ -12,7 +12,7 @@ const pigeonholes = 2 ** 20
  * a hash of address and browser under a key that the database forgets with the day, so that nobody can find out afterwards
  * who read what.
  */
-export async function countLook(db: Db, asker: Asker, now: Date, pageId: string): Promise<void> {
+export async function recordPageView(db: Db, asker: Asker, now: Date, pageId: string): Promise<void> {
   if (asker.staff || asker.userAgent === '' || isbot(asker.userAgent)) return
   const day = dayOf(now)
   const look = pigeonholeOf(await keyOf(db, day), [asker.ipAddress, asker.userAgent, pageId])
@@ -24,7 +24,7 @@ export async function countLook(db: Db, asker: Asker, now: Date, pageId: string)
 }
 
 /** Deletes the looks and keys of days gone by; gives how many days. */
-export async function forgetOldLooks(db: Db, now: Date): Promise<number> {
+export async function deleteOldPageViews(db: Db, now: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from page_look_day where day < ${dayOf(now)}`)
   return rowCount ?? 0
 }

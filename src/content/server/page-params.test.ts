@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { projectRoot } from '#foundation/project-root.ts'
-import { madePage, setParam } from '../../../tests/support/factories.ts'
+import { createPage, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('a page says what the parameters say; whoever edits it sees where they stand', async () => {
@@ -14,7 +14,7 @@ test('a page says what the parameters say; whoever edits it sees where they stan
   await setParam(shop, token, 'shipping.free_from', '1500000')
   await setParam(shop, token, 'shop.tax_code', '')
   const content = '<p>{{shop.owner}}, {{shipping.free_from}}, {{shop.tax_code}}, {{order.notify_email}}</p>'
-  const { id } = await madePage(shop, token, { content, contentEn: content })
+  const { id } = await createPage(shop, token, { content, contentEn: content })
   const read = async (as?: string) => (await shop.call<Page>(`/page/${id}`, { token: as })).res_data
   const gaps = '(chưa cập nhật), (chưa cập nhật)'
   const money = formatVnd(1_500_000, 'vi')

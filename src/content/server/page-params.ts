@@ -1,7 +1,7 @@
 import type { Page } from '#content/contract.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { escaped } from '#foundation/text/escape-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { readPublicParams } from '#system/server/params.ts'
@@ -44,7 +44,7 @@ const withBlocks = (html: string, blocks: ReadonlyMap<string, string>) =>
   html.replace(blockPlace, (paragraph, name: string) => blocks.get(name) ?? paragraph)
 
 const filled = (html: string, params: ReadonlyMap<string, Param>, locale: Locale) =>
-  html.replace(place, (_, key: string) => escaped(written(params.get(key), locale)))
+  html.replace(place, (_, key: string) => escapeHtml(written(params.get(key), locale)))
 
 function written(param: Param | undefined, locale: Locale): string {
   if (!param?.value.trim()) return m.content_param_missing({}, { locale })

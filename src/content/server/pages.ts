@@ -17,13 +17,13 @@ import { findPictures } from '#attachments/server/pictures.ts'
 import type { listPagesByPage, Page, PageState, PageSummary } from '#content/contract.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, type FilterFields, readFilter } from '#foundation/api/query-grammar.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
-import { orderFrom } from '#foundation/database/order-by.ts'
+import { orderByOf } from '#foundation/database/order-by.ts'
 import { noteTurn } from '#foundation/database/reads.ts'
 import { isId } from '#foundation/id.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { type PageBlocks, withParams } from './page-params.ts'
 import { isPreviewKey, previewKey } from './preview-key.ts'
@@ -57,7 +57,7 @@ const sortColumns = {
 /** A page of pages and posts that this asker may see, newest first. Throws a 400 for a query outside the grammar. */
 export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, page, limit, ...wish }: Listing) {
   const where = and(visibleTo(asker, now), ...conditionsOf(wish, now), ...readFilter(query, fields))
-  const order = wish.sort ? [orderFrom(wish.sort, sortColumns), desc(pages.id)] : newestFirst
+  const order = wish.sort ? [orderByOf(wish.sort, sortColumns), desc(pages.id)] : newestFirst
   const [rows, [counted]] = await Promise.all([
     db
       .select(listed)
@@ -96,7 +96,7 @@ export async function listWholePagesFor(
 function conditionsOf({ q, kind, state }: Pick<Listing, 'q' | 'kind' | 'state'>, now: Date): SQL[] {
   const words = sql`concat_ws(' ', ${pages.title}, ${pages.titleEn}, ${pages.summary}, ${pages.slug})`
   return [
-    ...(q ? [sql`strpos(fold_text(${words}), ${fold(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(fold_text(${words}), ${removeDiacritics(q)}) > 0`] : []),
     ...(kind ? [eq(pages.kind, kind)] : []),
     ...(state ? [inState(state, now)] : []),
   ]
@@ -123,7 +123,7 @@ export async function getPageFor(
   const page = await getOne(db, preview === undefined ? visible : which)
   const isOpen = preview === undefined || (await isPreviewKey(db, page.id, preview, now))
   const [read] = await asRead(db, asker, [isOpen ? page : await getOne(db, visible)], blocks)
-  if (!read) throw missing(m.content_page_not_found())
+  if (!read) throw notFound(m.content_page_not_found())
   return read
 }
 
@@ -134,7 +134,7 @@ const asRead = async (db: Db, asker: Asker, written: Page[], blocks?: PageBlocks
 /** Where the page or post that once had this slug is now. Throws 404 when there is none that this asker may see. */
 export async function getMovedPageFor(db: Db, asker: Asker, now: Date, oldSlug: string) {
   const moved = await findMoved(db, 'page', oldSlug)
-  if (moved === undefined) throw missing(m.content_page_not_found())
+  if (moved === undefined) throw notFound(m.content_page_not_found())
   const { id, slug } = await getPageFor(db, asker, now, moved)
   return { id, slug }
 }
@@ -164,7 +164,7 @@ async function noteNextPublishing(db: Db, now: Date): Promise<void> {
 
 async function getOne(db: Db, where: SQL | undefined): Promise<Page> {
   const [page] = await withPictures(db, await db.select().from(pages).where(where).limit(1))
-  if (!page) throw missing(m.content_page_not_found())
+  if (!page) throw notFound(m.content_page_not_found())
   return page
 }
 

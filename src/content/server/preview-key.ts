@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#foundation/database/database.ts'
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { readSecret } from '#system/server/secrets.ts'
 
 const linkHoldsMs = 7 * 24 * 60 * 60 * 1000
@@ -15,7 +15,7 @@ export async function previewKey(db: Db, pageId: string, now: Date): Promise<{ k
 export async function isPreviewKey(db: Db, pageId: string, key: string, now: Date): Promise<boolean> {
   const [, end = '', given = ''] = /^(\d{1,12})-([\w-]{22})$/.exec(key) ?? []
   if (end === '' || Number(end) * 1000 <= now.getTime()) return false
-  return isSameSecret(given, await signature(db, pageId, Number(end)))
+  return constantTimeEqual(given, await signature(db, pageId, Number(end)))
 }
 
 async function signature(db: Db, pageId: string, end: number): Promise<string> {

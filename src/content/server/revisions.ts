@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { PageRevision, PageRevisionSummary } from '#content/contract.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { pageRevisions, pages } from './tables.ts'
@@ -9,7 +9,7 @@ import { pageRevisions, pages } from './tables.ts'
 const kept = 50
 
 /** Keeps a page as it is before a change, and lets the oldest of its versions go. */
-export async function keepRevision(tx: Db, before: typeof pages.$inferSelect): Promise<void> {
+export async function saveRevision(tx: Db, before: typeof pages.$inferSelect): Promise<void> {
   const { createdDate: _createdDate, publishedDate: _publishedDate, updatedDate, updatedBy, ...data } = before
   await tx
     .insert(pageRevisions)
@@ -29,7 +29,7 @@ export async function keepRevision(tx: Db, before: typeof pages.$inferSelect): P
 /** The newest first. Throws 404 when there is no such page. */
 export async function listRevisions(db: Db, pageId: string): Promise<PageRevisionSummary[]> {
   const [page] = await db.select({ id: pages.id }).from(pages).where(eq(pages.id, pageId))
-  if (!page) throw missing(m.content_page_not_found())
+  if (!page) throw notFound(m.content_page_not_found())
   return db
     .select({
       version: pageRevisions.version,
@@ -50,7 +50,7 @@ export async function getRevision(db: Db, pageId: string, version: number): Prom
     .select()
     .from(pageRevisions)
     .where(and(eq(pageRevisions.pageId, pageId), eq(pageRevisions.version, version)))
-  if (!revision) throw missing(m.error_not_found())
+  if (!revision) throw notFound(m.error_not_found())
   const { data, changedDate, changedBy } = revision
   return {
     kind: data.kind ?? 'page',

@@ -32,7 +32,7 @@ export const pages = pgTable('page', {
 })
 
 /** What a revision keeps of a page; fields that came later are missing in old ones. */
-export type KeptPageFields = Partial<Omit<typeof pages.$inferSelect, 'createdDate' | 'updatedDate' | 'publishedDate'>>
+export type RevisionFields = Partial<Omit<typeof pages.$inferSelect, 'createdDate' | 'updatedDate' | 'publishedDate'>>
 
 export const pageRevisions = pgTable(
   'page_revision',
@@ -41,7 +41,7 @@ export const pageRevisions = pgTable(
     version: integer().notNull(),
     changedDate: timestamp('changed_date', { withTimezone: true }).notNull(),
     changedBy: text('changed_by'),
-    data: jsonb().$type<KeptPageFields>().notNull(),
+    data: jsonb().$type<RevisionFields>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.pageId, table.version] })],
 )

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { NewPage, Page, PageChange } from '#content/contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
@@ -10,7 +10,7 @@ import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
 import { getWrittenPage } from './pages.ts'
-import { keepRevision } from './revisions.ts'
+import { saveRevision } from './revisions.ts'
 import { pages } from './tables.ts'
 
 const faults = {
@@ -28,7 +28,7 @@ export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): P
     publishedDate: wish.publishedDate || (wish.status === 'published' ? now : null),
     ...createdBy(asker, now),
   }
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'page', wish.slug, wish.title)
       await tx.insert(pages).values({ ...row, slug })
@@ -40,11 +40,11 @@ export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): P
 
 /** Changes what is given and keeps what was before. The first publishing sets `publishedDate`; later ones leave it. */
 export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wish: PageChange): Promise<Page> {
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
-      if (!before) throw missing(m.content_page_not_found())
-      await keepRevision(tx, before)
+      if (!before) throw notFound(m.content_page_not_found())
+      await saveRevision(tx, before)
       const columns = columnsOf(wish)
       const status = wish.status ?? before.status
       const publishedDate = columns.publishedDate === undefined ? before.publishedDate : columns.publishedDate
@@ -64,7 +64,7 @@ export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wi
 
 export async function removePage(db: Db, id: string): Promise<void> {
   const removed = await db.delete(pages).where(eq(pages.id, id)).returning({ id: pages.id })
-  if (removed.length === 0) throw missing(m.content_page_not_found())
+  if (removed.length === 0) throw notFound(m.content_page_not_found())
 }
 
 /** Fields that an empty text empties: bodies of the API carry no null (specification §3). */

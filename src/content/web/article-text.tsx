@@ -1,10 +1,10 @@
-import type { ShownProduct } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/shown.ts'
 import { ProductCard } from '#catalog/web/product-card.tsx'
 import type { Locale } from '#i18n/locale.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
 import { piecesOf } from '../rules.ts'
 
-type ArticleTextProps = { html: string; lang: Locale | undefined; products: readonly ShownProduct[] }
+type ArticleTextProps = { html: string; lang: Locale | undefined; products: readonly ProductCardView[] }
 
 /** The text, with a card where it speaks of a product. A product that is no longer sold leaves no gap. */
 export function ArticleText({ html, lang, products }: ArticleTextProps) {

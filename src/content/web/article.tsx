@@ -1,18 +1,18 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { ShownProduct } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/shown.ts'
 import { formatDay } from '#foundation/dates/written-dates.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { m } from '#i18n/messages.js'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import type { ReadablePage } from '../readable.ts'
 import { ArticleContents } from './article-contents.tsx'
 import { ArticleText } from './article-text.tsx'
 
-type ArticleProps = { page: ReadablePage /** Those the text has cards of. */; products: readonly ShownProduct[] }
+type ArticleProps = { page: ReadablePage /** Those the text has cards of. */; products: readonly ProductCardView[] }
 
 /** A content page or a post, from title to last line; a post also says when it was published and how long it takes. */
 export function Article({ page, products }: ArticleProps) {
-  const title = shownText(page.title, page.titleEn)
+  const title = localizedText(page.title, page.titleEn)
   return (
     <article className="mx-auto w-full max-w-3xl">
       <header className="mb-8">
@@ -43,7 +43,7 @@ export function Article({ page, products }: ArticleProps) {
 }
 
 function Summary({ page }: { page: ReadablePage }) {
-  const summary = shownText(page.summary ?? '', page.summaryEn)
+  const summary = localizedText(page.summary ?? '', page.summaryEn)
   if (page.kind !== 'post' || !summary.text) return null
   return (
     <p lang={summary.lang} className="mt-4 text-lg text-muted">

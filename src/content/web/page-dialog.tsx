@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { RichText } from '#ui/content/rich-text.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Link } from '#ui/navigation/link.tsx'
@@ -48,7 +48,7 @@ function PageContent({ slug }: { slug: string }) {
   }, [slug])
   if (problem) return <Alert tone="danger">{problem}</Alert>
   if (!page) return <Waiting />
-  const content = shownText(page.content, page.contentEn)
+  const content = localizedText(page.content, page.contentEn)
   return <RichText html={content.text} lang={content.lang} />
 }
 

@@ -1,13 +1,13 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import { Day } from '#ui/content/day.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { ShownPost } from '../shown.ts'
+import type { PostCardView } from '../shown.ts'
 
 /** A blog post in a list: picture, title, one sentence. */
-export function PostCard({ post, sizes }: { post: ShownPost; sizes: string }) {
-  const title = shownText(post.title, post.titleEn)
-  const summary = shownText(post.summary ?? '', post.summaryEn)
+export function PostCard({ post, sizes }: { post: PostCardView; sizes: string }) {
+  const title = localizedText(post.title, post.titleEn)
+  const summary = localizedText(post.summary ?? '', post.summaryEn)
   return (
     <article className="group relative flex h-full flex-col gap-3">
       <div className="aspect-3/2 overflow-hidden rounded-lg bg-paper-sunken">

@@ -1,8 +1,8 @@
-import type { ShownPost } from '../shown.ts'
+import type { PostCardView } from '../shown.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Three posts abreast on a wide screen. */
-export function PostGrid({ posts }: { posts: readonly ShownPost[] }) {
+export function PostGrid({ posts }: { posts: readonly PostCardView[] }) {
   return (
     <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
       {posts.map((post) => (

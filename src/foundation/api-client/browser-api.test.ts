@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { allTargets } from '../../../prove/fuzz/contracts.ts'
-import { momentPaths } from '../api/date-paths.ts'
+import { datePaths } from '../api/date-paths.ts'
 import type { AnyEndpoint } from '../api/endpoint.ts'
-import { answerMoments } from '../api/response-dates.ts'
+import { responseDates } from '../api/response-dates.ts'
 import { addressOf } from './api-request.ts'
 import { ApiError, call, onBroken, onUnauthenticated, upload } from './browser-api.ts'
 import { isLoading, onLoadingChange } from './loading-flag.ts'
@@ -56,8 +56,8 @@ test('an answer comes with the moments of its contract as dates, and whatever el
 })
 
 test('browsers know where the answers of every contract hold moments; `node scripts/generate/response-dates.ts` writes it', async () => {
-  const promised = (await allTargets()).map(({ name, endpoint }) => [name, momentPaths(endpoint.answer).join(' ')])
-  expect(answerMoments).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
+  const promised = (await allTargets()).map(({ name, endpoint }) => [name, datePaths(endpoint.answer).join(' ')])
+  expect(responseDates).toEqual(Object.fromEntries(promised.filter(([, paths]) => paths)))
 })
 
 test('a request carries the language, the token and the XSRF cookie, and a flat body', async () => {

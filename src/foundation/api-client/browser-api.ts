@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import type { AnswerOf, AnyEndpoint, InputOf } from '../api/endpoint.ts'
 import type { Envelope } from '../api/envelope.ts'
-import { answerMoments } from '../api/response-dates.ts'
+import { responseDates } from '../api/response-dates.ts'
 import type { FieldError } from '../api/shop-error.ts'
 import { fromWire, outgoingBody } from '../api/wire-time.ts'
 import { addressOf, headersFor } from './api-request.ts'
@@ -126,7 +126,7 @@ function reach(address: string, init: RequestInit, { fetch: road = fetch, signal
 }
 
 const momentsOf = ({ method, path }: Where<AnyEndpoint>) =>
-  new Set((answerMoments[`${method} ${path}`] ?? '').split(' '))
+  new Set((responseDates[`${method} ${path}`] ?? '').split(' '))
 
 /** What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5, §8). */
 function readAnswer(

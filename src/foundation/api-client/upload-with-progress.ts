@@ -2,7 +2,7 @@
  * A road for `upload` that tells how much of the body has gone out, from 0 to 1; `fetch` can't. Browser only.
  * Rejects like `fetch`: with the signal's reason when given up, with a `TypeError` when the server can't be reached.
  */
-export function progressRoad(onProgress: (share: number) => void): typeof fetch {
+export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, init = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

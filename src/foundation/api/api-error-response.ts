@@ -9,15 +9,15 @@ import { ShopError } from './shop-error.ts'
  * Any error as an answer: expected ones with their own words, a lost database as 503, everything else as 500 with a
  * reference that is found again in the log, and nothing more.
  */
-export function apiRefusal(error: unknown, context: Context, log: Logger): Response {
-  if (error instanceof ShopError) return refusal(context, error.status, error.message, error)
+export function apiErrorResponse(error: unknown, context: Context, log: Logger): Response {
+  if (error instanceof ShopError) return errorResponse(context, error.status, error.message, error)
   if (isDatabaseGone(error)) {
     log.error({ reason: reasonOf(error), path: context.req.path }, 'database unreachable')
-    return refusal(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
+    return errorResponse(context, 503, m.error_unavailable(), { headers: { 'Retry-After': '5' } })
   }
   const id = crypto.randomUUID().slice(0, 8)
   log.error({ err: error, reference: id, method: context.req.method, path: context.req.path }, 'request failed')
-  return refusal(context, 500, m.error_internal({ id }), {})
+  return errorResponse(context, 500, m.error_internal({ id }), {})
 }
 
 /** The first cause in one line: every waiting request fails at once, and what they were about to write is personal. */
@@ -29,7 +29,7 @@ function reasonOf(error: unknown): string {
       : String(error)
 }
 
-function refusal(
+function errorResponse(
   context: Context,
   status: ShopError['status'] | 500,
   message: string,

@@ -4,7 +4,7 @@ import * as z from 'zod'
  * Where an answer holds moments, by the types of its contract: paths such as `items.*.createdDate`. `dob` is no moment
  * (specification §3). Throws where the type of a value could not be told from its path.
  */
-export function momentPaths(schema: z.ZodType): string[] {
+export function datePaths(schema: z.ZodType): string[] {
   const kinds = new Map<string, Set<string>>()
   collect(schema, '', kinds)
   return [...kinds]

@@ -36,7 +36,7 @@ export type Endpoint<
   /** Pages read it from the query cache; as a function, only for some queries. */
   cacheable?: true | ((query: Record<string, unknown>) => boolean)
   /** The entity may be sent back as it was read: what only the answer has is the server's, and ignored. */
-  sentBack?: true
+  ignoresServerFields?: true
   /** `multipart/form-data` instead of JSON. */
   multipart?: true
 }

@@ -5,8 +5,8 @@ import type { AnyEndpoint } from './endpoint.ts'
  * A body without what its entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be sent back as
  * it was read (specification §7). Whatever else is unknown stays, and is refused.
  */
-export function withoutOwned({ sentBack, body, answer }: AnyEndpoint, sent: unknown): unknown {
-  if (!sentBack || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+export function withoutServerFields({ ignoresServerFields, body, answer }: AnyEndpoint, sent: unknown): unknown {
+  if (!ignoresServerFields || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
   const [taken, read] = [keysOf(body), keysOf(answer)]
   return Object.fromEntries(Object.entries(sent).filter(([key]) => taken.has(key) || !read.has(key)))
 }

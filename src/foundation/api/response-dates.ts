@@ -2,7 +2,7 @@
  * Where each answer holds moments, by `METHOD path` of its endpoint. Browsers carry no schemas, so the types of the contracts
  * come to them as this list. Made by `node scripts/generate/response-dates.ts`.
  */
-export const answerMoments: Readonly<Record<string, string>> = {
+export const responseDates: Readonly<Record<string, string>> = {
   'DELETE /auth/user/:id/invitation': 'createdDate created_at expire_date invitedUntil lastSignInDate updatedDate',
   'GET /attachment/pagination': 'items.*.createdDate items.*.updatedDate',
   'GET /audit-log/pagination': 'items.*.createdDate',

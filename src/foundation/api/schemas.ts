@@ -16,8 +16,8 @@ export const ClearableId = z
   .nullish()
 export const IdOrSlug = z.string().min(1).max(160)
 /** Ten thousand billion đồng: nothing costs more. */
-export const mostVnd = 10_000_000_000_000
-export const Vnd = z.int().min(0).max(mostVnd).meta({ description: 'VND, whole đồng' })
+export const maxVnd = 10_000_000_000_000
+export const Vnd = z.int().min(0).max(maxVnd).meta({ description: 'VND, whole đồng' })
 /** A day that a caller sends, in a year that people and the database reckon with. */
 export const DayInput = z.iso.date().refine((day) => day >= '1900' && day < '2300')
 /** A moment: `Date` inside, `YYYY-MM-DD HH:mm:ss` UTC on the wire. */

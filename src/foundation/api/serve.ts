@@ -9,11 +9,11 @@ import type { Services } from '../services.ts'
 import { type Asker, can } from './asker.ts'
 import type { AnswerOf, AnyEndpoint, Api, ParsedOf } from './endpoint.ts'
 import type { Envelope } from './envelope.ts'
-import { withoutOwned } from './owned-fields.ts'
-import { wholeBody } from './request-body.ts'
+import { withoutServerFields } from './owned-fields.ts'
+import { readWholeBody } from './request-body.ts'
 import { forbidden, invalidField, malformed, ShopError, unauthenticated } from './shop-error.ts'
 import { findUnstorable } from './unstorable.ts'
-import { check, faultsOf } from './validation-errors.ts'
+import { fieldErrorsOf, validate } from './validation-errors.ts'
 import { toWire } from './wire-time.ts'
 
 export type RequestServices = Services & {
@@ -59,7 +59,7 @@ async function invoke(route: Route, raw: RawInput, brought: AskerServices): Prom
   const input = {
     params: parse(endpoint.params, raw.params),
     query: parse(endpoint.query, raw.query),
-    body: parse(endpoint.body, withoutOwned(endpoint, raw.body)),
+    body: parse(endpoint.body, withoutServerFields(endpoint, raw.body)),
   }
   await route.before?.(services)
   const work = (given: RequestServices) => Promise.resolve(handler(input as ParsedOf<AnyEndpoint>, given))
@@ -108,8 +108,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const unstorable = findUnstorable(value)
   if (unstorable !== undefined) throw invalidField(unstorable, m.fault_invalid())
-  const result = check(schema, value ?? {})
-  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
+  const result = validate(schema, value ?? {})
+  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: fieldErrorsOf(result.error) })
   return result.data
 }
 
@@ -231,7 +231,7 @@ async function readBody(request: Request, limit: number): Promise<Uint8Array<Arr
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > limit) throw tooLarge()
   // No more than it says can come; a stream of its own would cost more than all else that is done with a small body.
-  if (length !== null) return new Uint8Array(await wholeBody(request))
+  if (length !== null) return new Uint8Array(await readWholeBody(request))
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -46,7 +46,7 @@ export class ShopError extends Error {
 export const malformed = (message: string, errors?: FieldError[]) => new ShopError('malformed', message, { errors })
 export const unauthenticated = (message: string) => new ShopError('unauthenticated', message)
 export const forbidden = (message: string) => new ShopError('forbidden', message)
-export const missing = (message: string) => new ShopError('missing', message)
+export const notFound = (message: string) => new ShopError('missing', message)
 export const conflict = (message: string, errors?: FieldError[]) => new ShopError('conflict', message, { errors })
 export const invalid = (message: string, errors: FieldError[]) => new ShopError('invalid', message, { errors })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { check, faultsOf } from '#foundation/api/validation-errors.ts'
+import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 
 const Form = z.strictObject({
@@ -22,8 +22,8 @@ const right = {
 
 const faults = (locale: 'vi' | 'en', wrong: object) =>
   inLocale(locale, () => {
-    const result = check(Form, { ...right, ...wrong })
-    return result.success ? [] : faultsOf(result.error)
+    const result = validate(Form, { ...right, ...wrong })
+    return result.success ? [] : fieldErrorsOf(result.error)
   })
 
 test.each([

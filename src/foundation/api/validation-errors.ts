@@ -7,12 +7,12 @@ import type { FieldError } from './shop-error.ts'
 const words = { vi: vi().localeError, en: en().localeError }
 
 /** Checks a value at the door; the words of its faults are in the caller's language. */
-export function check<S extends z.ZodType>(schema: S, value: unknown) {
+export function validate<S extends z.ZodType>(schema: S, value: unknown) {
   return schema.safeParse(value, { reportInput: true, error: words[currentLocale()] })
 }
 
 /** Every fault with the path of its field on the wire, in the caller's language. */
-export function faultsOf(error: z.ZodError): FieldError[] {
+export function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: m.fault_unknown_field() }))

@@ -15,10 +15,10 @@ export const createdBy = (asker: Asker, now: Date) => ({
 export const updatedBy = (asker: Asker, now: Date) => ({ updatedDate: now, updatedBy: actorName(asker) })
 
 /** A field and its message for each constraint that a write may break. */
-export type ConstraintFaults = Record<string, [field: string, message: () => string]>
+export type ConstraintErrors = Record<string, [field: string, message: () => string]>
 
 /** Runs a write; a broken constraint becomes a 422 that names the field, anything else is thrown on. */
-export async function naming<T>(faults: ConstraintFaults, write: () => Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(faults: ConstraintErrors, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -26,7 +26,7 @@ export async function naming<T>(faults: ConstraintFaults, write: () => Promise<T
   }
 }
 
-function faultOf(faults: ConstraintFaults, error: unknown): ShopError | undefined {
+function faultOf(faults: ConstraintErrors, error: unknown): ShopError | undefined {
   const constraint = violatedConstraint(error)
   const fault = constraint === undefined ? undefined : faults[constraint]
   return fault && invalidField(fault[0], fault[1]())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connectDatabase } from './database.ts'
-import { together } from './send-together.ts'
+import { awaitPipelined } from './send-together.ts'
 
 /** One connection only, so that one that never comes back is missed at once. */
 function oneConnection() {
@@ -61,7 +61,7 @@ test('statements that come again and again are planned once a connection, also w
   const add = async (tx: Pick<typeof db, 'execute'>, number: number) =>
     (await tx.execute<{ sum: number }>(sql`select ${number}::int + 1 as sum`)).rows[0]?.sum
   for (let number = 0; number < 10; number++) {
-    const sums = await db.transaction((tx) => together(add(tx, number), add(tx, number + 1)))
+    const sums = await db.transaction((tx) => awaitPipelined(add(tx, number), add(tx, number + 1)))
     expect(sums).toEqual([number + 1, number + 2])
   }
   const { rows } = await db.execute(sql`select statement from pg_prepared_statements`)
@@ -75,7 +75,7 @@ test('of statements sent together the one that failed is told, not those that co
     await tx.execute(sql`select 1`)
     await tx.execute(sql`insert into written values (1)`)
   }
-  const failing = db.transaction((tx) => together(slowly(tx), tx.execute(sql`select 1 / 0`)))
+  const failing = db.transaction((tx) => awaitPipelined(slowly(tx), tx.execute(sql`select 1 / 0`)))
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect((await db.execute(sql`select number from written`)).rows).toEqual([])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { oneAtATime } from './advisory-lock.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 
 /** Any number; the same in every process, so that two of them migrate one after the other. */
 export const migrationLock = 7_203_114
@@ -15,7 +15,7 @@ export type Migration = { name: string; sql: string; sha256: string }
  * Answers with the names of the files that ran now.
  */
 export function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  return oneAtATime(pool, migrationLock, async (client) => {
+  return withAdvisoryLock(pool, migrationLock, async (client) => {
     await makeMigrationList(client)
     const done = await recordedMigrations(client)
     const ran: string[] = []

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { madeCollection, madePage, madeProduct } from '../../../tests/support/factories.ts'
+import { createCollection, createPage, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 const rooms = [
-  ['product', madeProduct],
-  ['collection', madeCollection],
-  ['page', madePage],
+  ['product', createProduct],
+  ['collection', createCollection],
+  ['page', createPage],
 ] as const
 
 describe.each(rooms)('the old slug of a %s', (room, made) => {
@@ -57,7 +57,7 @@ describe.each(rooms)('the old slug of a %s', (room, made) => {
 test('what is not public is not given away by its old slug', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id } = await madeProduct(shop, token, { slug: 'first', status: 'draft' })
+  const { id } = await createProduct(shop, token, { slug: 'first', status: 'draft' })
   await shop.call(`/product/${id}`, { method: 'PUT', body: { slug: 'second' }, token })
   expect((await shop.call('/product/moved/first')).status).toBe(404)
   expect((await shop.call('/product/moved/first', { token })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL } from 'drizzle-orm'
 
 /** The order that `sortBy` of the contract asks for: `-price` is the column `price` from the largest down. */
-export function orderFrom<Field extends string>(
+export function orderByOf<Field extends string>(
   sort: Field | `-${Field}`,
   columns: Record<Field, AnyColumn | SQL>,
 ): SQL {

@@ -2,7 +2,7 @@ import { getTableColumns, type InferSelectModel, type Placeholder, type SQL, sql
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** Rows of a table out of one value that `toRecords` made, for `insert(table).select(…)`: the statement stays the same for any number of them. */
-export function recordsOf(table: PgTable, value: Placeholder | string): SQL {
+export function selectRecords(table: PgTable, value: Placeholder | string): SQL {
   const names = Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name))
   return sql`select ${sql.join(names, sql`, `)} from json_populate_recordset(null::${table}, ${value}::json)`
 }

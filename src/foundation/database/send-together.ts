@@ -2,7 +2,7 @@
  * Waits for statements of a transaction that are sent together, one after the other without waiting for answers between them. When
  * one fails it throws that, after all have ended: none may come in after the rollback.
  */
-export async function together<const Work extends readonly PromiseLike<unknown>[]>(
+export async function awaitPipelined<const Work extends readonly PromiseLike<unknown>[]>(
   ...work: Work
 ): Promise<{ -readonly [Index in keyof Work]: Awaited<Work[Index]> }> {
   const ended = await Promise.allSettled(work)

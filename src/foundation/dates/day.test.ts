@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInVietnam } from './day.ts'
-import { writtenDay } from './written-dates.ts'
+import { formatIsoDay } from './written-dates.ts'
 
 test.each([
   ['2026-11-21T16:59:59Z', '2026-11-21'],
@@ -19,5 +19,5 @@ test.each([
 })
 
 test('a day is written the way people here write it', () => {
-  expect(writtenDay('2026-11-03')).toBe('03/11/2026')
+  expect(formatIsoDay('2026-11-03')).toBe('03/11/2026')
 })

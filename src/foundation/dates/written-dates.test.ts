@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dateFormat, setSiteSettings, siteTitle } from '../site-settings.ts'
-import { formatDay, formatLocalMoment, formatMoment, shortDay, writtenDay, writtenMonth } from './written-dates.ts'
+import {
+  formatDateTime,
+  formatDay,
+  formatIsoDay,
+  formatIsoDayShort,
+  formatIsoMonth,
+  formatLocalDateTime,
+} from './written-dates.ts'
 
 const moment = new Date('2026-03-01T18:30:00Z')
 afterEach(() => {
@@ -11,9 +18,12 @@ afterEach(() => {
 describe('a date', () => {
   test('is written as each language does, in Vietnamese time', () => {
     expect([formatDay(moment, 'vi'), formatDay(moment, 'en')]).toEqual(['02/03/2026', '03/02/2026'])
-    expect([formatMoment(moment, 'vi'), formatMoment(moment, 'en')]).toEqual(['02/03/2026 01:30', '03/02/2026 01:30'])
-    expect([writtenDay('2026-11-23', 'vi'), writtenDay('2026-11-23', 'en')]).toEqual(['23/11/2026', '11/23/2026'])
-    expect([shortDay('2026-11-23', 'vi'), shortDay('2026-11-23', 'en')]).toEqual(['23/11', '11/23'])
+    expect([formatDateTime(moment, 'vi'), formatDateTime(moment, 'en')]).toEqual([
+      '02/03/2026 01:30',
+      '03/02/2026 01:30',
+    ])
+    expect([formatIsoDay('2026-11-23', 'vi'), formatIsoDay('2026-11-23', 'en')]).toEqual(['23/11/2026', '11/23/2026'])
+    expect([formatIsoDayShort('2026-11-23', 'vi'), formatIsoDayShort('2026-11-23', 'en')]).toEqual(['23/11', '11/23'])
   })
 
   test.each([
@@ -22,8 +32,8 @@ describe('a date', () => {
     ['nonsense', '11/23/2026', '11/23', '11/2026'],
   ])('is written as the parameter %s says', (format, whole, short, month) => {
     setSiteSettings(new Map([['ui.date_format_en', format]]))
-    expect([writtenDay('2026-11-23', 'en'), shortDay('2026-11-23', 'en')]).toEqual([whole, short])
-    expect(writtenMonth('2026-11-23', 'en')).toBe(month)
+    expect([formatIsoDay('2026-11-23', 'en'), formatIsoDayShort('2026-11-23', 'en')]).toEqual([whole, short])
+    expect(formatIsoMonth('2026-11-23', 'en')).toBe(month)
     expect(dateFormat('vi')).toBe('dd/mm/yy')
   })
 
@@ -34,7 +44,7 @@ describe('a date', () => {
     ['Europe/Berlin', '01/03/2026 19:30 (GMT+1)'],
   ])('on a clock in %s is %s', (zone, expected) => {
     vi.stubEnv('TZ', zone)
-    expect(formatLocalMoment(moment, 'vi')).toBe(expected)
+    expect(formatLocalDateTime(moment, 'vi')).toBe(expected)
   })
 })
 

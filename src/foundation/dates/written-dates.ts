@@ -36,34 +36,34 @@ export function formatDay(date: Date, locale: Locale = currentLocale()): string 
 }
 
 /** `2026-11-23` → `23/11/2026`, English `11/23/2026` */
-export function writtenDay(day: Day, locale: Locale = currentLocale()): string {
+export function formatIsoDay(day: Day, locale: Locale = currentLocale()): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return inFormat(dateFormat(locale), { year, month, day: date })
 }
 
 /** `2026-11-23` → `23/11`, English `11/23` */
-export function shortDay(day: Day, locale: Locale = currentLocale()): string {
+export function formatIsoDayShort(day: Day, locale: Locale = currentLocale()): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return inFormat(dateFormat(locale).replace(/^yy.|.yy$/, ''), { year, month, day: date })
 }
 
 /** The month of a day: `11/2026`, in the order of the language's format. */
-export function writtenMonth(day: Day, locale: Locale = currentLocale()): string {
+export function formatIsoMonth(day: Day, locale: Locale = currentLocale()): string {
   const [year = '', month = ''] = day.split('-')
   return inFormat(dateFormat(locale).replace(/dd\W|\Wdd$/, ''), { year, month })
 }
 
 /** `01/03/2026 16:30`, the time in Vietnam unless another zone is given. */
-export function formatMoment(date: Date, locale: Locale = currentLocale(), timeZone = vietnamTimeZone): string {
+export function formatDateTime(date: Date, locale: Locale = currentLocale(), timeZone = vietnamTimeZone): string {
   const parts = partsOf(date, timeZone)
   return `${inFormat(dateFormat(locale), parts)} ${parts.hour}:${parts.minute}`
 }
 
 /** The time on the viewer's own clock (specification §3); the zone is named where it is not the shop's. */
-export function formatLocalMoment(date: Date, locale: Locale = currentLocale()): string {
-  if (-date.getTimezoneOffset() * 60_000 === vietnamAheadMs) return formatMoment(date, locale)
+export function formatLocalDateTime(date: Date, locale: Locale = currentLocale()): string {
+  if (-date.getTimezoneOffset() * 60_000 === vietnamAheadMs) return formatDateTime(date, locale)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
   const zone = named.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return `${formatMoment(date, locale, timeZone)} (${zone})`
+  return `${formatDateTime(date, locale, timeZone)} (${zone})`
 }

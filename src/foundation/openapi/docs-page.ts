@@ -1,4 +1,4 @@
-import { escaped } from '../text/escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import { type JsonSchema, schemaText } from './schema-text.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; schema: JsonSchema }
@@ -34,18 +34,18 @@ export function docsPage(document: Record<string, unknown>): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escaped(info.title)}</title>
+<title>${escapeHtml(info.title)}</title>
 <style>${docsStyle}</style>
 </head>
 <body>
 <header>
-<h1>${escaped(info.title)} <small>${escaped(info.version)}</small></h1>
-<p>${escaped(info.description ?? '')}</p>
-<p>The same as a document for programs: <a href="${escaped(base)}/openapi.json">openapi.json</a></p>
-<nav aria-label="Groups">${[...groups.keys()].map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ')}</nav>
+<h1>${escapeHtml(info.title)} <small>${escapeHtml(info.version)}</small></h1>
+<p>${escapeHtml(info.description ?? '')}</p>
+<p>The same as a document for programs: <a href="${escapeHtml(base)}/openapi.json">openapi.json</a></p>
+<nav aria-label="Groups">${[...groups.keys()].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>
 </header>
 <main>
-${[...groups].map(([tag, group]) => `<section id="${escaped(tag)}">\n<h2>${escaped(tag)}</h2>\n${group.map(callPart).join('\n')}\n</section>`).join('\n')}
+${[...groups].map(([tag, group]) => `<section id="${escapeHtml(tag)}">\n<h2>${escapeHtml(tag)}</h2>\n${group.map(callPart).join('\n')}\n</section>`).join('\n')}
 </main>
 </body>
 </html>
@@ -54,10 +54,10 @@ ${[...groups].map(([tag, group]) => `<section id="${escaped(tag)}">\n<h2>${escap
 
 function callPart({ method, path, operation }: Call): string {
   const access = operation['x-access']
-  return `<article id="${escaped(operation.operationId)}">
-<h3><span class="method ${escaped(method)}">${escaped(method.toUpperCase())}</span> <code>${escaped(path)}</code></h3>
-<p>${escaped(operation.summary ?? '')}</p>
-<p class="access">Access: ${access ? `<strong>${escaped(access)}</strong>` : 'anyone'}</p>
+  return `<article id="${escapeHtml(operation.operationId)}">
+<h3><span class="method ${escapeHtml(method)}">${escapeHtml(method.toUpperCase())}</span> <code>${escapeHtml(path)}</code></h3>
+<p>${escapeHtml(operation.summary ?? '')}</p>
+<p class="access">Access: ${access ? `<strong>${escapeHtml(access)}</strong>` : 'anyone'}</p>
 ${parametersPart(operation.parameters ?? [])}
 ${Object.entries(operation.requestBody?.content ?? {})
   .map(([type, { schema }]) => schemaPart(`Body, ${type}`, schema))
@@ -68,7 +68,7 @@ ${Object.entries(operation.responses)
   .join('\n')}
 <p class="refusals">Refusals: ${Object.entries(operation.responses)
     .filter(([code]) => !code.startsWith('2'))
-    .map(([code, { description }]) => `<abbr title="${escaped(description)}">${escaped(code)}</abbr>`)
+    .map(([code, { description }]) => `<abbr title="${escapeHtml(description)}">${escapeHtml(code)}</abbr>`)
     .join(' ')}</p>
 </article>`
 }
@@ -81,11 +81,11 @@ function parametersPart(parameters: readonly Parameter[]): string {
       schema.description ?? '',
     ]
     const cells = [
-      `<code>${escaped(name)}</code>`,
-      escaped(place),
+      `<code>${escapeHtml(name)}</code>`,
+      escapeHtml(place),
       required ? 'yes' : 'no',
-      escaped(schemaText(schema)),
-      escaped(remark.join(' ').trim()),
+      escapeHtml(schemaText(schema)),
+      escapeHtml(remark.join(' ').trim()),
     ]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
@@ -97,11 +97,11 @@ function parametersPart(parameters: readonly Parameter[]): string {
 
 function answerPart([code, { description, content }]: [string, Operation['responses'][string]]): string {
   const schema = content?.['application/json']?.schema
-  return schema ? schemaPart(`Answer ${code}`, schema) : `<p>Answer ${escaped(code)}: ${escaped(description)}</p>`
+  return schema ? schemaPart(`Answer ${code}`, schema) : `<p>Answer ${escapeHtml(code)}: ${escapeHtml(description)}</p>`
 }
 
 function schemaPart(title: string, schema: JsonSchema | undefined): string {
-  return `<details><summary>${escaped(title)}</summary><pre>${escaped(schemaText(schema ?? {}))}</pre></details>`
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${escapeHtml(schemaText(schema ?? {}))}</pre></details>`
 }
 
 /** A constant: its hash is allowed. */

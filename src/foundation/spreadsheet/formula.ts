@@ -12,11 +12,11 @@ const neutralised = new RegExp(`(?=')${beginning}'${sign}`, 'gu')
 const lineBreakSign = '⏎'
 
 /** The text with an apostrophe before what could run, and on one line. */
-export function neutralise(text: string): string {
+export function neutraliseFormulas(text: string): string {
   return text.replace(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, lineBreakSign).replace(formula, "'$1")
 }
 
 /** The text as it was before `neutralise`. */
-export function restoreText(text: string): string {
+export function restoreNeutralised(text: string): string {
   return text.replace(neutralised, '$1').replaceAll(lineBreakSign, '\n')
 }

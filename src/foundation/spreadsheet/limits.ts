@@ -5,24 +5,24 @@ export type Table = (string | number)[][]
 /** The most rows, without headings, that are written or read at once. */
 export const sheetLimit = 10_000
 /** Twice the columns of a sheet of products. */
-export const mostColumns = 120
+export const maxColumns = 120
 /** What a workbook may unpack to: a sheet of 10,000 rows and 40 columns of text takes 28 MiB. */
-export const mostBytes = 48 * 2 ** 20
+export const maxBytes = 48 * 2 ** 20
 /** 10,000 rows of 60 cells. */
-export const mostCells = 600_000
+export const maxCells = 600_000
 /** All texts of a table together, however often a cell refers to the same one. */
-export const mostCharacters = 24 * 2 ** 20
+export const maxCharacters = 24 * 2 ** 20
 
 /** `unreadable`: not a table; `too_long`: more rows, columns or cells than are read at once. */
-export type SheetFault = 'unreadable' | 'too_long'
+export type SheetProblem = 'unreadable' | 'too_long'
 
-export class SheetRefused extends Error {
-  readonly fault: SheetFault
-  constructor(fault: SheetFault) {
+export class SheetRejected extends Error {
+  readonly fault: SheetProblem
+  constructor(fault: SheetProblem) {
     super(`The sheet is ${fault}`)
     this.name = 'SheetRefused'
     this.fault = fault
   }
 }
 
-export const tooLong = () => new SheetRefused('too_long')
+export const tooLong = () => new SheetRejected('too_long')

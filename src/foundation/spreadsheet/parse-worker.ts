@@ -1,15 +1,15 @@
 /** Runs as a worker thread: reads one file and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { type SheetFault, SheetRefused, type Table } from './limits.ts'
+import { type SheetProblem, SheetRejected, type Table } from './limits.ts'
 import { readTable } from './read-table.ts'
 
 export type ParseRequest = { bytes: Uint8Array; mostRows: number }
-export type ParseAnswer = { table: Table } | { fault: SheetFault }
+export type ParseAnswer = { table: Table } | { fault: SheetProblem }
 
 const { bytes, mostRows }: ParseRequest = workerData
 
 const answer = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostRows).then(
   (table): ParseAnswer => ({ table }),
-  (error: unknown): ParseAnswer => ({ fault: error instanceof SheetRefused ? error.fault : 'unreadable' }),
+  (error: unknown): ParseAnswer => ({ fault: error instanceof SheetRejected ? error.fault : 'unreadable' }),
 )
 parentPort?.postMessage(answer)

@@ -2,8 +2,8 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
-import { restoreText } from './formula.ts'
-import { type SheetFault, sheetLimit } from './limits.ts'
+import { restoreNeutralised } from './formula.ts'
+import { type SheetProblem, sheetLimit } from './limits.ts'
 import type { ParseAnswer, ParseRequest } from './parse-worker.ts'
 
 /** `lines` says where each row stands in the file: empty rows are left out. */
@@ -13,7 +13,7 @@ export type ReadSheet = { headings: string[]; rows: (string | number)[][]; lines
 const inTurn = limitConcurrency(1)
 const timeoutMs = 20_000
 
-const messages: Record<SheetFault, () => string> = {
+const messages: Record<SheetProblem, () => string> = {
   unreadable: m.fault_sheet_unreadable,
   too_long: () => m.fault_sheet_too_long({ limit: sheetLimit }),
 }
@@ -36,10 +36,10 @@ export async function readSheet(file: File): Promise<ReadSheet> {
     .map((row, index) => ({ row, line: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell !== ''))
   return {
-    headings: headings.map((heading) => restoreText(String(heading)).trim().toLowerCase()),
+    headings: headings.map((heading) => restoreNeutralised(String(heading)).trim().toLowerCase()),
     rows: filled.map(({ row }) => headings.map((_, index) => restored(row[index] ?? ''))),
     lines: filled.map(({ line }) => line),
   }
 }
 
-const restored = (cell: string | number) => (typeof cell === 'string' ? restoreText(cell) : cell)
+const restored = (cell: string | number) => (typeof cell === 'string' ? restoreNeutralised(cell) : cell)

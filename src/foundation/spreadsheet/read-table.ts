@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { findUnstorable } from '../api/unstorable.ts'
-import { mostCells, mostColumns, type Table, tooLong } from './limits.ts'
+import { maxCells, maxColumns, type Table, tooLong } from './limits.ts'
 import { readWorkbook } from './workbook.ts'
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
 /**
- * The first table of a CSV or XLSX file, which its bytes tell. Throws `SheetRefused` when it is too long, and any error when it is
+ * The first table of a CSV or XLSX file, which its bytes tell. Throws `SheetRejected` when it is too long, and any error when it is
  * no table. Runs in a worker: a hostile file may take long or much memory.
  */
 export async function readTable(bytes: Buffer, mostRows: number): Promise<Table> {
@@ -29,7 +29,7 @@ function readCsv(bytes: Buffer, mostRows: number): Table {
   let cells = 0
   for (const row of rows) {
     cells += row.length
-    if (row.length > mostColumns || cells > mostCells) throw tooLong()
+    if (row.length > maxColumns || cells > maxCells) throw tooLong()
   }
   if (rows.length > mostRows) throw tooLong()
   return rows

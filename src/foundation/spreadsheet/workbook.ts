@@ -1,11 +1,15 @@
-import { mostBytes, mostCells, mostCharacters, mostColumns, type Table, tooLong } from './limits.ts'
+import { maxBytes, maxCells, maxCharacters, maxColumns, type Table, tooLong } from './limits.ts'
 import { meantBy, type NumberFormat, readNumberFormats } from './number-formats.ts'
 import { readXml } from './xml.ts'
 import { unzip } from './zip.ts'
 
-/** The first sheet of an XLSX workbook. Throws `SheetRefused` when it is too long, and any error when it is not one. */
+/** The first sheet of an XLSX workbook. Throws `SheetRejected` when it is too long, and any error when it is not one. */
 export async function readWorkbook(bytes: Buffer, mostRows: number): Promise<Table> {
-  const files = await unzip(bytes, { mostFiles: 1000, mostBytes, isWanted: (name) => /\.(xml|rels)$/i.test(name) })
+  const files = await unzip(bytes, {
+    mostFiles: 1000,
+    mostBytes: maxBytes,
+    isWanted: (name) => /\.(xml|rels)$/i.test(name),
+  })
   const workbook = followLink(files, '', 'officeDocument')
   const sheet = firstSheet(files, workbook)
   const strings = files.get(followLink(files, workbook, 'sharedStrings', false))
@@ -71,7 +75,7 @@ function readStrings(bytes: Buffer | undefined): string[] {
       else if (name === 'rPh') isReading = false
       else if (name === 'si') {
         strings.push(decodeText(text))
-        if (strings.length > mostCells) throw tooLong()
+        if (strings.length > maxCells) throw tooLong()
       }
     },
     text(part) {
@@ -101,7 +105,7 @@ function readCells(bytes: Buffer, context: Context): Table {
         column = -1
       } else if (name === 'c') {
         cells += 1
-        if (cells > mostCells) throw tooLong()
+        if (cells > maxCells) throw tooLong()
         column = r === undefined ? column + 1 : columnOf(r)
         cell = { column, type: t, style: Number(s), value: '' }
       } else if (name === 'rPh') isReading = true
@@ -128,7 +132,7 @@ function put(filled: Filled, row: number, cell: OpenCell, context: Context): voi
   const { column } = cell
   if (!(row >= 0 && column >= 0)) throw new Error('A cell has no place')
   if (typeof value === 'string') filled.characters += value.length
-  if (row >= context.mostRows || column >= mostColumns || filled.characters > mostCharacters) throw tooLong()
+  if (row >= context.mostRows || column >= maxColumns || filled.characters > maxCharacters) throw tooLong()
   while (filled.table.length <= row) filled.table.push([])
   const cells = filled.table[row] ?? []
   while (cells.length < column) cells.push('')

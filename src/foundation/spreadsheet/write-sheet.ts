@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { neutralise } from './formula.ts'
+import { neutraliseFormulas } from './formula.ts'
 import { type Cell, sheetLimit } from './limits.ts'
 
 /** A table as spreadsheets have it: headings, then rows of the same length. Numbers stay numbers. */
@@ -42,7 +42,7 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
   return new Uint8Array(await writeXlsx([head, ...body], { stickyRowsCount: 1 }).toBuffer())
 }
 
-const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutralise(cell) : (cell ?? ''))
+const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutraliseFormulas(cell) : (cell ?? ''))
 
 /** XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its own. */
 function escaped(cell: string | number): string | number {

@@ -1,11 +1,11 @@
 /** Something that search engines know by its type, in the words of schema.org. What is undefined is left out. */
-export type Thing = { '@type': string; [property: string]: unknown }
+export type JsonLdThing = { '@type': string; [property: string]: unknown }
 
 /**
  * The text of a JSON-LD script. Signs that could end the script or open a comment in it are written as JSON escapes, so that
  * a product named `</script>` stays a name.
  */
-export function jsonLdText(things: Thing | readonly Thing[]): string {
+export function jsonLdText(things: JsonLdThing | readonly JsonLdThing[]): string {
   const document = Array.isArray(things)
     ? { '@context': 'https://schema.org', '@graph': things }
     : { '@context': 'https://schema.org', ...things }

@@ -2,7 +2,7 @@
  * Vietnamese text without its marks and in lower case, for comparing and for addresses: `Đèn thờ` → `den tho`.
  * đ does not decompose and needs its own rule; text is normalised first because some keyboards send it decomposed.
  */
-export function fold(text: string): string {
+export function removeDiacritics(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -12,7 +12,7 @@ export function fold(text: string): string {
 
 /** `Đèn thờ điện tử` → `den-tho-dien-tu`. Empty when nothing readable is left. */
 export function slugify(text: string): string {
-  return fold(text)
+  return removeDiacritics(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }

@@ -2,16 +2,16 @@ import { handle, type Route } from '#foundation/api/serve.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import * as contract from '#identity/contract.ts'
 import { ownId, proveOneself } from './account/own-account.ts'
-import type { PasswordMail } from './passwords/account-emails.ts'
-import { forgetPasswordLinks, invite } from './passwords/password-links.ts'
+import type { PasswordEmail } from './passwords/account-emails.ts'
+import { deletePasswordLinks, invite } from './passwords/password-links.ts'
 import type { AttemptPolicy } from './sign-in/attempts.ts'
 import { signOut } from './sign-in/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
-import { mustHoldRoles } from './staff/grants.ts'
+import { assertHoldsRoles } from './staff/grants.ts'
 import { getSignedInUser, getStaff, listRoles, listStaff, listStaffByPage } from './staff/staff.ts'
 import { addStaff, isAboutAccess, removeStaff, updateStaff } from './staff/write-staff.ts'
 
-export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordMail): Route[] {
+export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   return [
     handle(contract.login, ({ body }, services) => signIn(services, attempts, body)),
     handle(contract.logout, async (_input, { db, asker }) => {
@@ -41,13 +41,13 @@ export function identityApi(now: () => Date, attempts: AttemptPolicy, mail: Pass
       return null
     }),
     handle(contract.inviteStaff, async ({ params }, { db, asker }) => {
-      await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
+      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await invite(db, now(), asker.locale, params.id, mail)
       return getStaff(db, params.id)
     }),
     handle(contract.withdrawInvitation, async ({ params }, { db, asker }) => {
-      await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
-      await forgetPasswordLinks(db, params.id)
+      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
+      await deletePasswordLinks(db, params.id)
       return getStaff(db, params.id)
     }),
   ]

@@ -80,7 +80,7 @@ export function readSignInReason(): SignInReason | undefined {
   return reasons.find((reason) => reason === read)
 }
 
-export const forgetSignInReason = () => quietly(() => sessionStorage.removeItem(reasonKey))
+export const clearSignInReason = () => quietly(() => sessionStorage.removeItem(reasonKey))
 
 /** Forgets the token, and off to sign in again with the way back (decisions §3). */
 export function signInAgain(reason: SignInReason): void {

@@ -3,22 +3,22 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import type { getInfo, login, logout } from '#identity/contract.ts'
 import { requiredRoles } from '#identity/rules.ts'
 import { setAdminCookie } from './admin-cookie.ts'
-import { clearSession, forgetSignInReason, rightsOf, type SessionUser, session } from './session.ts'
+import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } from './session.ts'
 
-export type SignInWish = { username: string; password: string; otp?: string; isRemembered: boolean }
+export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
 
 /**
  * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`), and the
  * exact error of specification §5 for somebody without a role; then nobody is signed in.
  */
-export async function signIn({ isRemembered, ...wish }: SignInWish): Promise<SessionUser> {
+export async function signIn({ isRemembered, ...wish }: SignInInput): Promise<SessionUser> {
   clearSession()
   const { access_token: token } = await call<typeof login>({ method: 'POST', path: '/auth/login' }, { body: wish })
   session.setState({ token, user: null, isRemembered })
   try {
     const user = await refreshUser()
     setAdminCookie(token, isRemembered)
-    forgetSignInReason()
+    clearSignInReason()
     return user
   } catch (error) {
     clearSession()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Menu } from '#navigation/contract.ts'
-import { madeMenu, madeStaff } from '../../../tests/support/factories.ts'
+import { createMenu, createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const titles = async (shop: TestShop, { location, token }: { location?: string; token?: string } = {}) => {
@@ -16,11 +16,11 @@ describe('who sees which entries', () => {
   test('visitors see neither hidden nor restricted entries, nor the admin menu, nor anything below them', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await madeMenu(shop, token, { title: 'Cửa hàng' })
+    await createMenu(shop, token, { title: 'Cửa hàng' })
     const secrets = []
     for (const wish of [{ hidden: true }, { role: 'SALES' }, admin]) {
-      const parent = await madeMenu(shop, token, wish)
-      secrets.push(parent, await madeMenu(shop, token, { parentId: parent.id, meta: {} }))
+      const parent = await createMenu(shop, token, wish)
+      secrets.push(parent, await createMenu(shop, token, { parentId: parent.id, meta: {} }))
     }
     expect(await titles(shop)).toEqual(['Cửa hàng'])
     for (const location of ['admin', 'footer']) expect(await titles(shop, { location })).toEqual([])
@@ -40,9 +40,9 @@ describe('who sees which entries', () => {
       { title: 'Đánh giá', role: 'EDITOR, SALES' },
       { title: 'Đã ẩn', hidden: true },
     ]
-    for (const [order, wish] of wishes.entries()) await madeMenu(shop, token, { ...admin, ...wish, order })
+    for (const [order, wish] of wishes.entries()) await createMenu(shop, token, { ...admin, ...wish, order })
     const seenBy = async (roles: string) =>
-      titles(shop, { location: 'admin', token: await madeStaff(shop, token, roles) })
+      titles(shop, { location: 'admin', token: await createStaff(shop, token, roles) })
     expect(await seenBy('SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Đánh giá'])
     expect(await seenBy('SYSAD')).toEqual(['Bảng tin', 'Người dùng'])
     expect(await seenBy('SYSAD,SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Người dùng', 'Đánh giá'])
@@ -52,10 +52,10 @@ describe('who sees which entries', () => {
   test('an entry without a place of its own stands where its parent does, in the owner’s order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const policies = await madeMenu(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 1 })
-    await madeMenu(shop, token, { title: 'Thanh toán', parentId: policies.id, meta: {}, order: 3 })
-    await madeMenu(shop, token, { title: 'Đổi trả', parentId: policies.id, meta: {}, order: 2 })
-    await madeMenu(shop, token, { title: 'Trang chủ' })
+    const policies = await createMenu(shop, token, { title: 'Chính sách', meta: { location: 'footer' }, order: 1 })
+    await createMenu(shop, token, { title: 'Thanh toán', parentId: policies.id, meta: {}, order: 3 })
+    await createMenu(shop, token, { title: 'Đổi trả', parentId: policies.id, meta: {}, order: 2 })
+    await createMenu(shop, token, { title: 'Trang chủ' })
     expect(await titles(shop, { location: 'footer' })).toEqual(['Chính sách', 'Đổi trả', 'Thanh toán'])
     expect(await titles(shop, { location: 'header' })).toEqual(['Trang chủ'])
     expect((await shop.call('/menu/?location=cellar')).status).toBe(422)
@@ -85,7 +85,7 @@ describe('editing a menu', () => {
   test('clients that send flat bodies send meta as text', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const menu = await madeMenu(shop, token, { meta: '{"location":"footer","icon":"lotus"}', to: '/page/lien-he' })
+    const menu = await createMenu(shop, token, { meta: '{"location":"footer","icon":"lotus"}', to: '/page/lien-he' })
     expect(menu).toMatchObject({ meta: { location: 'footer', icon: 'lotus' }, to: '/page/lien-he' })
     expect((await change(shop, menu.id, { title: 'Liên hệ' }, token)).res_data.meta).toEqual(menu.meta)
   })
@@ -93,14 +93,14 @@ describe('editing a menu', () => {
   test('an entry never stands below itself, not even when two move at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const top = await madeMenu(shop, token)
-    const middle = await madeMenu(shop, token, { parentId: top.id })
-    const bottom = await madeMenu(shop, token, { parentId: middle.id })
+    const top = await createMenu(shop, token)
+    const middle = await createMenu(shop, token, { parentId: top.id })
+    const bottom = await createMenu(shop, token, { parentId: middle.id })
     for (const parentId of [top.id, middle.id, bottom.id]) {
       const refused = await change(shop, top.id, { parentId }, token)
       expect(refused).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
     }
-    const [left, right] = [await madeMenu(shop, token), await madeMenu(shop, token)]
+    const [left, right] = [await createMenu(shop, token), await createMenu(shop, token)]
     const moves = await Promise.all([
       change(shop, left.id, { parentId: right.id }, token),
       change(shop, right.id, { parentId: left.id }, token),
@@ -114,9 +114,9 @@ describe('editing a menu', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [a, b, c] = [
-      await madeMenu(shop, token, { title: 'A', order: 0 }),
-      await madeMenu(shop, token, { title: 'B', order: 1 }),
-      await madeMenu(shop, token, { title: 'C', order: 2 }),
+      await createMenu(shop, token, { title: 'A', order: 0 }),
+      await createMenu(shop, token, { title: 'B', order: 1 }),
+      await createMenu(shop, token, { title: 'C', order: 2 }),
     ]
     const arrange = (entries: unknown[], as = token) =>
       shop.call<Menu[]>('/menu/arrange', { method: 'PUT', body: { location: 'header', entries }, token: as })
@@ -135,13 +135,13 @@ describe('editing a menu', () => {
     const ownParent = await arrange([{ id: a.id, parentId: a.id, order: 1 }])
     expect(ownParent).toMatchObject({ status: 422, errors: [{ field: 'parentId' }] })
     expect((await shop.call<Menu>(`/menu/${a.id}`)).res_data.order).toBe(1)
-    expect((await arrange([], await madeStaff(shop, token, 'SALES'))).status).toBe(403)
+    expect((await arrange([], await createStaff(shop, token, 'SALES'))).status).toBe(403)
   })
 
   test('a link that is emptied is gone', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madeMenu(shop, token, { to: '/shop', titleEn: 'Shop', role: 'SALES' })
+    const { id } = await createMenu(shop, token, { to: '/shop', titleEn: 'Shop', role: 'SALES' })
     const emptied = await change(shop, id, { to: '', titleEn: '', role: '' }, token)
     expect(emptied.res_data).toMatchObject({ to: null, titleEn: null, role: null })
   })
@@ -149,10 +149,10 @@ describe('editing a menu', () => {
   test('a removed entry takes those below it along', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const top = await madeMenu(shop, token)
-    const below = await madeMenu(shop, token, { parentId: top.id })
-    await madeMenu(shop, token, { parentId: below.id })
-    const kept = await madeMenu(shop, token)
+    const top = await createMenu(shop, token)
+    const below = await createMenu(shop, token, { parentId: top.id })
+    await createMenu(shop, token, { parentId: below.id })
+    const kept = await createMenu(shop, token)
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(200)
     expect(await titles(shop, { token })).toEqual([kept.title])
     expect((await shop.call(`/menu/${top.id}`, { method: 'DELETE', token })).status).toBe(404)
@@ -161,8 +161,8 @@ describe('editing a menu', () => {
   test('takes the right to do so', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madeMenu(shop, token)
-    const [sales, editor] = [await madeStaff(shop, token, 'SALES'), await madeStaff(shop, token, 'EDITOR')]
+    const { id } = await createMenu(shop, token)
+    const [sales, editor] = [await createStaff(shop, token, 'SALES'), await createStaff(shop, token, 'EDITOR')]
     expect((await change(shop, id, { title: 'x' })).status).toBe(401)
     expect((await change(shop, id, { title: 'x' }, sales)).status).toBe(403)
     expect((await shop.call(`/menu/${id}`, { method: 'DELETE', token: sales })).status).toBe(403)

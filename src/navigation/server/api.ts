@@ -1,5 +1,5 @@
 import { handle, type Route } from '#foundation/api/serve.ts'
-import { invalidField, missing } from '#foundation/api/shop-error.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { listSlugRedirects, putSlugRedirect, removeSlugRedirect } from '#foundation/database/old-slugs.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#navigation/contract.ts'
@@ -27,7 +27,7 @@ export const navigationApi: Route[] = [
     return null
   }),
   handle(redirectContract.removeSlugRedirect, async ({ params }, { db }) => {
-    if (!(await removeSlugRedirect(db, params.kind, params.oldSlug))) throw missing(m.error_not_found())
+    if (!(await removeSlugRedirect(db, params.kind, params.oldSlug))) throw notFound(m.error_not_found())
     return null
   }),
 ]

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Asker } from '#foundation/api/asker.ts'
-import { invalidField, missing } from '#foundation/api/shop-error.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -58,13 +58,13 @@ export async function getMenuFor(db: Db, asker: Asker, id: string): Promise<Menu
 /** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
 export async function addMenu(db: Db, asker: Asker, now: Date, wish: NewMenu): Promise<Menu> {
   const row = { ...columnsOf(wish), id: newId(now.getTime()), title: wish.title, ...createdBy(asker, now) }
-  const [menu] = await naming(faults, async () => db.insert(menus).values(row).returning())
+  const [menu] = await mapConstraintErrors(faults, async () => db.insert(menus).values(row).returning())
   return found(menu)
 }
 
 /** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
 export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, wish: MenuChange): Promise<Menu> {
-  return naming(faults, () =>
+  return mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       if (wish.parentId) await checkNoLoop(tx, id, wish.parentId)
       const [menu] = await tx
@@ -88,7 +88,7 @@ export async function arrangeMenus(
   location: z.infer<typeof MenuLocation>,
   places: readonly MenuPlace[],
 ): Promise<Menu[]> {
-  return naming(faults, () =>
+  return mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
       for (const { id, parentId = null, order } of places) {
@@ -124,7 +124,7 @@ async function checkNoLoop(tx: Db, id: string, parentId: string): Promise<void> 
 }
 
 function found(menu: Menu | undefined): Menu {
-  if (!menu) throw missing(m.error_not_found())
+  if (!menu) throw notFound(m.error_not_found())
   return menu
 }
 

@@ -1,4 +1,4 @@
-import type { Thing } from '#foundation/text/json-ld.ts'
+import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { m } from '#i18n/messages.js'
 import { usePublicUrl } from '#rendering/public-url.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
@@ -32,7 +32,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   )
 }
 
-function breadcrumbThing(items: readonly Crumb[], publicUrl: (path: string) => string): Thing {
+function breadcrumbThing(items: readonly Crumb[], publicUrl: (path: string) => string): JsonLdThing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: items.map(({ label, to }, index) => ({

@@ -1,10 +1,10 @@
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { ShownEntry } from './menu-tree.ts'
+import type { MenuEntryView } from './menu-tree.ts'
 
 /** A menu entry as a link: an own path within the shop, anything else as it stands. */
-export function MenuLink({ entry, className }: { entry: ShownEntry; className?: string }) {
-  const title = shownText(entry.title, entry.titleEn)
+export function MenuLink({ entry, className }: { entry: MenuEntryView; className?: string }) {
+  const title = localizedText(entry.title, entry.titleEn)
   if (!entry.to) return <span className={className}>{title.text}</span>
   if (!entry.to.startsWith('/')) {
     return (

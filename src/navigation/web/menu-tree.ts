@@ -2,8 +2,8 @@ import { inEnglish } from '#i18n/locale.ts'
 import type { Menu } from '../contract.ts'
 
 /** An entry as a menu shows it. */
-export type ShownEntry = Pick<Menu, 'id' | 'title' | 'titleEn' | 'to'>
-export type MenuBranch = { entry: ShownEntry; children: ShownEntry[] }
+export type MenuEntryView = Pick<Menu, 'id' | 'title' | 'titleEn' | 'to'>
+export type MenuBranch = { entry: MenuEntryView; children: MenuEntryView[] }
 
 /**
  * The visible entries of a menu: those on top with those directly below them, in order. A heading without a page of its own that holds one
@@ -27,7 +27,7 @@ function branchOf(entry: Menu, children: readonly Menu[]): MenuBranch {
   return { entry: shownEntry(entry), children: children.map(shownEntry) }
 }
 
-const shownEntry = ({ id, title, titleEn, to }: Menu): ShownEntry => ({
+const shownEntry = ({ id, title, titleEn, to }: Menu): MenuEntryView => ({
   id,
   title,
   titleEn: inEnglish(titleEn, title),

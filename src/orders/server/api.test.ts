@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeOrder, madeProduct, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, sizesAndGlazes } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const stockOf = async (shop: TestShop, id: string) => (await shop.call<Product>(`/product/${id}`)).res_data
@@ -12,7 +12,7 @@ const place = (shop: TestShop, body: unknown, locale: 'vi' | 'en' = 'vi') =>
 describe('placing an order', () => {
   test('answers 201 with an Order ID, the server’s prices and the reduced stock', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn(), sizesAndGlazes)
+    const product = await createProduct(shop, await shop.signIn(), sizesAndGlazes)
     const chosen = [
       { name: 'Men', value: 'Rạn' },
       { name: 'Kích thước', value: 'Ø16' },
@@ -43,7 +43,7 @@ describe('placing an order', () => {
   test('keeps the words of the choice in both languages, whatever the product says later', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [product, plain] = [await madeProduct(shop, token, sizesAndGlazes), await madeProduct(shop, token)]
+    const [product, plain] = [await createProduct(shop, token, sizesAndGlazes), await createProduct(shop, token)]
     const selectedVariations = [
       { name: 'Kích thước', value: 'Ø16' },
       { name: 'Men', value: 'Rạn' },
@@ -67,7 +67,7 @@ describe('placing an order', () => {
 
   test('placed twice with the same tmpId it is one order', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const body = orderBody([{ productId: product.id, amount: 1 }])
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(shop, body)))
     expect(new Set(answers.map((answer) => answer.res_data.orderId)).size).toBe(1)
@@ -80,7 +80,7 @@ describe('placing an order', () => {
   test('placed again by staff who heard no answer it is one order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
+    const product = await createProduct(shop, token)
     const body = orderBody([{ productId: product.id, amount: 1 }])
     const again = () => shop.call<Order>('/order/', { method: 'POST', body, token })
     const [first, second] = [await again(), await again()]
@@ -90,7 +90,7 @@ describe('placing an order', () => {
 
   test('of two buyers of the last piece one gets it and the other a clear refusal', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn(), { price: 90_000, quantity: 1 })
+    const product = await createProduct(shop, await shop.signIn(), { price: 90_000, quantity: 1 })
     const answers = await Promise.all([1, 2].map(() => place(shop, orderBody([{ productId: product.id, amount: 1 }]))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const refused = answers.find((answer) => answer.status === 409)
@@ -103,7 +103,7 @@ describe('placing an order', () => {
 
   test('forty buyers of ten pieces leave none and oversell none', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => place(shop, orderBody([{ productId: product.id, amount: 1 }]))),
     )
@@ -116,8 +116,8 @@ describe('placing an order', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const [plenty, few] = [
-      await madeProduct(shop, token),
-      await madeProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' }),
+      await createProduct(shop, token),
+      await createProduct(shop, token, { price: 1000, quantity: 2, nameEn: 'Rare bowl' }),
     ]
     const lines = [
       { productId: plenty.id, amount: 1 },
@@ -148,7 +148,7 @@ describe('placing an order', () => {
     ['a field nobody knows', { orderTotal: 1 }, 'orderTotal'],
   ])('%s is refused by name and takes no stock', async (_what, wrong, field) => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const body = orderBody([{ productId: product.id, amount: 1 }], wrong)
     body.lines = body.lines.map((line) => ({ ...line, productId: line.productId || product.id }))
     const answer = await place(shop, body)
@@ -160,7 +160,7 @@ describe('placing an order', () => {
 
   test('an unknown product and an unpublished one are gone, whoever asks', async () => {
     const shop = await openTestShop()
-    const draft = await madeProduct(shop, await shop.signIn(), { status: 'draft' })
+    const draft = await createProduct(shop, await shop.signIn(), { status: 'draft' })
     for (const productId of [draft.id, crypto.randomUUID()]) {
       const answer = await place(shop, orderBody([{ productId, amount: 1 }]))
       expect(answer.status).toBe(409)
@@ -170,8 +170,8 @@ describe('placing an order', () => {
 
   test('from the free-delivery threshold on delivery costs nothing', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn(), { price: 400_000, quantity: 9 })
-    expect(await madeOrder(shop, [{ productId: product.id, amount: 2 }])).toMatchObject({
+    const product = await createProduct(shop, await shop.signIn(), { price: 400_000, quantity: 9 })
+    expect(await createOrder(shop, [{ productId: product.id, amount: 2 }])).toMatchObject({
       shippingFee: 0,
       orderTotal: 800_000,
     })
@@ -179,7 +179,7 @@ describe('placing an order', () => {
 
   test('email may be left out, phone may be written as people write it', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const { email: _email, ...body } = orderBody([{ productId: product.id, amount: 1 }], {
       phoneNumber: '+84 (0)912.345.678',
     })
@@ -191,8 +191,8 @@ describe('placing an order', () => {
 describe('reading an order', () => {
   test('the bare Order ID shows no personal data, the right phone number shows everything', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
-    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const product = await createProduct(shop, await shop.signIn())
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
     const bare = await shop.call<Order>(`/order/${orderId}`)
     expect(bare.res_data).toMatchObject({
       orderId,
@@ -212,16 +212,16 @@ describe('reading an order', () => {
 
   test('reading forgives case, spaces and look-alikes', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
-    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const product = await createProduct(shop, await shop.signIn())
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
     const sloppy = `${orderId.slice(0, 4).toLowerCase()} ${orderId.slice(4).replaceAll('0', 'O').replaceAll('1', 'l')}`
     expect((await shop.call<Order>(`/order/${encodeURIComponent(sloppy)}`)).res_data.orderId).toBe(orderId)
   })
 
   test('a wrong phone number and an unknown Order ID answer alike', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
-    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const product = await createProduct(shop, await shop.signIn())
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
     const wrong = await shop.call(`/order/${orderId}?phone=0987654321`)
     const unknown = await shop.call('/order/TH00000000000?phone=0987654321')
     expect([wrong.status, wrong.message]).toEqual([404, unknown.message])
@@ -231,8 +231,8 @@ describe('reading an order', () => {
 
 test('wrong phone numbers of others never close an order for who has its key', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
-  const product = await madeProduct(shop, await shop.signIn())
-  const { orderId, trackingKey } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const product = await createProduct(shop, await shop.signIn())
+  const { orderId, trackingKey } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   const wrong = (n: number) => shop.call(`/order/${orderId}?phone=09876543${String(n).padStart(2, '0')}`)
   for (let n = 0; n < 20; n++) expect((await wrong(n)).status).toBe(404)
   expect((await wrong(21)).status).toBe(429)
@@ -247,7 +247,7 @@ describe('a request that is sent again', () => {
 
   test('under the same Idempotency-Key gives the same order, with whatever temporary id, also at the same moment', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const body = () => orderBody([{ productId: product.id, amount: 1 }])
     const answers = await Promise.all([1, 2, 3].map(() => place(shop, body(), 'khoa-cua-toi-1')))
     expect(new Set(answers.map(({ res_data }) => res_data.orderId)).size).toBe(1)
@@ -259,7 +259,7 @@ describe('a request that is sent again', () => {
 
   test('with a key that says nothing counts by its temporary id alone', async () => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const body = () => orderBody([{ productId: product.id, amount: 1 }])
     const [one, two] = [await place(shop, body(), '1'), await place(shop, body(), '1')]
     expect(one.res_data.orderId).not.toBe(two.res_data.orderId)
@@ -268,9 +268,9 @@ describe('a request that is sent again', () => {
 
 test('the e-mail address of an order opens it as the phone number does, and a wrong one tells nothing', async () => {
   const shop = await openTestShop()
-  const product = await madeProduct(shop, await shop.signIn())
-  const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
-  const silent = await madeOrder(shop, [{ productId: product.id, amount: 1 }], { email: '' })
+  const product = await createProduct(shop, await shop.signIn())
+  const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
+  const silent = await createOrder(shop, [{ productId: product.id, amount: 1 }], { email: '' })
   const read = (id: string, email: string) => shop.call<Order>(`/order/${id}?email=${encodeURIComponent(email)}`)
   expect((await read(orderId, 'Lan@Example.com')).res_data).toMatchObject({
     isComplete: true,
@@ -288,8 +288,8 @@ describe('the life of an order', () => {
   test('it moves one state at a time, and each move is written down', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
-    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const product = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }])
     expect((await move(shop, orderId, 'shipping', token)).status).toBe(409)
     for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) {
       expect((await move(shop, orderId, state, token)).res_data.orderStatus).toBe(state)
@@ -308,8 +308,8 @@ describe('the life of an order', () => {
   test('cancelling gives the stock back exactly once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
-    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 4 }])
+    const product = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 4 }])
     expect((await stockOf(shop, product.id)).quantity).toBe(6)
     const answers = await Promise.all([1, 2, 3].map(() => move(shop, orderId, 'cancelled', token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])

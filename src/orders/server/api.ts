@@ -12,7 +12,7 @@ import { readOrderId } from '#orders/rules.ts'
 import * as shippingContract from '#orders/shipping-contract.ts'
 import * as staffContract from '#orders/staff-contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
-import { forgetParams } from '#system/server/params.ts'
+import { clearParamCache } from '#system/server/params.ts'
 import { cancelOwnOrder, changeOrderStatus } from './changes/change-status.ts'
 import { undoOrderStatus } from './changes/undo-status.ts'
 import { updateOrder } from './changes/update-order.ts'
@@ -81,7 +81,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
     handle(shippingContract.getShippingSettings, (_input, { db }) => getShippingSettings(db)),
     handle(shippingContract.updateShippingSettings, async ({ body }, { db, outsideTx, afterCommit, asker }) => {
       await updateShippingSettings(db, asker, now(), body)
-      afterCommit(() => forgetParams(outsideTx))
+      afterCommit(() => clearParamCache(outsideTx))
       return getShippingSettings(db)
     }),
     handle(shippingContract.tryShipping, ({ body }) => tryShipping(body, body)),

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/written-dates.ts'
 import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
@@ -26,7 +26,7 @@ export async function exportOrders(db: Db, now: Date, { format, ...wish }: Wish)
 
 const columnsOf = (): [heading: string, cell: (order: OrderRow) => Cell][] => [
   [m.order_id(), ({ orderId }) => orderId],
-  [m.order_date(), ({ orderDate }) => formatMoment(orderDate)],
+  [m.order_date(), ({ orderDate }) => formatDateTime(orderDate)],
   [m.order_status(), ({ orderStatus }) => orderStatusName(orderStatus)],
   [m.admin_order_receiver(), ({ fullname }) => fullname],
   [m.admin_order_phone(), ({ phoneNumber }) => displayPhone(phoneNumber)],

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { owedPieces } from '#catalog/server/stock/stock.ts'
+import { backorderedPieces } from '#catalog/server/stock/stock.ts'
 import { conflict } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { orderLines, orders } from './tables.ts'
@@ -21,7 +21,7 @@ export async function refuseGoodsToCome(tx: Db, orderId: string, lines: readonly
   )
   if (promised.length === 0) return
   const ids = promised.map(({ variationId }) => variationId)
-  const [owed, later] = [await owedPieces(tx, ids), await promisedLater(tx, orderId, ids)]
+  const [owed, later] = [await backorderedPieces(tx, ids), await promisedLater(tx, orderId, ids)]
   const errors = promised.flatMap(({ variationId, amount, position, productName, productNameEn, preorderDate }) => {
     const missing = Math.min(amount, (owed.get(variationId) ?? 0) - (later.get(variationId) ?? 0))
     if (missing <= 0) return []
@@ -29,7 +29,7 @@ export async function refuseGoodsToCome(tx: Db, orderId: string, lines: readonly
     return [
       {
         field: `lines.${position}`,
-        message: m.order_goods_to_come({ name, n: missing, day: writtenDay(preorderDate) }),
+        message: m.order_goods_to_come({ name, n: missing, day: formatIsoDay(preorderDate) }),
       },
     ]
   })

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import type { HeldBy } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { madeOrder, madeProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with limits, behind a proxy that names the buyer's network, where a stranger may hold ten pieces for 3 million. */
@@ -12,7 +12,7 @@ async function openLimitedShop() {
   const token = await shop.signIn()
   await setParam(shop, token, 'order.held_pieces', '10')
   await setParam(shop, token, 'order.held_value', '3000000')
-  const product = await madeProduct(shop, token, { quantity: 100, price: 150_000 })
+  const product = await createProduct(shop, token, { quantity: 100, price: 150_000 })
   const place = (amount: number, phoneNumber: string, from: string, more: Record<string, unknown> = {}) =>
     shop.call<Order>('/order/', {
       method: 'POST',
@@ -38,7 +38,7 @@ describe('goods that nobody has paid', () => {
 
   test('are held up to a value', async () => {
     const { shop, token, place } = await openLimitedShop()
-    const { id } = await madeProduct(shop, token, { price: 2_000_000 })
+    const { id } = await createProduct(shop, token, { price: 2_000_000 })
     const lines = [{ productId: id, amount: 1 }]
     expect((await place(0, '0912345678', '198.51.100.1', { lines })).status).toBe(200)
     expect((await place(0, '0912345678', '198.51.100.1', { lines })).status).toBe(409)
@@ -80,7 +80,7 @@ describe('mail that strangers cause', () => {
     const { shop, token } = await openLimitedShop()
     await setParam(shop, token, 'order.held_pieces', '1000')
     await setParam(shop, token, 'order.held_value', '900000000')
-    const { id } = await madeProduct(shop, token, { quantity: 100, price: 1000 })
+    const { id } = await createProduct(shop, token, { quantity: 100, price: 1000 })
     const place = (email: string, from: string) =>
       shop.call<Order>('/order/', {
         method: 'POST',
@@ -104,7 +104,7 @@ describe('mail that strangers cause', () => {
   test('carries none of their words until staff confirm the order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madeProduct(shop, token)
+    const { id } = await createProduct(shop, token)
     const words = {
       fullname: 'Xem http://quang-cao.example',
       note: 'Mua tai day',
@@ -114,8 +114,8 @@ describe('mail that strangers cause', () => {
       invoiceTaxCode: '0100109106',
       invoiceAddress: 'Dia chi quang cao',
     }
-    const order = await madeOrder(shop, [{ productId: id, amount: 1 }], words)
-    const free = await madeOrder(shop, [{ productId: id, amount: 1 }], words)
+    const order = await createOrder(shop, [{ productId: id, amount: 1 }], words)
+    const free = await createOrder(shop, [{ productId: id, amount: 1 }], words)
     const body = { key: free.trackingKey, reason: 'ly do quang cao' }
     await shop.call(`/order/${free.orderId}/cancel`, { method: 'POST', body })
     await shop.runJobs()

@@ -2,7 +2,7 @@ import type { Asker } from '#foundation/api/asker.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { invalidField, ShopError } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -111,7 +111,7 @@ function readStatus(typed: string): string {
   const names = (status: string) =>
     (['vi', 'en'] as const).map((locale) => inLocale(locale, () => orderStatusName(status)))
   const found = OrderStatus.options.find((status) =>
-    [status, ...names(status)].some((one) => fold(one) === fold(typed)),
+    [status, ...names(status)].some((one) => removeDiacritics(one) === removeDiacritics(typed)),
   )
   return found ?? typed.toLowerCase()
 }

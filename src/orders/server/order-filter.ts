@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { addDays, momentInVietnam } from '#foundation/dates/day.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import type { orderFilter } from '#orders/contract.ts'
 import { normalizePhone, readOrderId } from '#orders/rules.ts'
 import { orders } from './tables.ts'
@@ -37,7 +37,7 @@ export function searchWords(q: string): string[] {
   const digits = /^[\d\s.+()-]+$/.test(q) ? q.replace(/\D/g, '').replace(/^(84|0)/, '') : ''
   return digits
     ? [digits]
-    : fold(q)
+    : removeDiacritics(q)
         .replace(/[^a-z0-9]+/g, ' ')
         .trim()
         .split(' ')

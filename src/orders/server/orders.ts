@@ -2,9 +2,9 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { orderFrom } from '#foundation/database/order-by.ts'
+import { orderByOf } from '#foundation/database/order-by.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderProof, OrderRow, OrderSort } from '#orders/contract.ts'
@@ -20,12 +20,12 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 export async function getOrderFor(db: Db, asker: Asker, text: string, proof: OrderProof): Promise<Order> {
   if (isGiven(proof)) {
     const order = await findWholeOrder(db, await ownOrder(db, asker, text, proof))
-    if (!order) throw missing(m.order_phone_wrong())
+    if (!order) throw notFound(m.order_phone_wrong())
     return can(asker, 'order.read') ? order : forBuyer(order)
   }
   const where = whichOrder(text, asker)
   const order = where && (await findWholeOrder(db, where))
-  if (!order) throw missing(m.order_not_found())
+  if (!order) throw notFound(m.order_not_found())
   return can(asker, 'order.read') ? order : masked(order)
 }
 
@@ -35,7 +35,7 @@ export const findOrder = (db: Db, id: string): Promise<Order | undefined> => fin
 /** Throws 404 when there is none with this UUID. */
 export async function getWholeOrder(db: Db, id: string): Promise<Order> {
   const order = await findOrder(db, id)
-  if (!order) throw missing(m.order_not_found())
+  if (!order) throw notFound(m.order_not_found())
   return order
 }
 
@@ -106,7 +106,7 @@ export async function listOrders(db: Db, { query, page, limit, sort = '-orderDat
       })
       .from(orders)
       .where(where)
-      .orderBy(orderFrom(sort, sortColumns), asc(orders.id))
+      .orderBy(orderByOf(sort, sortColumns), asc(orders.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(orders).where(where),

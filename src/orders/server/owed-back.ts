@@ -14,7 +14,7 @@ const isOwed = or(
 )
 
 /** Money that the shop still has and has to give back, by order; what has waited longest first. */
-export async function listOwedBack(db: Db, { page, limit }: { page: number; limit: number }) {
+export async function listRefundsDue(db: Db, { page, limit }: { page: number; limit: number }) {
   const hasEnded = inArray(status, [...ended])
   const [items, [counted]] = await Promise.all([
     db

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Order, OrderRow } from '#orders/contract.ts'
 import type { KnownBuyer, StaffOrder } from '#orders/staff-contract.ts'
-import { madeOrder, madeProduct } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../tests/support/send-import.ts'
 
 async function shopWithOrders() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token)
+  const { id: productId } = await createProduct(shop, token)
   const lines = (amount: number) => [{ productId, amount }]
-  const lan = await madeOrder(shop, lines(1))
+  const lan = await createOrder(shop, lines(1))
   shop.clock.now = new Date('2026-11-22T03:00:00Z')
-  const duc = await madeOrder(shop, lines(2), {
+  const duc = await createOrder(shop, lines(2), {
     fullname: 'Đặng Minh Đức',
     phoneNumber: '+84 987 654 321',
     shippingProvince: '79',

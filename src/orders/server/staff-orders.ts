@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sum } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
 import { actorName } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -25,7 +25,7 @@ export async function countOrders(db: Db, filter: OrderFilter) {
 export async function getStaffOrder(db: Db, asker: Asker, text: string): Promise<StaffOrder> {
   const where = whichOrder(text, asker)
   const [row] = where ? await db.select({ id: orders.id }).from(orders).where(where) : []
-  if (!row) throw missing(m.order_not_found())
+  if (!row) throw notFound(m.order_not_found())
   return staffOrder(db, row.id)
 }
 
@@ -53,7 +53,7 @@ async function staffOrder(db: Db, id: string): Promise<StaffOrder> {
     })
     .from(orders)
     .where(eq(orders.id, id))
-  if (!own) throw missing(m.order_not_found())
+  if (!own) throw notFound(m.order_not_found())
   const { phone, ...hidden } = own
   const lines = await db
     .select({ cameBack: orderLines.cameBack, writtenOff: orderLines.writtenOffAmount })

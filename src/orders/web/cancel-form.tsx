@@ -3,11 +3,11 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { keptAmountOf } from '../rules.ts'
+import { netPaidOf } from '../rules.ts'
 import type { CancelOrderProps } from './cancel-order.tsx'
 
 /** Without JavaScript. */
-export function CancelFold(props: CancelOrderProps) {
+export function CancelDisclosure(props: CancelOrderProps) {
   return (
     <details className="w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center px-5 font-semibold text-lacquer underline">
@@ -35,7 +35,7 @@ function CancelForm({ order, problem, form }: CancelOrderProps) {
   return (
     <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
       {problem && <Alert tone="danger">{problem}</Alert>}
-      <p>{keptAmountOf(order) > 0 ? m.order_cancel_text_paid() : m.order_cancel_text()}</p>
+      <p>{netPaidOf(order) > 0 ? m.order_cancel_text_paid() : m.order_cancel_text()}</p>
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="key" value={order.trackingKey ?? ''} />
       <SelectField

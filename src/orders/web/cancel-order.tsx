@@ -5,7 +5,7 @@ import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
 import type { Order } from '../contract.ts'
 import { buyerMayCancel } from '../rules.ts'
-import { CancelFold } from './cancel-form.tsx'
+import { CancelDisclosure } from './cancel-form.tsx'
 import type { OrderFormProps } from './order-form-props.ts'
 
 export type CancelOrderProps = { order: Order; problem?: string | undefined; form: OrderFormProps }
@@ -21,7 +21,7 @@ export function CancelOrder({ order, problem, form }: CancelOrderProps) {
   if (!order.isComplete) return null
   // The shop was faster: what was asked for is no longer offered, but answered.
   if (!buyerMayCancel(order.orderStatus)) return problem ? <Alert tone="danger">{problem}</Alert> : null
-  if (!hydrated) return <CancelFold order={order} problem={problem} form={form} />
+  if (!hydrated) return <CancelDisclosure order={order} problem={problem} form={form} />
 
   function ask() {
     setAsked(true)

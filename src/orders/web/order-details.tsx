@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import { amountToCollectOf } from '../rules.ts'
 import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../words.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './moment.tsx'
 
 /** ID, date, status and total of an order (specification §2), and how it is paid and delivered. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact term={m.order_id()}>{order.orderId}</Fact>
       <Fact term={m.order_date()}>
-        <Moment date={order.orderDate} />
+        <DateTime date={order.orderDate} />
       </Fact>
       <Fact term={m.order_status()}>{orderStatusName(order.orderStatus, order.shippingMethod)}</Fact>
       <Fact term={m.order_total()}>{formatVnd(order.orderTotal, currentLocale())}</Fact>

@@ -3,7 +3,7 @@ import type { Order } from '../contract.ts'
 import { nextSentence } from '../next-sentence.ts'
 import { type Step, timelineOf } from '../timeline.ts'
 import { orderStatusName, paymentStatusName } from '../words.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './moment.tsx'
 
 /** What happened to the order, where it is now with what happens next, and what is still to come. */
 export function OrderHistory({ order }: { order: Order }) {
@@ -30,7 +30,7 @@ function HistoryStep({ step, order }: { step: Step; order: Order }) {
       </p>
       {step.date && (
         <p className="text-muted text-sm tabular-nums">
-          <Moment date={step.date} />
+          <DateTime date={step.date} />
         </p>
       )}
       {step.event && <StepReason step={step} />}

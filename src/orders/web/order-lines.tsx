@@ -1,7 +1,7 @@
 import { pictureUrl } from '#attachments/rules.ts'
-import { ChoiceWords } from '#cart/web/choice-words.tsx'
+import { ChosenOptions } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
-import { PreorderWords } from '#catalog/web/preorder-words.tsx'
+import { PreorderNote } from '#catalog/web/preorder-words.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { Link } from '#ui/navigation/link.tsx'
@@ -22,11 +22,11 @@ export function OrderLines({ lines, hasSkus = false }: { lines: readonly OrderLi
             </p>
             {line.selectedVariations.length > 0 && (
               <p className="text-muted text-sm">
-                <ChoiceWords selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
+                <ChosenOptions selected={line.selectedVariations} inEnglish={line.selectedVariationsEn} />
               </p>
             )}
             {hasSkus && <p className="font-mono text-muted text-xs">{line.sku}</p>}
-            <PreorderWords date={line.preorderDate} />
+            <PreorderNote date={line.preorderDate} />
             <p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span>
                 {line.amount} × {formatVnd(line.price, currentLocale())}

@@ -1,4 +1,4 @@
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -47,7 +47,7 @@ function ReceiverFacts({ order }: { order: Order }) {
       <Fact term={m.checkout_phone()}>{displayPhone(order.phoneNumber)}</Fact>
       {address && <Fact term={m.checkout_shipping_address()}>{address}</Fact>}
       {order.shippingOldAddress && <Fact term={m.checkout_old_address()}>{order.shippingOldAddress}</Fact>}
-      {order.neededBy && <Fact term={m.checkout_need_by_date()}>{writtenDay(order.neededBy)}</Fact>}
+      {order.neededBy && <Fact term={m.checkout_need_by_date()}>{formatIsoDay(order.neededBy)}</Fact>}
       {order.email && <Fact term="Email">{order.email}</Fact>}
       {order.isComplete && !order.billingSameAsShipping && (
         <Fact term={m.checkout_billing_address()}>{billing.filter(Boolean).join(', ')}</Fact>

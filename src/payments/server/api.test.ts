@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
-import type { OwedBack, Payment } from '#payments/contract.ts'
-import { madeQuote, madeStaff, orderBody, setParam } from '../../../tests/support/factories.ts'
+import type { Payment, RefundDue } from '#payments/contract.ts'
+import { createQuote, createStaff, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import {
   decide,
@@ -19,9 +19,9 @@ const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId:
 describe('ways to pay', () => {
   test('are cash at the door, a transfer where there is an account, and the providers whose keys are there', async () => {
     const bare = await openTestShop()
-    expect((await madeQuote(bare, [])).paymentMethods).toEqual(['cod'])
+    expect((await createQuote(bare, [])).paymentMethods).toEqual(['cod'])
     const { shop } = await openPayingShop()
-    expect((await madeQuote(shop, [])).paymentMethods).toEqual([
+    expect((await createQuote(shop, [])).paymentMethods).toEqual([
       'cod',
       'bank_transfer',
       'vnpay',
@@ -265,7 +265,7 @@ describe('staff', () => {
     const { shop, simulator, order, token } = await openPayingShop()
     const [ended, over, fine] = [await order(), await order(), await order()]
     const owed = async () =>
-      (await shop.call<{ items: OwedBack[] }>('/payment/owed/pagination', { token })).res_data.items.map(
+      (await shop.call<{ items: RefundDue[] }>('/payment/owed/pagination', { token })).res_data.items.map(
         ({ orderId, amount }) => [orderId, amount],
       )
     for (const { orderId } of [ended, fine]) await transfer(shop, simulator, { content: orderId, amount: 530_000 })
@@ -287,8 +287,8 @@ describe('staff', () => {
 
   test('without the right see nothing and change nothing', async () => {
     const { shop, token } = await openPayingShop()
-    const editor = await madeStaff(shop, token, 'EDITOR')
-    const sales = await madeStaff(shop, token, 'SALES')
+    const editor = await createStaff(shop, token, 'EDITOR')
+    const sales = await createStaff(shop, token, 'SALES')
     expect((await shop.call('/payment/receipt/pagination', { token: editor })).status).toBe(403)
     expect((await shop.call('/payment/receipt/pagination')).status).toBe(401)
     expect((await shop.call('/payment/receipt/pagination', { token: sales })).status).toBe(200)
@@ -299,11 +299,11 @@ test('a wallet is offered within its limits, and cash on delivery while its owne
   const { shop, token, order } = await openPayingShop()
   const placed = await order({ paymentMethod: 'momo' })
   const lines = placed.lines.map(({ productId }) => ({ productId: productId ?? '', amount: 1 }))
-  expect((await madeQuote(shop, lines)).paymentMethods).toContain('momo')
+  expect((await createQuote(shop, lines)).paymentMethods).toContain('momo')
   await setParam(shop, token, 'payment.momo_max', '529999')
   await setParam(shop, token, 'payment.zalopay_min', '530001')
   await setParam(shop, token, 'payment.cod', 'false')
-  expect((await madeQuote(shop, lines)).paymentMethods).toEqual(['bank_transfer', 'vnpay', 'payos'])
+  expect((await createQuote(shop, lines)).paymentMethods).toEqual(['bank_transfer', 'vnpay', 'payos'])
   expect((await paymentOf(shop, placed)).methods).toEqual(['bank_transfer', 'vnpay', 'payos'])
   const started = await shop.call('/payment/', { ...post, body: { orderId: placed.orderId, paymentMethod: 'momo' } })
   expect([started.status, started.errors?.[0]?.field]).toEqual([422, 'paymentMethod'])

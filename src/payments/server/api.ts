@@ -2,7 +2,7 @@ import { handle, type Route } from '#foundation/api/serve.ts'
 import { networkOf } from '#foundation/security/network.ts'
 import type { RateLimits } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { listOwedBack } from '#orders/server/owed-back.ts'
+import { listRefundsDue } from '#orders/server/owed-back.ts'
 import { banks } from '#payments/banks.ts'
 import * as contract from '#payments/contract.ts'
 import { messagesJob } from '#system/server/messages.ts'
@@ -39,7 +39,7 @@ export function paymentsApi({ now }: Services, limits: RateLimits): Route[] {
     }),
     handle(contract.listAttempts, ({ query }, { db }) => listAttempts(db, query)),
     handle(contract.listClaimed, ({ query }, { db }) => listClaimed(db, now(), query)),
-    handle(contract.listOwedBack, ({ query }, { db }) => listOwedBack(db, query)),
+    handle(contract.listRefundsDue, ({ query }, { db }) => listRefundsDue(db, query)),
     handle(contract.listReceipts, ({ query }, { db }) => listReceipts(db, query)),
     handle(contract.listCallbacks, ({ query }, { db }) => listCallbacks(db, query)),
     handle(contract.resolveReceipt, async ({ params, body }, { db, asker, jobs }) => {

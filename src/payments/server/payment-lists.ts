@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { searchWords } from '#orders/server/order-filter.ts'
 import type { ClaimedTransfer, PaymentAttempt, PaymentCallback, PaymentReceipt } from '#payments/contract.ts'
 import { paymentCallbacks, paymentReceipts, payments } from './tables.ts'
@@ -126,7 +126,7 @@ const callbackFields = {
 
 /** Reports as they came in, newest first. */
 export async function listCallbacks(db: Db, { query, q, page, limit }: Listing) {
-  const found = q ? sql`strpos(fold_text(${paymentCallbacks.raw}), ${fold(q)}) > 0` : undefined
+  const found = q ? sql`strpos(fold_text(${paymentCallbacks.raw}), ${removeDiacritics(q)}) > 0` : undefined
   const where = and(...readFilter(query, callbackFields), found)
   const [rows, [counted]] = await Promise.all([
     db

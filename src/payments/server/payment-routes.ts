@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { apiRefusal } from '#foundation/api/api-error-response.ts'
-import { wholeBody } from '#foundation/api/request-body.ts'
+import { apiErrorResponse } from '#foundation/api/api-error-response.ts'
+import { readWholeBody } from '#foundation/api/request-body.ts'
 import type { ForeignCall } from '#foundation/openapi/openapi.ts'
 import { clientAddress } from '#foundation/security/client-address.ts'
 import { memoryLimits } from '#foundation/security/memory-rate-limit.ts'
@@ -51,7 +51,7 @@ export function paymentRoutes(services: Services): Hono {
     await pictures.take(networkIn(context))
     return vietQr(services, context)
   })
-  app.onError((error, context) => apiRefusal(error, context, services.log))
+  app.onError((error, context) => apiErrorResponse(error, context, services.log))
   return app
 }
 
@@ -83,7 +83,7 @@ async function answerReport(
 
 async function readRequest({ req }: Context): Promise<CallbackRequest> {
   const query = new URL(req.url).searchParams
-  const body = req.method === 'GET' ? '' : new TextDecoder().decode(await wholeBody(req.raw))
+  const body = req.method === 'GET' ? '' : new TextDecoder().decode(await readWholeBody(req.raw))
   return { query, headers: req.raw.headers, body }
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
@@ -29,7 +29,7 @@ export async function resolveReceipt(
   if (wish.resolution === 'ignored' && !wish.reason) throw invalidField('reason', m.payment_reason_needed())
   return db.transaction(async (tx) => {
     const [receipt] = await tx.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)).for('update')
-    if (!receipt) throw missing(m.error_not_found())
+    if (!receipt) throw notFound(m.error_not_found())
     if (receipt.state !== 'open') throw conflict(m.payment_resolved_already())
     const matched = wish.resolution === 'matched' ? await match(tx, asker, now, receipt, wish) : {}
     const [resolved] = await tx
@@ -44,7 +44,7 @@ export async function resolveReceipt(
       })
       .where(eq(paymentReceipts.id, id))
       .returning()
-    if (!resolved) throw missing(m.error_not_found())
+    if (!resolved) throw notFound(m.error_not_found())
     return receiptOf(resolved)
   })
 }

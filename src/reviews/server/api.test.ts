@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Review, ReviewSummary } from '#reviews/contract.ts'
-import { madeOrder, madeProduct, madeReview, madeStaff, reviewBody } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, createReview, createStaff, reviewBody } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 const publicReviews = async (shop: TestShop, query: unknown, token?: string) => {
@@ -20,7 +20,7 @@ describe('a review', () => {
   test('is public only after approval, and no longer once it is rejected', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
+    const { id: productId } = await createProduct(shop, token)
     const sent = await shop.call<Review>('/review-feedback/', { method: 'POST', body: reviewBody(productId) })
     expect(sent).toMatchObject({ status: 200, res_status_code: 201, res_data: { isApproved: 'N', rating: 5 } })
     const { id } = sent.res_data
@@ -42,24 +42,24 @@ describe('a review', () => {
   test('can’t be approved by who wrote it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
-    expect((await madeReview(shop, productId, { isApproved: 'Y' })).isApproved).toBe('N')
-    const sysad = await madeStaff(shop, token, 'SYSAD')
-    expect((await madeReview(shop, productId, { isApproved: 'Y' }, sysad)).isApproved).toBe('N')
-    expect((await madeReview(shop, productId, { isApproved: 'Y' }, token)).isApproved).toBe('Y')
+    const { id: productId } = await createProduct(shop, token)
+    expect((await createReview(shop, productId, { isApproved: 'Y' })).isApproved).toBe('N')
+    const sysad = await createStaff(shop, token, 'SYSAD')
+    expect((await createReview(shop, productId, { isApproved: 'Y' }, sysad)).isApproved).toBe('N')
+    expect((await createReview(shop, productId, { isApproved: 'Y' }, token)).isApproved).toBe('Y')
     expect(await starsOf(shop, productId)).toEqual({ rating: 5, reviewCount: 1 })
   })
 
   test('shows its writer’s email to those who moderate, to nobody else', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
-    const sent = await madeReview(shop, productId)
+    const { id: productId } = await createProduct(shop, token)
+    const sent = await createReview(shop, productId)
     await change(shop, sent.id, { isApproved: 'Y' }, token)
     const list = await shop.call('/review-feedback/')
-    const one = await shop.call(`/review-feedback/${sent.id}`, { token: await madeStaff(shop, token, 'SYSAD') })
+    const one = await shop.call(`/review-feedback/${sent.id}`, { token: await createStaff(shop, token, 'SYSAD') })
     for (const shown of [sent, list.res_data, one.res_data]) expect(JSON.stringify(shown)).not.toContain('mai@')
-    const sales = await madeStaff(shop, token, 'SALES')
+    const sales = await createStaff(shop, token, 'SALES')
     expect((await publicReviews(shop, { productId }, sales))[0]?.email).toBe('mai@example.com')
   })
 
@@ -80,7 +80,7 @@ describe('a review', () => {
     ['consent refused', { consent: false }, 'consent'],
   ])('with %s is refused by name', async (_what, wrong, field) => {
     const shop = await openTestShop()
-    const { id } = await madeProduct(shop, await shop.signIn())
+    const { id } = await createProduct(shop, await shop.signIn())
     const answer = await shop.call('/review-feedback/', { method: 'POST', body: reviewBody(id, wrong) })
     expect(answer.status).toBe(422)
     expect(answer.errors?.map((error) => error.field)).toContain(field)
@@ -88,7 +88,7 @@ describe('a review', () => {
 
   test('of a product that is not sold is refused', async () => {
     const shop = await openTestShop()
-    const draft = await madeProduct(shop, await shop.signIn(), { status: 'draft' })
+    const draft = await createProduct(shop, await shop.signIn(), { status: 'draft' })
     const answer = await shop.call('/review-feedback/', { method: 'POST', body: reviewBody(draft.id) })
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'productId' }] })
   })
@@ -100,7 +100,7 @@ describe('the same review again', () => {
 
   test('is refused within a day, and taken in after it', async () => {
     const shop = await openTestShop()
-    const { id } = await madeProduct(shop, await shop.signIn())
+    const { id } = await createProduct(shop, await shop.signIn())
     const send = (more?: Record<string, unknown>) =>
       shop.call<Review>('/review-feedback/', { method: 'POST', body: body(id, more) })
     expect((await send()).res_status_code).toBe(201)
@@ -121,7 +121,7 @@ describe('the same review again', () => {
   test('is taken in once when it is sent twice at the same moment, and for each product', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const [one, other] = [await madeProduct(shop, token), await madeProduct(shop, token)]
+    const [one, other] = [await createProduct(shop, token), await createProduct(shop, token)]
     const sent = [one, one, one, other].map(({ id }) =>
       shop.call('/review-feedback/', { method: 'POST', body: body(id) }),
     )
@@ -133,13 +133,13 @@ describe('the stars of a product', () => {
   test('are the average of its approved reviews', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
+    const { id: productId } = await createProduct(shop, token)
     expect(await starsOf(shop, productId)).toEqual({ rating: 0, reviewCount: 0 })
     const reviews: Review[] = []
     for (const rating of [5, 4, 4]) {
-      reviews.push(await madeReview(shop, productId, { rating, isApproved: 'Y' }, token))
+      reviews.push(await createReview(shop, productId, { rating, isApproved: 'Y' }, token))
     }
-    await madeReview(shop, productId, { rating: 1 })
+    await createReview(shop, productId, { rating: 1 })
     expect(await starsOf(shop, productId)).toEqual({ rating: 4.33, reviewCount: 3 })
     await change(shop, reviews[1]?.id ?? '', { rating: 2 }, token)
     expect(await starsOf(shop, productId)).toEqual({ rating: 3.67, reviewCount: 3 })
@@ -150,9 +150,9 @@ describe('the stars of a product', () => {
   test('are right when many reviews are approved at once', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
+    const { id: productId } = await createProduct(shop, token)
     const ratings = [5, 4, 3, 5, 4, 3, 5, 3]
-    const sent = await Promise.all(ratings.map((rating) => madeReview(shop, productId, { rating })))
+    const sent = await Promise.all(ratings.map((rating) => createReview(shop, productId, { rating })))
     await Promise.all(sent.map(({ id }) => change(shop, id, { isApproved: 'Y' }, token)))
     expect(await starsOf(shop, productId)).toEqual({ rating: 4, reviewCount: 8 })
   })
@@ -161,10 +161,10 @@ describe('the stars of a product', () => {
 test('only who moderates changes and removes reviews', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token)
-  const { id } = await madeReview(shop, productId)
+  const { id: productId } = await createProduct(shop, token)
+  const { id } = await createReview(shop, productId)
   const remove = (as?: string) => shop.call(`/review-feedback/${id}`, { method: 'DELETE', token: as })
-  const [sysad, sales] = [await madeStaff(shop, token, 'SYSAD'), await madeStaff(shop, token, 'SALES')]
+  const [sysad, sales] = [await createStaff(shop, token, 'SYSAD'), await createStaff(shop, token, 'SALES')]
   for (const [as, status] of [
     [undefined, 401],
     [sysad, 403],
@@ -180,7 +180,7 @@ test('only who moderates changes and removes reviews', async () => {
 
 test('one address sends five reviews in ten minutes, no more', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
-  const { id } = await madeProduct(shop, await shop.signIn())
+  const { id } = await createProduct(shop, await shop.signIn())
   const send = () => shop.call('/review-feedback/', { method: 'POST', body: reviewBody(id) })
   for (let n = 0; n < 5; n++) expect((await send()).res_status_code).toBe(201)
   expect((await send()).status).toBe(429)
@@ -191,7 +191,7 @@ test('one address sends five reviews in ten minutes, no more', async () => {
 test('a filled honeypot is thanked like everybody, and nothing is kept', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token)
+  const { id: productId } = await createProduct(shop, token)
   const person = await shop.call<Review>('/review-feedback/', { method: 'POST', body: reviewBody(productId) })
   const robot = await shop.call<Review>('/review-feedback/', {
     method: 'POST',
@@ -205,12 +205,12 @@ test('a filled honeypot is thanked like everybody, and nothing is kept', async (
 test('consent is kept with its moment and the privacy policy in force, for those who moderate', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token)
-  const { id } = await madeReview(shop, productId, { consent: true })
+  const { id: productId } = await createProduct(shop, token)
+  const { id } = await createReview(shop, productId, { consent: true })
   await shop.pool.query(`update system_param set value = '2027-01-05' where key = 'privacy.version'`)
   shop.clock.now = new Date('2026-11-22T08:00:00Z')
-  await madeReview(shop, productId, { consent: true })
-  await madeReview(shop, productId)
+  await createReview(shop, productId, { consent: true })
+  await createReview(shop, productId)
   const kept = await publicReviews(shop, { productId }, token)
   expect(kept.map(({ consentDate, consentVersion }) => [consentDate, consentVersion])).toEqual([
     [null, null],
@@ -225,12 +225,12 @@ describe('the reviews of a product', () => {
   async function reviewed() {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id: productId } = await madeProduct(shop, token)
+    const { id: productId } = await createProduct(shop, token)
     for (const rating of [4, 5, 2, 5]) {
-      await madeReview(shop, productId, { rating, isApproved: 'Y' }, token)
+      await createReview(shop, productId, { rating, isApproved: 'Y' }, token)
       shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
     }
-    await madeReview(shop, productId, { rating: 1 })
+    await createReview(shop, productId, { rating: 1 })
     return { shop, token, productId }
   }
 
@@ -278,14 +278,14 @@ describe('the reviews of a product', () => {
 test('a review says that its writer received the product, once it is approved', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [bought, other] = [await madeProduct(shop, token), await madeProduct(shop, token)]
-  const order = await madeOrder(shop, [{ productId: bought.id, amount: 1 }], { email: 'Mai@Example.com' })
-  const early = await madeReview(shop, bought.id, { isApproved: 'Y' }, token)
+  const [bought, other] = [await createProduct(shop, token), await createProduct(shop, token)]
+  const order = await createOrder(shop, [{ productId: bought.id, amount: 1 }], { email: 'Mai@Example.com' })
+  const early = await createReview(shop, bought.id, { isApproved: 'Y' }, token)
   for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered']) {
     await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
   }
-  const sent = await madeReview(shop, bought.id)
-  const elsewhere = await madeReview(shop, other.id, { isApproved: 'Y' }, token)
+  const sent = await createReview(shop, bought.id)
+  const elsewhere = await createReview(shop, other.id, { isApproved: 'Y' }, token)
   expect([early, sent, elsewhere].map(({ isVerified }) => isVerified)).toEqual([false, false, false])
   await change(shop, sent.id, { isApproved: 'Y' }, token)
   const shown = await publicReviews(shop, { productId: bought.id })
@@ -305,11 +305,11 @@ test.each([
   async (phoneNumber, isVerified) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madeProduct(shop, token)
-    const order = await madeOrder(shop, [{ productId: id, amount: 1 }])
+    const { id } = await createProduct(shop, token)
+    const order = await createOrder(shop, [{ productId: id, amount: 1 }])
     for (const orderStatus of ['confirmed', 'packing', 'shipping', 'delivered'])
       await shop.call(`/order/${order.orderId}/status`, { method: 'PUT', body: { orderStatus }, token })
-    const sent = await madeReview(shop, id, { phoneNumber })
+    const sent = await createReview(shop, id, { phoneNumber })
     expect(sent.isVerified).toBe(false)
     await change(shop, sent.id, { isApproved: 'Y' }, token)
     const [shown] = await publicReviews(shop, { productId: id })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { madeProduct, madeReview, uploadFile } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, uploadFile } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { forgetUnsentPhotos } from './forget-photos.ts'
+import { deleteUnsentPhotos } from './forget-photos.ts'
 
 const photo = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#b4783c' } })
@@ -25,9 +25,9 @@ const fileOf = async (shop: TestShop, id: string) => {
 test('a photo whose review was never sent is gone after a day, its file too; all others stay', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
+  const product = await createProduct(shop, token)
   const [sent, unsent] = [await uploaded(shop), await uploaded(shop)]
-  await madeReview(shop, product.id, { attachments: [sent] })
+  await createReview(shop, product.id, { attachments: [sent] })
   const ofTheShop = [
     await uploaded(shop, { purpose: 'catalog', token }),
     await uploaded(shop, { purpose: 'staff', token }),
@@ -35,9 +35,9 @@ test('a photo whose review was never sent is gone after a day, its file too; all
   const file = await fileOf(shop, unsent)
   const stay = [sent, ...ofTheShop].sort()
 
-  expect(await forgetUnsentPhotos(shop, later(shop, 23))).toBe(0)
+  expect(await deleteUnsentPhotos(shop, later(shop, 23))).toBe(0)
   expect(await shop.files.read(file)).toBeDefined()
-  expect(await forgetUnsentPhotos(shop, later(shop, 25))).toBe(1)
+  expect(await deleteUnsentPhotos(shop, later(shop, 25))).toBe(1)
   expect(await shop.files.read(file)).toBeUndefined()
   expect(await keptPhotos(shop)).toEqual(stay)
   expect(await shop.files.read(await fileOf(shop, sent))).toBeDefined()
@@ -46,17 +46,17 @@ test('a photo whose review was never sent is gone after a day, its file too; all
 test('the photo of a removed review is gone after a day', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
-  const { id } = await madeReview(shop, product.id, { attachments: [await uploaded(shop)] })
-  expect(await forgetUnsentPhotos(shop, later(shop, 25))).toBe(0)
+  const product = await createProduct(shop, token)
+  const { id } = await createReview(shop, product.id, { attachments: [await uploaded(shop)] })
+  expect(await deleteUnsentPhotos(shop, later(shop, 25))).toBe(0)
   await shop.call(`/review-feedback/${id}`, { method: 'DELETE', token })
-  expect(await forgetUnsentPhotos(shop, later(shop, 25))).toBe(1)
+  expect(await deleteUnsentPhotos(shop, later(shop, 25))).toBe(1)
   expect(await keptPhotos(shop)).toEqual([])
 })
 
 test('a review sent while old photos are being removed has its photo, or is refused by name', async () => {
   const shop = await openTestShop()
-  const product = await madeProduct(shop, await shop.signIn())
+  const product = await createProduct(shop, await shop.signIn())
   for (let round = 0; round < 6; round += 1) {
     const id = await uploaded(shop)
     const body = {
@@ -69,7 +69,7 @@ test('a review sent while old photos are being removed has its photo, or is refu
     }
     const [answer] = await Promise.all([
       shop.call('/review-feedback/', { method: 'POST', body }),
-      forgetUnsentPhotos(shop, later(shop, 25)),
+      deleteUnsentPhotos(shop, later(shop, 25)),
     ])
     expect((await keptPhotos(shop)).includes(id)).toBe(answer.status === 200)
     if (answer.status !== 200) expect(answer.errors).toMatchObject([{ field: 'attachments' }])

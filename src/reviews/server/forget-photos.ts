@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { forgetUnused } from '#attachments/server/forget.ts'
+import { deleteUnusedAttachments } from '#attachments/server/forget.ts'
 import type { Services } from '#foundation/services.ts'
 import { reviews } from './tables.ts'
 
@@ -9,7 +9,7 @@ const waitMs = 24 * 60 * 60 * 1000
 /**
  * Removes photos that belong to no review a day after they came: the review was never sent, or it was removed. Gives how many.
  */
-export async function forgetUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
+export async function deleteUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
   const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)
-  return forgetUnused(db, files, { before: new Date(now.getTime() - waitMs), used })
+  return deleteUnusedAttachments(db, files, { before: new Date(now.getTime() - waitMs), used })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Review } from '#reviews/contract.ts'
-import { madeProduct, madeReview, madeStaff } from '../../../tests/support/factories.ts'
+import { createProduct, createReview, createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Listing = { items: Review[]; total: number }
@@ -12,8 +12,8 @@ const listed = async (shop: TestShop, query: string, token?: string) =>
 async function openWithReview(wish: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
-  return { shop, token, product, review: await madeReview(shop, product.id, wish) }
+  const product = await createProduct(shop, token)
+  return { shop, token, product, review: await createReview(shop, product.id, wish) }
 }
 
 describe('a review', () => {
@@ -55,7 +55,7 @@ describe('the shop’s answer', () => {
 
   test('is nobody’s to give but those who moderate', async () => {
     const { shop, token, review } = await openWithReview()
-    const stranger = await madeStaff(shop, token, 'SYSAD')
+    const stranger = await createStaff(shop, token, 'SYSAD')
     expect((await change(shop, review.id, { reply: 'x' })).status).toBe(401)
     expect((await change(shop, review.id, { reply: 'x' }, stranger)).status).toBe(403)
   })
@@ -63,7 +63,7 @@ describe('the shop’s answer', () => {
 
 test('staff find reviews by words, stars, product and answer; visitors find no address', async () => {
   const { shop, token, product, review } = await openWithReview({ name: 'Đỗ Thị Hường', email: 'huong@example.com' })
-  const other = await madeReview(shop, product.id, { name: 'Lan', rating: 2, content: 'Gói hàng chậm.' })
+  const other = await createReview(shop, product.id, { name: 'Lan', rating: 2, content: 'Gói hàng chậm.' })
   await change(shop, review.id, { state: 'approved', reply: 'Dạ.' }, token)
   await change(shop, other.id, { state: 'approved' }, token)
   expect(await listed(shop, 'q=do%20thi%20huong', token)).toEqual([review.name])
@@ -81,5 +81,5 @@ test('staff find reviews by words, stars, product and answer; visitors find no a
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('"Ngày gửi","Sản phẩm","Số sao"')
   expect(lines[1]).toContain(`"${product.name}",2,"Lan",`)
-  expect((await file(await madeStaff(shop, token, 'SYSAD'), '')).status).toBe(403)
+  expect((await file(await createStaff(shop, token, 'SYSAD'), '')).status).toBe(403)
 })

@@ -3,9 +3,9 @@ import type * as z from 'zod'
 import { findPictures, picturesOf } from '#attachments/server/pictures.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewSort, ReviewState } from '#reviews/contract.ts'
 import { stateOf } from '#reviews/rules.ts'
@@ -59,7 +59,7 @@ function conditionsOf(asker: Asker, { q, state, rating, productId, has }: Omit<L
     ? sql`concat_ws(' ', ${reviews.name}, ${reviews.email}, ${reviews.content})`
     : sql`concat_ws(' ', ${reviews.name}, ${reviews.content})`
   return [
-    ...(q ? [sql`strpos(fold_text(${words}), ${fold(q)}) > 0`] : []),
+    ...(q ? [sql`strpos(fold_text(${words}), ${removeDiacritics(q)}) > 0`] : []),
     ...(state ? [inState[state]] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),
     ...(productId ? [eq(reviews.productId, productId)] : []),
@@ -82,7 +82,7 @@ export async function getReviewFor(db: Db, asker: Asker, id: string): Promise<Re
     .from(reviews)
     .where(and(visibleTo(asker), eq(reviews.id, id)))
   const [review] = await publishedFor(db, asker, rows)
-  if (!review) throw missing(m.error_not_found())
+  if (!review) throw notFound(m.error_not_found())
   return review
 }
 

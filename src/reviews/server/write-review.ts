@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, eq, gt, sql } from 'drizzle-orm'
 import { setPublic, unknownReviewPictures } from '#attachments/server/visibility.ts'
-import { holdProduct } from '#catalog/server/products/product-rating.ts'
+import { lockProduct } from '#catalog/server/products/product-rating.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -34,7 +34,7 @@ export async function addReview(
   if (consent === false) throw invalidField('consent', m.review_consent_needed())
   const isApproved = can(asker, 'review.moderate') ? (wish.isApproved ?? 'N') : 'N'
   return db.transaction(async (tx) => {
-    const status = await holdProduct(tx, wish.productId)
+    const status = await lockProduct(tx, wish.productId)
     if (status !== 'published') throw invalidField('productId', m.fault_unknown_id())
     await checkPictures(tx, wish.attachments)
     if (!website) await refuseRepeated(tx, now, wish)
@@ -139,7 +139,7 @@ type Held = Pick<typeof reviews.$inferSelect, 'productId' | 'attachments' | 'isA
 /** Holds the review's product, so that its reviews change one at a time. */
 async function holdReview(tx: Db, id: string): Promise<Held> {
   const [review] = await tx.select({ productId: reviews.productId }).from(reviews).where(eq(reviews.id, id))
-  await holdProduct(tx, only([review]).productId)
+  await lockProduct(tx, only([review]).productId)
   const { productId, attachments, isApproved, moderatedDate, reply } = reviews
   const held = { productId, attachments, isApproved, moderatedDate, reply }
   return only(await tx.select(held).from(reviews).where(eq(reviews.id, id)))
@@ -165,6 +165,6 @@ async function checkPictures(tx: Db, ids: readonly string[] | undefined): Promis
 
 /** The one row; a 404 when it is gone. */
 function only<Row>([row]: readonly (Row | undefined)[]): Row {
-  if (row === undefined) throw missing(m.error_not_found())
+  if (row === undefined) throw notFound(m.error_not_found())
   return row
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReview, faultsByField, readReview } from './check-review.ts'
+import { checkReview, errorsByField, readReview } from './check-review.ts'
 
 const good = {
   name: 'Mai',
@@ -58,5 +58,5 @@ test.each([
   [[{ field: 'productId', message: 'x' }], { form: 'all' }],
   [null, { form: 'all' }],
 ])('faults %j stand at %j', (errors, faults) => {
-  expect(faultsByField(errors, 'all')).toEqual(faults)
+  expect(errorsByField(errors, 'all')).toEqual(faults)
 })

@@ -6,7 +6,7 @@ const fields = ['rating', 'name', 'email', 'phoneNumber', 'content', 'attachment
 type ReviewField = (typeof fields)[number]
 
 /** What is wrong, by field; what belongs to no field of the form is under `form`. */
-export type ReviewFaults = Partial<Record<ReviewField | 'form', string>>
+export type ReviewErrors = Partial<Record<ReviewField | 'form', string>>
 
 export type ReviewDraft = {
   name: string
@@ -39,8 +39,8 @@ export function readReview(form: FormData): ReviewDraft {
 }
 
 /** What is wrong with a review before it is sent; empty when nothing is. The server checks all of it again. */
-export function checkReview({ name, email, rating, content, consent }: ReviewDraft): ReviewFaults {
-  const found: ReviewFaults = {}
+export function checkReview({ name, email, rating, content, consent }: ReviewDraft): ReviewErrors {
+  const found: ReviewErrors = {}
   if (rating === 0) found.rating = m.review_rating_needed()
   if (name.trim() === '') found.name = m.review_name_needed()
   if (email.trim() === '') found.email = m.review_email_needed()
@@ -51,8 +51,8 @@ export function checkReview({ name, email, rating, content, consent }: ReviewDra
 }
 
 /** The server's faults at the fields they belong to; its message above the form when they belong to none. */
-export function faultsByField(errors: readonly FieldError[] | null | undefined, message: string): ReviewFaults {
-  const found: ReviewFaults = {}
+export function errorsByField(errors: readonly FieldError[] | null | undefined, message: string): ReviewErrors {
+  const found: ReviewErrors = {}
   for (const error of errors ?? []) {
     const [name = ''] = error.field.split('.')
     const field = fields.find((known) => known === (name === 'file' ? 'attachments' : name))

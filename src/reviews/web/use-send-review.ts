@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addReview } from '../contract.ts'
-import { checkReview, faultsByField, type ReviewFaults, readReview } from './check-review.ts'
+import { checkReview, errorsByField, type ReviewErrors, readReview } from './check-review.ts'
 import type { ReturnedReview } from './review-form.island.tsx'
 import type { Photo } from './use-photos.ts'
 
@@ -12,10 +12,10 @@ type Before = { returned: ReturnedReview | undefined; isSent: boolean }
 /** Checks a review, waits for its pictures and sends it. The first field at fault gets the focus. */
 export function useSendReview(productId: string, settledPhotos: () => Promise<readonly Photo[]>, before: Before) {
   const [state, setState] = useState<State>(before.isSent ? 'sent' : 'open')
-  const [faults, setFaults] = useState<ReviewFaults>(before.returned?.faults ?? {})
+  const [faults, setFaults] = useState<ReviewErrors>(before.returned?.faults ?? {})
   const form = useRef<HTMLFormElement>(null)
 
-  function refuse(found: ReviewFaults) {
+  function refuse(found: ReviewErrors) {
     setState('open')
     setFaults(found)
     requestAnimationFrame(() => {
@@ -25,7 +25,7 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
 
   /** What is being corrected is no fault any more until the review is sent again. */
   function correct(field: string) {
-    setFaults(({ [field as keyof ReviewFaults]: _, form: __, ...others }) => others)
+    setFaults(({ [field as keyof ReviewErrors]: _, form: __, ...others }) => others)
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -45,7 +45,7 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
       setState('sent')
     } catch (error) {
       refuse(
-        error instanceof ApiError ? faultsByField(error.errors, error.message) : { form: m.common_error_network() },
+        error instanceof ApiError ? errorsByField(error.errors, error.message) : { form: m.common_error_network() },
       )
     }
   }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Sales, SoldProduct, StockToReorder, Today, Visits } from '#statistics/contract.ts'
-import { madeProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
+import { createProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
 /** A shop with a lamp and incense, and orders that are placed at a moment and then go their way. */
 async function openSelling() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const lamp = await madeProduct(shop, token, { name: 'Đèn thờ', price: 500_000, quantity: 40 })
-  const incense = await madeProduct(shop, token, { name: 'Trầm hương', price: 90_000, quantity: 6 })
+  const lamp = await createProduct(shop, token, { name: 'Đèn thờ', price: 500_000, quantity: 40 })
+  const incense = await createProduct(shop, token, { name: 'Trầm hương', price: 90_000, quantity: 6 })
   const at = (moment: string) => {
     shop.clock.now = new Date(moment)
   }
@@ -157,7 +157,7 @@ test('the best sellers are those of counted orders, by money or by pieces', asyn
 test('what is running out is listed with how long it lasts', async () => {
   const { shop, token, incense, sell, read, at } = await openSelling()
   await sell('2026-11-10T03:00:00Z', [[incense, 3]])
-  await madeProduct(shop, token, { name: 'Bản nháp', status: 'draft', quantity: 0 })
+  await createProduct(shop, token, { name: 'Bản nháp', status: 'draft', quantity: 0 })
   at('2026-11-21T03:00:00Z')
   const stock = await read<StockToReorder>('stock')
   expect(stock).toMatchObject({ low: 5, total: 1 })

@@ -10,7 +10,7 @@ import {
   counts,
   givenBack,
   orderDay,
-  orderDayWords,
+  orderDayText,
   ordersIn,
   placedIn,
   received,
@@ -57,7 +57,7 @@ type DaySales = Omit<SalesTotals, 'average' | 'pieces'> & Funnel & { day: string
 export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
   return rowsOf(
     db,
-    sql`select ${orderDayWords} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
+    sql`select ${orderDayText} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
       coalesce(sum(${givenBack}), 0)::bigint as "givenBack",
       ${received} as "received",
       coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",

@@ -1,9 +1,9 @@
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Link } from '#ui/navigation/link.tsx'
-import type { RitualInWords } from './ritual-labels.ts'
+import type { RitualLabels } from './ritual-labels.ts'
 
-export type ShownDay = {
+export type CalendarDayView = {
   /** `2026-11-24` */
   date: string
   day: number
@@ -13,7 +13,7 @@ export type ShownDay = {
   isNewOrFullMoon: boolean
   isToday: boolean
   isInMonth: boolean
-  rituals: RitualInWords[]
+  rituals: RitualLabels[]
 }
 
 const weekdays = {
@@ -22,7 +22,7 @@ const weekdays = {
 }
 
 /** A month from Monday to Sunday: the solar day large, the lunar one small below it. */
-export function CalendarMonth({ weeks, caption }: { weeks: readonly ShownDay[][]; caption: string }) {
+export function CalendarMonth({ weeks, caption }: { weeks: readonly CalendarDayView[][]; caption: string }) {
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -48,7 +48,7 @@ export function CalendarMonth({ weeks, caption }: { weeks: readonly ShownDay[][]
   )
 }
 
-function Day({ day }: { day: ShownDay }) {
+function Day({ day }: { day: CalendarDayView }) {
   return (
     <td
       aria-current={day.isToday ? 'date' : undefined}

@@ -1,11 +1,11 @@
-import { shortDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
-import type { ShownDay } from './calendar-month.tsx'
+import type { CalendarDayView } from './calendar-month.tsx'
 import type { ComingRitual } from './ritual-labels.ts'
 
 /** The ritual days of the shown month with what people offer. */
-export function MonthRituals({ weeks }: { weeks: readonly ShownDay[][] }) {
+export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] }) {
   const days = weeks.flat().filter((day) => day.isInMonth && day.rituals.length > 0)
   return (
     <section className="mt-10">
@@ -16,7 +16,7 @@ export function MonthRituals({ weeks }: { weeks: readonly ShownDay[][] }) {
           day.rituals.map((ritual) => (
             <div key={`${day.date}-${ritual.key}`} className="border-line border-t py-3">
               <dt className="font-medium">
-                <span className="mr-2 text-brass tabular-nums">{shortDay(day.date)}</span>
+                <span className="mr-2 text-brass tabular-nums">{formatIsoDayShort(day.date)}</span>
                 {ritual.name}
               </dt>
               <dd className="mt-1 text-muted text-sm">{ritual.offerings}</dd>

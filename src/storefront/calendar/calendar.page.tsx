@@ -1,5 +1,5 @@
 import { type LunarDate, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
-import { monthInWords } from '#calendar/web/month-in-words.ts'
+import { lunarMonthText } from '#calendar/web/month-in-words.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
@@ -8,11 +8,11 @@ import { twoDigits } from '#ui/content/day.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { CalendarMonth, type ShownDay } from './calendar-month.tsx'
+import { type CalendarDayView, CalendarMonth } from './calendar-month.tsx'
 import { CalendarMonthForm } from './calendar-month-form.tsx'
 import { ComingRituals, MonthRituals } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
-import { comingRituals, ritualInWords } from './ritual-labels.ts'
+import { comingRituals, ritualLabels } from './ritual-labels.ts'
 
 type Month = { year: number; month: number }
 
@@ -24,7 +24,7 @@ export const calendarPage = page('calendar', {
     const wanted = readMonth(search.get('month')) ?? today
     const weeks = monthGrid(wanted.year, wanted.month).map((week) =>
       week.map(
-        ({ day, month, year, lunar, rituals, isInMonth }): ShownDay => ({
+        ({ day, month, year, lunar, rituals, isInMonth }): CalendarDayView => ({
           date: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
           day,
           lunar: lunar.day === 1 || day === 1 ? `${lunar.day}/${lunar.month}` : String(lunar.day),
@@ -32,7 +32,7 @@ export const calendarPage = page('calendar', {
           isNewOrFullMoon: lunar.day === 1 || lunar.day === 15,
           isToday: day === today.day && month === today.month && year === today.year,
           isInMonth,
-          rituals: rituals.map((key) => ritualInWords(key, lunar)),
+          rituals: rituals.map((key) => ritualLabels(key, lunar)),
         }),
       ),
     )
@@ -60,7 +60,7 @@ function monthHref({ year, month }: Month, step: 1 | -1): string {
 }
 
 type CalendarScreenProps = Month & {
-  weeks: ShownDay[][]
+  weeks: CalendarDayView[][]
   coming: ReturnType<typeof comingRituals>
   today: { solar: string; lunar: LunarDate }
 }
@@ -78,14 +78,14 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
               <Icon name="chevron-left" />
             </Link>
             <h2 aria-live="polite" className="text-xl md:text-2xl">
-              {monthInWords(year, month)}
+              {lunarMonthText(year, month)}
             </h2>
             <Link to={monthHref({ year, month }, 1)} aria-label={m.calendar_next()} className={arrow}>
               <Icon name="chevron-right" />
             </Link>
           </div>
           <CalendarMonthForm year={year} month={month} />
-          <CalendarMonth weeks={weeks} caption={monthInWords(year, month)} />
+          <CalendarMonth weeks={weeks} caption={lunarMonthText(year, month)} />
           <MonthRituals weeks={weeks} />
         </section>
         <div className="flex flex-col gap-8">

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#calendar/contract.ts'
-import { lunarInWords } from '#calendar/web/lunar-words.ts'
+import { lunarDateText } from '#calendar/web/lunar-words.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -37,7 +37,7 @@ export function DayScreen({ facts, solar, previous, next }: DayScreenProps) {
             <p aria-hidden="true" className="mt-4 font-serif text-7xl text-lacquer tabular-nums md:text-8xl">
               {facts.lunar.day}
             </p>
-            <p className="mt-2 font-serif text-lg md:text-xl">{lunarInWords(facts.lunar)}</p>
+            <p className="mt-2 font-serif text-lg md:text-xl">{lunarDateText(facts.lunar)}</p>
           </header>
           <nav aria-label={m.calendar_title()} className="no-print mt-3 flex flex-wrap justify-between gap-x-3">
             {previous ? (

@@ -1,6 +1,6 @@
 import { type CalendarDay, firstYear, getCalendarDay, lastYear } from '#calendar/contract.ts'
 import { solarToday } from '#calendar/rules.ts'
-import { lunarInWords } from '#calendar/web/lunar-words.ts'
+import { lunarDateText } from '#calendar/web/lunar-words.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
@@ -15,7 +15,7 @@ export const dayPage = page('calendarDay', {
   },
   head: ({ facts, isListed }) => {
     const solar = dayInWords(facts.day)
-    const lunar = lunarInWords(facts.lunar)
+    const lunar = lunarDateText(facts.lunar)
     return {
       title: m.calendar_day_title({ solar, lunar }),
       description: m.calendar_day_text({ solar, lunar, day: facts.canChi.day, term: facts.solarTerm.name }),

@@ -5,7 +5,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 
 /** A ritual day in words, worked out on the server so that no shopper loads the almanac. */
-export type RitualInWords = {
+export type RitualLabels = {
   key: string
   name: string
   offerings: string
@@ -13,20 +13,20 @@ export type RitualInWords = {
   collections: readonly string[]
 }
 
-export type ComingRitual = RitualInWords & {
+export type ComingRitual = RitualLabels & {
   /** `09/11/2026` */
   day: string
   daysLeft: number
 }
 
-export function ritualInWords(key: RitualKey, lunar: LunarDate): RitualInWords {
+export function ritualLabels(key: RitualKey, lunar: LunarDate): RitualLabels {
   const { offerings, collections } = getRitual(key)
   return { key, name: ritualName(key, lunar), offerings: offerings(), collections }
 }
 
 export function comingRituals(now: Date, count: number): ComingRitual[] {
   return ofToday(now, count).map(({ key, solarDate: { day, month, year }, daysLeft, lunar }) => ({
-    ...ritualInWords(key, lunar),
+    ...ritualLabels(key, lunar),
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     daysLeft,
   }))

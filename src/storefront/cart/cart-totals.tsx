@@ -1,7 +1,7 @@
 import { type CartLine, cartCount } from '#cart/rules.ts'
 import { setCartLines } from '#cart/web/cart-store.ts'
 import { FreeShipping } from '#checkout/web/free-shipping.tsx'
-import { faultOf, isRefusal, linesTotal, mendLines, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import { isBlocking, linesTotal, mendLines, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import type { QuoteState } from '#checkout/web/use-quote.ts'
 import { VoucherFieldOnDemand } from '#checkout/web/voucher/voucher-field-on-demand.tsx'
 import { formatVnd } from '#foundation/money.ts'
@@ -16,8 +16,8 @@ type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
 /** Pieces, price, and the way on; when something can't be bought, first the way to put it right. */
 export function CartTotals({ lines, quoting }: CartTotalsProps) {
   const { quote, error, askAgain } = quoting
-  const faults = lines.map((line) => faultOf(line, quotedLine(quote, line)))
-  const isRefused = faults.some(isRefusal)
+  const faults = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
+  const isRefused = faults.some(isBlocking)
   const total = linesTotal(lines, quote)
   // Free delivery comes off the fee, which is not in this total yet.
   const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)

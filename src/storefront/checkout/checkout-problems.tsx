@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote } from '#checkout/contract.ts'
-import { faultOf, isRefusal, quotedLine } from '#checkout/web/lines/line-problem.ts'
+import { isBlocking, problemOfLine, quotedLine } from '#checkout/web/lines/line-problem.ts'
 import { LineProblems } from '#checkout/web/lines/line-problem-list.tsx'
 import { type CheckoutForm, focusField } from '#checkout/web/use-checkout-form.ts'
 import type { Refusal } from '#checkout/web/use-place-order.ts'
@@ -23,7 +23,7 @@ export type CheckoutProblemsProps = {
 /** Why the order can't go out yet: what the server said, and every field at fault with the way to it. */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
   const { form, formRef, lines, quote, onMend, refusal, quoteError, onAskAgain } = props
-  const faults = lines.map((line) => faultOf(line, quotedLine(quote, line)))
+  const faults = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
   const isFaulty = faults.some((fault) => fault !== undefined)
   return (
     <div data-problems className="flex flex-col gap-3 empty:hidden">
@@ -42,7 +42,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
       {(refusal || isFaulty) && (
         <Alert
           tone={refusal ? 'danger' : 'warning'}
-          title={refusal?.message ?? (faults.some(isRefusal) ? m.cart_has_problems() : m.cart_price_changed())}
+          title={refusal?.message ?? (faults.some(isBlocking) ? m.cart_has_problems() : m.cart_price_changed())}
         >
           {isFaulty ? (
             <LineProblems lines={lines} quote={quote} onMend={onMend} />

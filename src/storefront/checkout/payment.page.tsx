@@ -3,7 +3,7 @@ import { askPayment, claimTransfer, getPayment, startPayment } from '#payments/c
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
-import { wordsOfRefusal } from '../order/api-error-message.ts'
+import { apiErrorMessage } from '../order/api-error-message.ts'
 import { OrderMissing } from '../order/order-missing.tsx'
 import { placedLayout } from './checkout-layout.tsx'
 import PaymentScreen from './payment-screen.island.tsx'
@@ -41,7 +41,7 @@ export const paymentPage = page('payment', {
       throw new PageRedirect(url ?? atTransfer, 303)
     } catch (error) {
       if (error instanceof PageRedirect) throw error
-      const { problem, status } = wordsOfRefusal(error)
+      const { problem, status } = apiErrorMessage(error)
       return { status, returned: problem }
     }
   },

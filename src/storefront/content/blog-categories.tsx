@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }
@@ -21,7 +21,7 @@ export function BlogCategories({
           {m.blog_all()}
         </Chip>
         {categories.map(({ id, slug, name, nameEn }) => {
-          const shown = shownText(name, nameEn)
+          const shown = localizedText(name, nameEn)
           return (
             <Chip key={id} to={`/blogs?category=${slug}`} isCurrent={slug === current} lang={shown.lang}>
               {shown.text}

@@ -1,4 +1,4 @@
-import type { ShownPost } from '#content/shown.ts'
+import type { PostCardView } from '#content/shown.ts'
 import { PostCard } from '#content/web/post-card.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -11,7 +11,7 @@ type Category = { id: string; slug: string; name: string; nameEn: string | null 
 type BlogsScreenProps = {
   categories: readonly Category[]
   category: Category | undefined
-  posts: { items: readonly ShownPost[]; total: number; page: number; limit: number }
+  posts: { items: readonly PostCardView[]; total: number; page: number; limit: number }
 }
 
 /** The posts, of one category or of all. */

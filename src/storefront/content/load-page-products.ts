@@ -1,5 +1,5 @@
 import { listProducts } from '#catalog/contract.ts'
-import { type ShownProduct, shownProduct } from '#catalog/shown.ts'
+import { type ProductCardView, productCardView } from '#catalog/shown.ts'
 import type { Page } from '#content/contract.ts'
 import { productsIn } from '#content/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
@@ -10,11 +10,11 @@ import { pick } from '#i18n/locale.ts'
 export async function productsOf(
   api: Api,
   page: Page,
-): Promise<{ inText: readonly ShownProduct[]; goods: readonly ShownProduct[] }> {
+): Promise<{ inText: readonly ProductCardView[]; goods: readonly ProductCardView[] }> {
   const inText = productsIn(pick(page.content, page.contentEn))
   const wanted = [...new Set([...inText, ...page.productIds])]
   if (wanted.length === 0) return { inText: [], goods: [] }
   const query = JSON.stringify({ status: 'published', id: { $in: wanted } })
-  const products = (await api(listProducts, { query: { query } })).map(shownProduct)
+  const products = (await api(listProducts, { query: { query } })).map(productCardView)
   return { inText: inOrderOf(inText, products), goods: inOrderOf(page.productIds, products) }
 }

@@ -1,10 +1,10 @@
-import type { ShownProduct } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 
 /** What a page or post leads to. */
-export function PageGoods({ products }: { products: readonly ShownProduct[] }) {
+export function PageGoods({ products }: { products: readonly ProductCardView[] }) {
   return (
     <section className="no-print mt-20">
       <SectionHeading title={m.blog_related_products()} />

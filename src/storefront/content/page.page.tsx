@@ -8,11 +8,11 @@ import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
-import { isPreview, PreviewNote, pageWords, previewIn } from '../layout/preview.tsx'
+import { isPreview, PreviewNote, pageMetadata, previewIn } from '../layout/preview.tsx'
 import PrivacyChoice from '../layout/privacy-choice.island.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { ArticleThings, pagePath } from '../seo/article-json-ld.tsx'
+import { ArticleJsonLd, pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
 import { PageGoods } from './page-products.tsx'
 
@@ -29,7 +29,7 @@ export const contentPage = page('page', {
     return { page: readable(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
   },
   head: ({ page, isPreview }) => ({
-    ...pageWords(page),
+    ...pageMetadata(page),
     path: pagePath(page),
     picture: page.avatar,
     isUnlisted: isPreview,
@@ -39,7 +39,7 @@ export const contentPage = page('page', {
     return (
       <div className="shop-width pt-4">
         {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
-        <ArticleThings page={page} />
+        <ArticleJsonLd page={page} />
         <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: pick(page.title, page.titleEn) }]} />
         <div className="mt-6 md:mt-10">
           <Article page={page} products={inText} />

@@ -1,6 +1,6 @@
-import type { ShownProduct } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/shown.ts'
 import type { ReadablePage } from '#content/readable.ts'
-import type { ShownPost } from '#content/shown.ts'
+import type { PostCardView } from '#content/shown.ts'
 import { Article } from '#content/web/article.tsx'
 import { CountedView } from '#content/web/counted-view.tsx'
 import { PostGrid } from '#content/web/post-grid.tsx'
@@ -9,15 +9,15 @@ import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { PreviewNote } from '../layout/preview.tsx'
-import { ArticleThings } from '../seo/article-json-ld.tsx'
+import { ArticleJsonLd } from '../seo/article-json-ld.tsx'
 import { PageGoods } from './page-products.tsx'
 
 type PostScreenProps = {
   page: ReadablePage
-  posts: readonly ShownPost[]
+  posts: readonly PostCardView[]
   /** Those the text has cards of. */
-  inText: readonly ShownProduct[]
-  goods: readonly ShownProduct[]
+  inText: readonly ProductCardView[]
+  goods: readonly ProductCardView[]
   isPreview: boolean
 }
 
@@ -26,7 +26,7 @@ export function PostScreen({ page, posts, inText, goods, isPreview }: PostScreen
   return (
     <div className="shop-width pt-4">
       {isPreview ? <PreviewNote /> : <CountedView pageId={page.id} />}
-      <ArticleThings page={page} />
+      <ArticleJsonLd page={page} />
       <Breadcrumb
         items={[
           { label: m.nav_home(), to: '/home' },

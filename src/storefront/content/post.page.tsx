@@ -1,12 +1,12 @@
 import { listProductsByPage } from '#catalog/contract.ts'
-import { shownProduct } from '#catalog/shown.ts'
+import { productCardView } from '#catalog/shown.ts'
 import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
 import { readable } from '#content/readable.ts'
-import { shownPost } from '#content/shown.ts'
+import { postCardView } from '#content/shown.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { page } from '#rendering/page.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
-import { isPreview, pageWords, previewIn } from '../layout/preview.tsx'
+import { isPreview, pageMetadata, previewIn } from '../layout/preview.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { pagePath } from '../seo/article-json-ld.tsx'
 import { productsOf } from './load-page-products.ts'
@@ -28,7 +28,7 @@ export const postPage = page('post', {
     return { page: readable(page), posts, inText, goods: [...goods, ...related], isPreview: isPreview(search) }
   },
   head: ({ page, isPreview }) => ({
-    ...pageWords(page),
+    ...pageMetadata(page),
     type: 'article' as const,
     path: pagePath(page),
     picture: page.avatar,
@@ -44,12 +44,12 @@ async function relatedPosts(api: Api, id: string, collectionIds: readonly string
   const [alike, latest] = await Promise.all([newest({ collectionIds: { $in: collectionIds } }), newest({})])
   const byId = new Map([...alike.items, ...latest.items].map((post) => [post.id, post]))
   byId.delete(id)
-  return [...byId.values()].slice(0, 3).map(shownPost)
+  return [...byId.values()].slice(0, 3).map(postCardView)
 }
 
 /** Four products from the post's collections, the best sellers first. */
 async function relatedGoods(api: Api, collectionIds: readonly string[]) {
   if (collectionIds.length === 0) return []
   const query = JSON.stringify({ collectionId: { $in: collectionIds } })
-  return (await api(listProductsByPage, { query: { limit: 4, sort: 'best', query } })).items.map(shownProduct)
+  return (await api(listProductsByPage, { query: { limit: 4, sort: 'best', query } })).items.map(productCardView)
 }

@@ -1,6 +1,6 @@
 import { listCollections } from '#catalog/collection-contract.ts'
 import { listPagesByPage } from '#content/contract.ts'
-import { shownPost } from '#content/shown.ts'
+import { postCardView } from '#content/shown.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
@@ -27,7 +27,7 @@ export const postsPage = page('posts', {
     const query = JSON.stringify({ ...isPost, ...(category && { collectionIds: category.id }) })
     const page = readPage(search, 'page')
     const posts = await api(listPagesByPage, { query: { page, limit: postsPerPage, query } })
-    return { categories, category, posts: { ...posts, items: posts.items.map(shownPost) } }
+    return { categories, category, posts: { ...posts, items: posts.items.map(postCardView) } }
   },
   head({ category }) {
     const title = category ? `${m.blog_title()}: ${pick(category.name, category.nameEn)}` : m.blog_title()

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** What staff have written over the photograph; empty words and pictures are the shop's own. */
-export type HeroWords = {
+export type HeroText = {
   heroTitle: string
   heroTitleEn: string
   heroText: string
@@ -18,7 +18,7 @@ export type HeroWords = {
 }
 
 /** A photograph over the whole width with one sentence and one button. Without a photograph the sentence stands on ink. */
-export function HomeHero({ words }: { words: HeroWords }) {
+export function HomeHero({ words }: { words: HeroText }) {
   const ownPicture = useShop()?.params['home.hero_picture']
   const picture = words.heroPicture || ownPicture
   return (

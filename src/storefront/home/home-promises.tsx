@@ -2,10 +2,10 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 
-export type PromiseWords = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }
+export type PromiseText = { icon: IconName; title: string; titleEn: string; text: string; textEn: string }
 
 /** Why here: four short promises, the shop's own unless staff have written others. */
-export function HomePromises({ promises = [] }: { promises?: readonly PromiseWords[] }) {
+export function HomePromises({ promises = [] }: { promises?: readonly PromiseText[] }) {
   return (
     <section className="border-line border-y bg-paper-sunken">
       <h2 className="sr-only">{m.home_why_us()}</h2>

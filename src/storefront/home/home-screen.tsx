@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ShownProduct } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/shown.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import type { HomeSectionKind } from '#content/home-contract.ts'
-import type { ShownPost } from '#content/shown.ts'
+import type { PostCardView } from '#content/shown.ts'
 import { PostGrid } from '#content/web/post-grid.tsx'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { pick } from '#i18n/locale.ts'
@@ -11,26 +11,26 @@ import { type QuotedReview, ReviewQuote } from '#reviews/web/review-quote.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import type { ComingRitual } from '../calendar/ritual-labels.ts'
 import { PreviewNote } from '../layout/preview.tsx'
-import { ShopThings } from '../seo/shop-json-ld.tsx'
+import { ShopJsonLd } from '../seo/shop-json-ld.tsx'
 import { HomeCollections } from './home-collections.tsx'
-import { type HeroWords, HomeHero } from './home-hero.tsx'
-import { HomePromises, type PromiseWords } from './home-promises.tsx'
+import { type HeroText, HomeHero } from './home-hero.tsx'
+import { HomePromises, type PromiseText } from './home-promises.tsx'
 import { HomeRitual } from './upcoming-rituals.tsx'
 
 type HomeScreenProps = {
   /** What staff have made of the page. */
-  design: HeroWords & {
+  design: HeroText & {
     sections: readonly HomeSectionKind[]
     productsTitle: string
     productsTitleEn: string
-    promises: readonly PromiseWords[]
+    promises: readonly PromiseText[]
   }
   isPreview: boolean
   /** The ids of the featured collections. */
   featured: readonly string[]
-  best: readonly ShownProduct[]
-  newest: readonly ShownProduct[]
-  posts: readonly ShownPost[]
+  best: readonly ProductCardView[]
+  newest: readonly ProductCardView[]
+  posts: readonly PostCardView[]
   reviews: readonly QuotedReview[]
   rituals: readonly ComingRitual[]
 }
@@ -58,7 +58,7 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
   const isHeroFirst = first === 'hero'
   return (
     <>
-      <ShopThings />
+      <ShopJsonLd />
       {isPreview && <PreviewNote />}
       {!sections.includes('hero') && <h1 className="sr-only">{siteTitle()}</h1>}
       {isHeroFirst && parts.hero()}
@@ -73,7 +73,7 @@ export function HomeScreen({ design, isPreview, ...shown }: HomeScreenProps) {
 
 const Part = ({ draw }: { draw: () => ReactNode }) => draw()
 
-function Products({ products, title, more }: { products: readonly ShownProduct[]; title: string; more: string }) {
+function Products({ products, title, more }: { products: readonly ProductCardView[]; title: string; more: string }) {
   if (products.length === 0) return null
   return (
     <section className="shop-width">
@@ -83,7 +83,7 @@ function Products({ products, title, more }: { products: readonly ShownProduct[]
   )
 }
 
-function Posts({ posts }: { posts: readonly ShownPost[] }) {
+function Posts({ posts }: { posts: readonly PostCardView[] }) {
   if (posts.length === 0) return null
   return (
     <section className="shop-width">

@@ -1,9 +1,9 @@
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
 import { listProducts, listProductsByPage } from '#catalog/contract.ts'
-import { shownProduct } from '#catalog/shown.ts'
+import { productCardView } from '#catalog/shown.ts'
 import { listPagesByPage } from '#content/contract.ts'
 import { getHomePage } from '#content/home-contract.ts'
-import { shownPost } from '#content/shown.ts'
+import { postCardView } from '#content/shown.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { inOrderOf } from '#foundation/in-order-of.ts'
 import { page } from '#rendering/page.ts'
@@ -38,9 +38,9 @@ export const homePage = page('home', {
       featured: (collectionIds.length > 0 ? inOrderOf(collectionIds, collections) : featuredFirst(collections)).map(
         ({ id }) => id,
       ),
-      best: (productIds.length > 0 ? await chosen(api, productIds) : best.items).map(shownProduct),
-      newest: newest.items.map(shownProduct),
-      posts: posts.items.map(shownPost),
+      best: (productIds.length > 0 ? await chosen(api, productIds) : best.items).map(productCardView),
+      newest: newest.items.map(productCardView),
+      posts: posts.items.map(postCardView),
       reviews: reviews.items.map(({ id, name, rating, content }) => ({ id, name, rating, content })),
       rituals: comingRituals(new Date(), 3),
     }

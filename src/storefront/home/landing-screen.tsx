@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { ShownCollection } from '#catalog/shown.ts'
+import type { CollectionCardView } from '#catalog/shown.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -10,7 +10,7 @@ import { HomePromises } from './home-promises.tsx'
 import { LandingQuestions } from './landing-questions.tsx'
 
 /** What the shop is, for somebody who comes from an advertisement. `featured` are collections. */
-export function LandingScreen({ featured }: { featured: readonly ShownCollection[] }) {
+export function LandingScreen({ featured }: { featured: readonly CollectionCardView[] }) {
   const cover = featured[0]?.picture
   return (
     <>

@@ -1,5 +1,5 @@
 import { listCollections } from '#catalog/collection-contract.ts'
-import { shownCollection } from '#catalog/shown.ts'
+import { collectionCardView } from '#catalog/shown.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
@@ -10,7 +10,7 @@ export const landingPage = page('landing', {
   async load({ api }) {
     const collections = await api(listCollections, {})
     const featured = collections.filter(({ isFeatured, picture }) => isFeatured && picture)
-    return { featured: (featured.length > 0 ? featured : collections).slice(0, 4).map(shownCollection) }
+    return { featured: (featured.length > 0 ? featured : collections).slice(0, 4).map(collectionCardView) }
   },
   head: () => ({ title: m.landing_title(), description: m.landing_text() }),
   Page: ({ data }) => <LandingScreen {...data} />,

@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ComingRitual } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
@@ -53,7 +53,7 @@ export function RitualCollections({ slugs }: { slugs: readonly string[] }) {
   return (
     <ul className="mt-5 flex flex-wrap gap-2.5">
       {wanted.map((collection) => {
-        const name = shownText(collection.name, collection.nameEn)
+        const name = localizedText(collection.name, collection.nameEn)
         return (
           <li key={collection.id}>
             <Link

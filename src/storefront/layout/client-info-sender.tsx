@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
-import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
+import { type Consent, readConsent, saveConsent } from '#catalog/web/client-consent.ts'
 import { clientInfo } from '#catalog/web/client-info.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
@@ -34,7 +34,7 @@ function ClientInfoSender({ mustAsk, service, policyVersion: given, look }: Send
   }, [mayAsk, look, service, consent])
 
   return mustAsk && !consent ? (
-    <Question onAnswer={(answer) => setConsent(keepConsent(answer, policyVersion, new Date()))} />
+    <Question onAnswer={(answer) => setConsent(saveConsent(answer, policyVersion, new Date()))} />
   ) : null
 }
 

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { drawnOnce } from '#rendering/drawn-once.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { NoticeBadge, OwnerBlock } from './footer-owner.tsx'
 import { noShop, type Shop, useShop } from './shop-data.ts'
@@ -31,7 +31,7 @@ const footerColumns = drawnOnce(({ params = {}, collections = [], footerMenu = [
     </div>
     <FooterColumn title={m.footer_shop()}>
       {collections.slice(0, 7).map((collection) => {
-        const name = shownText(collection.name, collection.nameEn)
+        const name = localizedText(collection.name, collection.nameEn)
         return (
           <li key={collection.id}>
             <Link to={`/collections/${collection.slug}`} lang={name.lang} className="footer-entry">
@@ -62,7 +62,7 @@ function FooterMenus({ branches }: { branches: readonly MenuBranch[] }) {
       {branches
         .filter(({ children }) => children.length > 0)
         .map(({ entry, children }) => (
-          <FooterColumn key={entry.id} title={shownText(entry.title, entry.titleEn).text}>
+          <FooterColumn key={entry.id} title={localizedText(entry.title, entry.titleEn).text}>
             {children.map((child) => (
               <li key={child.id}>
                 <MenuLink entry={child} className="footer-entry" />

@@ -1,20 +1,20 @@
-import type { ShownCollection } from '#catalog/shown.ts'
+import type { CollectionCardView } from '#catalog/shown.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { Icon } from '#ui/content/icon.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CollectionEntry } from '../listing/collection-card.tsx'
 
-type HeaderPanelProps = { branch: MenuBranch; collections: readonly ShownCollection[] }
+type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCardView[] }
 
 /** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
   return (
     <details name="header" className="group/panel">
       <summary className={`header-entry list-none [&::-webkit-details-marker]:hidden`}>
-        {shownText(branch.entry.title, branch.entry.titleEn).text}
+        {localizedText(branch.entry.title, branch.entry.titleEn).text}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/panel:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12rem)] animate-appear overflow-y-auto border-line border-b bg-paper shadow-float">

@@ -12,7 +12,7 @@ export function previewIn(search: URLSearchParams): { preview?: string } {
 export const isPreview = (search: URLSearchParams): boolean => search.has('preview')
 
 /** Title and description of a page in the head: its words for search engines, else its own. */
-export function pageWords({ title, titleEn, summary, summaryEn, ...page }: PageSummary) {
+export function pageMetadata({ title, titleEn, summary, summaryEn, ...page }: PageSummary) {
   return {
     title: pick(page.seoTitle, page.seoTitleEn) || pick(title, titleEn),
     description: pick(page.seoDescription, page.seoDescriptionEn) || pick(summary, summaryEn),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Consent, keepConsent, readConsent } from '#catalog/web/client-consent.ts'
-import { forgetClientInfo } from '#catalog/web/client-info.ts'
+import { type Consent, readConsent, saveConsent } from '#catalog/web/client-consent.ts'
+import { clearClientInfo } from '#catalog/web/client-info.ts'
 import { formatDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
@@ -14,8 +14,8 @@ export default function PrivacyChoice({ policyVersion }: { policyVersion: string
   if (!consent) return null
   const date = formatDay(new Date(consent.time))
   function withdraw() {
-    forgetClientInfo()
-    setConsent(keepConsent('rejected', version, new Date()))
+    clearClientInfo()
+    setConsent(saveConsent('rejected', version, new Date()))
   }
   return (
     <section className="card mx-auto mt-10 flex max-w-3xl flex-wrap items-center justify-between gap-4 p-5">

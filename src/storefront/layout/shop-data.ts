@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import { solarToday } from '#calendar/rules.ts'
-import { todayInWords } from '#calendar/web/day-in-words.ts'
+import { todayText } from '#calendar/web/day-in-words.ts'
 import { type Collection, listCollections } from '#catalog/collection-contract.ts'
-import { shownCollection } from '#catalog/shown.ts'
+import { collectionCardView } from '#catalog/shown.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { listMenus, type Menu } from '#navigation/contract.ts'
@@ -37,10 +37,10 @@ export async function loadShop(api: Api): Promise<Shop> {
 
 function shopOf(menus: readonly Menu[], collections: readonly Collection[], params: readonly SystemParam[]) {
   return {
-    today: todayInWords(new Date()),
+    today: todayText(new Date()),
     headerMenu: menuTree(menus, 'header'),
     footerMenu: menuTree(menus, 'footer'),
-    collections: collections.map(shownCollection),
+    collections: collections.map(collectionCardView),
     params: paramsByKey(params),
   }
 }

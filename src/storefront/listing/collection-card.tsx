@@ -1,11 +1,11 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { ShownCollection } from '#catalog/shown.ts'
-import { shownText } from '#ui/content/shown-text.ts'
+import type { CollectionCardView } from '#catalog/shown.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 /** A collection in a menu, with a small picture. */
-export function CollectionEntry({ collection }: { collection: ShownCollection }) {
-  const name = shownText(collection.name, collection.nameEn)
+export function CollectionEntry({ collection }: { collection: CollectionCardView }) {
+  const name = localizedText(collection.name, collection.nameEn)
   return (
     <Link to={`/collections/${collection.slug}`} lang={name.lang} className="menu-entry">
       <span>

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { todayInWords } from '#calendar/web/day-in-words.ts'
+import { todayText } from '#calendar/web/day-in-words.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { ShopContext, type ShopParams } from '../layout/shop-data.ts'
 import { CollectionRail } from './collection-rail.tsx'
@@ -19,7 +19,7 @@ const facets: ProductFacets = {
 }
 
 function railWith(params: ShopParams): string {
-  const shop = { today: todayInWords(new Date()), headerMenu: [], footerMenu: [], collections: [], params }
+  const shop = { today: todayText(new Date()), headerMenu: [], footerMenu: [], collections: [], params }
   const rail = createElement(CollectionRail, { listing: readListing(new URLSearchParams()), facets, current: '' })
   return renderToStaticMarkup(createElement(ShopContext, { value: shop }, rail))
 }

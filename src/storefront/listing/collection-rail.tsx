@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { choiceCount } from '../search/search-results.ts'
@@ -41,7 +41,7 @@ export function CollectionRail({ listing, facets, current }: CollectionRailProps
             </Link>
           </li>
           {facets.collections.map(({ key, name, nameEn, count }) => {
-            const label = shownText(name, nameEn)
+            const label = localizedText(name, nameEn)
             return (
               <li key={key}>
                 <Link to={hrefFor(key)} aria-current={current === key ? 'page' : undefined} className="rail-entry">

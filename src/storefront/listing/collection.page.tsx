@@ -4,7 +4,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { readListing } from './listing.ts'
@@ -34,8 +34,8 @@ export const collectionPage = page('collection', {
 })
 
 function CollectionScreen({ collection, loaded }: { collection: Collection; loaded: LoadedListing }) {
-  const name = shownText(collection.name, collection.nameEn)
-  const description = shownText(collection.description ?? '', collection.descriptionEn)
+  const name = localizedText(collection.name, collection.nameEn)
+  const description = localizedText(collection.description ?? '', collection.descriptionEn)
   return (
     <>
       <header data-look={`list ${collection.id}`} className="shop-width pt-4 pb-8">

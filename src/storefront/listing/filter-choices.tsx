@@ -1,6 +1,6 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { choiceCount } from '../search/search-results.ts'
 
 /** How many choices show before the rest folds away; two more are not worth folding. */
@@ -57,7 +57,7 @@ type ChoiceProps = Pick<FilterChoicesProps, 'name'> & {
 }
 
 function Choice({ name, choice, count, isChosen }: ChoiceProps) {
-  const label = shownText(choice.name, choice.nameEn)
+  const label = localizedText(choice.name, choice.nameEn)
   return (
     <label className="filter-row">
       <input type="checkbox" name={name} value={choice.key} defaultChecked={isChosen} />

@@ -1,7 +1,7 @@
 import { getCollection } from '#catalog/collection-contract.ts'
 import { listProductsByPage, type ProductSummary } from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
-import { shownProduct } from '#catalog/shown.ts'
+import { productCardView } from '#catalog/shown.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
@@ -26,7 +26,7 @@ export async function loadListing(api: Api, asked: Listing) {
 
 const shown = <List extends { items: ProductSummary[] }>(list: List) => ({
   ...list,
-  items: list.items.map(shownProduct),
+  items: list.items.map(productCardView),
 })
 
 export type LoadedListing = Awaited<ReturnType<typeof loadListing>>

@@ -1,7 +1,7 @@
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { foundWords, pagesOf } from '../search/search-results.ts'
+import { pagesOf, resultCountText } from '../search/search-results.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { CollectionRail } from './collection-rail.tsx'
 import { FilterPanel, FilterPanelOpener } from './filter-panel.tsx'
@@ -29,7 +29,7 @@ export function ProductResults({ loaded, collection }: ProductResultsProps) {
         <h2 className="sr-only">{m.shop_list_label()}</h2>
         <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-b pb-4">
           <p role="status" className="text-muted text-sm">
-            {foundWords(results)}
+            {resultCountText(results)}
           </p>
           <div className="flex min-w-0 flex-wrap items-center gap-2.5">
             <FilterPanelOpener />

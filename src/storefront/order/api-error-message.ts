@@ -1,7 +1,7 @@
 import { ShopError } from '#foundation/api/shop-error.ts'
 
 /** What the API refused inside a page's action, in words; anything that is no refusal is thrown on. */
-export function wordsOfRefusal(error: unknown): { problem: string; status: number } {
+export function apiErrorMessage(error: unknown): { problem: string; status: number } {
   if (!(error instanceof ShopError) || error.status >= 500) throw error
   return { problem: error.message, status: error.status }
 }

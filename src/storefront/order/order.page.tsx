@@ -3,7 +3,7 @@ import { cancelOrder, getOrder } from '#orders/contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { wordsOfRefusal } from './api-error-message.ts'
+import { apiErrorMessage } from './api-error-message.ts'
 import { type OrderAnswer, readOrderForm } from './order-form.ts'
 import { OrderMissing } from './order-missing.tsx'
 import OrderScreen from './order-screen.island.tsx'
@@ -30,7 +30,7 @@ export const orderPage = page('order', {
       throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
     } catch (error) {
       if (error instanceof PageRedirect) throw error
-      const { problem, status } = wordsOfRefusal(error)
+      const { problem, status } = apiErrorMessage(error)
       return { status, returned: { problem, intent } satisfies OrderAnswer }
     }
   },

@@ -3,7 +3,7 @@ import { getOrder } from '#orders/contract.ts'
 import { Island } from '#rendering/island.tsx'
 import { PageRedirect, page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
-import { wordsOfRefusal } from './api-error-message.ts'
+import { apiErrorMessage } from './api-error-message.ts'
 import TrackOrder from './track-order.island.tsx'
 import { hasProblem, proofOf, readTrackOrderForm, type TrackOrderAnswer } from './track-order-form.ts'
 
@@ -20,7 +20,7 @@ export const trackOrderPage = page('trackOrder', {
       throw new PageRedirect(`/order/${order.orderId}?key=${order.trackingKey}`, 303)
     } catch (error) {
       if (error instanceof PageRedirect) throw error
-      const { problem, status } = wordsOfRefusal(error)
+      const { problem, status } = apiErrorMessage(error)
       return { status, returned: { ...asked, problem } }
     }
   },

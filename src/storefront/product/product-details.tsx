@@ -2,11 +2,11 @@ import type { Product } from '#catalog/contract.ts'
 import { SpecificationTable } from '#catalog/web/specification-table.tsx'
 import { m } from '#i18n/messages.js'
 import { RichText } from '#ui/content/rich-text.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 
 /** What the product is: its description and, beside it, its measures. */
 export function ProductDetails({ product }: { product: Product }) {
-  const description = shownText(product.description ?? '', product.descriptionEn)
+  const description = localizedText(product.description ?? '', product.descriptionEn)
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <RichText html={description.text} lang={description.lang} />

@@ -1,17 +1,17 @@
 import type { Product } from '#catalog/contract.ts'
-import { productThing } from '#catalog/structured-data.ts'
+import { productJsonLd } from '#catalog/structured-data.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import type { Review } from '#reviews/contract.ts'
-import { reviewThings } from '#reviews/structured-data.ts'
+import { reviewJsonLd } from '#reviews/structured-data.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 
 /** The product and what buyers say of it, for search engines. */
-export function ProductThings({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
+export function ProductJsonLd({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
   const url = usePublicUrl()(`/product/${product.slug}`)
   const fileUrl = useFileUrl()
   if (!import.meta.env.SSR) return <JsonLd things={undefined} />
-  const thing = productThing(product, { locale: currentLocale(), url, fileUrl, today: dayInVietnam(new Date()) })
-  return <JsonLd things={{ ...thing, review: reviewThings(reviews) }} />
+  const thing = productJsonLd(product, { locale: currentLocale(), url, fileUrl, today: dayInVietnam(new Date()) })
+  return <JsonLd things={{ ...thing, review: reviewJsonLd(reviews) }} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AddToCart } from '#cart/web/add-to-cart.tsx'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { findVariation, mostOf, supplyOf } from '#catalog/rules.ts'
+import { findVariation, maxSellable, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { StockState } from '#catalog/web/stock-state.tsx'
@@ -10,7 +10,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { Stars } from '#ui/content/rating.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
 import { ShareButton } from '../layout/share-button.tsx'
@@ -63,8 +63,8 @@ export default function ProductOffer(props: ProductOfferProps) {
     setSearch(next)
     history.replaceState(history.state, '', next)
   }
-  const name = shownText(product.name, product.nameEn)
-  const summary = shownText(product.summary ?? '', product.summaryEn)
+  const name = localizedText(product.name, product.nameEn)
+  const summary = localizedText(product.summary ?? '', product.summaryEn)
   return (
     <div className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
       <div>
@@ -132,7 +132,7 @@ function Stock({ product, variation }: { product: OfferedProduct; variation: Var
             {m.product_sku()}: {variation.sku}
           </p>
         </>
-      ) : mostOf(product.variations, today) === 0 ? (
+      ) : maxSellable(product.variations, today) === 0 ? (
         <StockState quantity={0} preorderDate={null} />
       ) : (
         <p className="text-muted text-sm">{m.product_choose_variation()}</p>

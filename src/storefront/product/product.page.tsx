@@ -2,7 +2,7 @@ import type { Product } from '#catalog/contract.ts'
 import { getMovedProduct, getProduct, listProductsByPage } from '#catalog/contract.ts'
 import { PRODUCT } from '#catalog/entity-kind.ts'
 import { findVariation } from '#catalog/rules.ts'
-import { shownProduct } from '#catalog/shown.ts'
+import { productCardView } from '#catalog/shown.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import ProductGallery from '#catalog/web/product-gallery.island.tsx'
 import { pick } from '#i18n/locale.ts'
@@ -13,14 +13,14 @@ import { Island } from '#rendering/island.tsx'
 import { page } from '#rendering/page.ts'
 import { getReviewSummary, listReviewsByPage } from '#reviews/contract.ts'
 import type { ReturnedReview } from '#reviews/web/review-form.island.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
 import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { deliveryPromise } from './delivery-promise.ts'
 import { ProductDetails } from './product-details.tsx'
-import { ProductThings } from './product-json-ld.tsx'
+import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
 import { ProductReviews } from './product-reviews.tsx'
 import SeenProducts from './recently-viewed.island.island.tsx'
@@ -50,7 +50,13 @@ export const productPage = page('product', {
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
       api(listDeliveryZones, {}),
     ])
-    return { product, zones, reviews, summary, related: relatedTo(product.id, items, relatedShown).map(shownProduct) }
+    return {
+      product,
+      zones,
+      reviews,
+      summary,
+      related: relatedTo(product.id, items, relatedShown).map(productCardView),
+    }
   },
   head: ({ product }) => ({
     title: pick(product.seoTitle ?? product.name, product.nameEn),
@@ -65,10 +71,10 @@ export const productPage = page('product', {
     const params = useShop()?.params
     const selected = choiceIn(product, search)
     const variation = findVariation(product.variations, selected)
-    const name = shownText(product.name, product.nameEn)
+    const name = localizedText(product.name, product.nameEn)
     return (
       <div data-look={`${PRODUCT} ${product.id}`} className="shop-width pt-4">
-        <ProductThings product={product} reviews={reviews.items} />
+        <ProductJsonLd product={product} reviews={reviews.items} />
         <Crumbs collectionId={product.collectionId} name={name.text} />
         <div className="mt-3 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
           <Island when="interaction">

@@ -5,7 +5,7 @@ import { urlOf } from '#foundation/page-urls.ts'
 import { m } from '#i18n/messages.js'
 import { PageRedirect } from '#rendering/page.ts'
 import { addReview } from '#reviews/contract.ts'
-import { faultsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
+import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
 
 /**
  * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks, so that reloading
@@ -27,6 +27,6 @@ export async function sendReview(api: Api, slug: string, search: URLSearchParams
 }
 
 function faultsIn({ message, errors }: ShopError, { rating }: ReviewDraft) {
-  const faults = faultsByField(errors, message)
+  const faults = errorsByField(errors, message)
   return rating === 0 ? { ...faults, rating: m.review_rating_needed() } : faults
 }

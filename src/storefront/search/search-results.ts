@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 export type Found = { total: number; totalRelation: CountRelation }
 
 /** `12 sản phẩm`, `Hơn 500 sản phẩm`. */
-export const foundWords = ({ total: n, totalRelation }: Found): string =>
+export const resultCountText = ({ total: n, totalRelation }: Found): string =>
   totalRelation === 'gte' ? m.shop_results_more({ n }) : m.shop_results_count({ n })
 
 /** How many products a choice leaves: `(12)`; `(12+)` when not all were counted. */

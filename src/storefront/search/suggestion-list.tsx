@@ -3,7 +3,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/shown-text.ts'
 import { optionId, type Suggestion } from './suggestions.ts'
 
 type SuggestionListProps = {
@@ -45,7 +45,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
 function Line({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'all') return <span className="font-semibold">{m.suggest_all({ q: suggestion.q })}</span>
   if (suggestion.kind === 'collection') {
-    const name = shownText(suggestion.collection.name, suggestion.collection.nameEn)
+    const name = localizedText(suggestion.collection.name, suggestion.collection.nameEn)
     return (
       <>
         <Icon name="grid" className="size-5 text-brass" />
@@ -54,7 +54,7 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
     )
   }
   const { picture, price, priceMax, ...product } = suggestion.product
-  const name = shownText(product.name, product.nameEn)
+  const name = localizedText(product.name, product.nameEn)
   const from = formatVnd(price, currentLocale())
   return (
     <>

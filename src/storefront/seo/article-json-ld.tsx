@@ -1,5 +1,5 @@
 import type { PageSummary } from '#content/contract.ts'
-import { articleThing } from '#content/structured-data.ts'
+import { articleJsonLd } from '#content/structured-data.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
@@ -10,8 +10,8 @@ export const pagePath = ({ kind, slug }: Pick<PageSummary, 'kind' | 'slug'>) =>
   kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`
 
 /** A page or post for search engines. */
-export function ArticleThings({ page }: { page: PageSummary }) {
+export function ArticleJsonLd({ page }: { page: PageSummary }) {
   const [publicUrl, fileUrl] = [usePublicUrl(), useFileUrl()]
   const place = { locale: currentLocale(), url: publicUrl(pagePath(page)), fileUrl, shopName: siteTitle() }
-  return <JsonLd things={import.meta.env.SSR ? articleThing(page, place) : undefined} />
+  return <JsonLd things={import.meta.env.SSR ? articleJsonLd(page, place) : undefined} />
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { madeCollection, madePage, madeProduct } from '../../../tests/support/factories.ts'
+import { createCollection, createPage, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 import { xmlText } from './xml.ts'
 
@@ -11,12 +11,12 @@ describe('the sitemap', () => {
   test('leads through its parts to what is published, in both languages, and to nothing else', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { slug } = await madeProduct(shop, token)
-    const draft = await madeProduct(shop, token, { status: 'draft' })
-    const collection = await madeCollection(shop, token)
-    const hidden = await madeCollection(shop, token, { isVisiable: false })
-    const [page, post] = [await madePage(shop, token), await madePage(shop, token, { kind: 'post' })]
-    const unwritten = await madePage(shop, token, { status: 'draft' })
+    const { slug } = await createProduct(shop, token)
+    const draft = await createProduct(shop, token, { status: 'draft' })
+    const collection = await createCollection(shop, token)
+    const hidden = await createCollection(shop, token, { isVisiable: false })
+    const [page, post] = [await createPage(shop, token), await createPage(shop, token, { kind: 'post' })]
+    const unwritten = await createPage(shop, token, { status: 'draft' })
     const parts = locations(await textOf(shop, '/sitemap.xml'))
     const names = ['screens', 'collections', 'pages-1', 'posts-1', 'products-1']
     expect(parts).toEqual(names.map((name) => `http://shop.test/sitemap/${name}.xml`))
@@ -40,10 +40,10 @@ describe('the sitemap', () => {
   test('says of each part when something in it last changed, and nothing of what never does', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await madeProduct(shop, token)
-    await madePage(shop, token)
+    await createProduct(shop, token)
+    await createPage(shop, token)
     shop.clock.now = new Date('2026-11-22T08:00:00Z')
-    const { id } = await madeProduct(shop, token)
+    const { id } = await createProduct(shop, token)
     shop.clock.now = new Date('2026-11-22T09:30:00Z')
     await shop.call(`/product/${id}`, { method: 'PUT', body: { name: 'Tên mới' }, token })
     const index = await textOf(shop, '/sitemap.xml')
@@ -117,9 +117,9 @@ describe('the blog’s feed', () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const wish = { kind: 'post', title: 'Hương & <b>nến</b>', titleEn: 'Incense & candles', summary: 'Tóm tắt' }
-    const { slug } = await madePage(shop, token, wish)
-    await madePage(shop, token, { kind: 'post', status: 'draft', title: 'Chưa xong' })
-    await madePage(shop, token, { title: 'Một trang' })
+    const { slug } = await createPage(shop, token, wish)
+    await createPage(shop, token, { kind: 'post', status: 'draft', title: 'Chưa xong' })
+    await createPage(shop, token, { title: 'Một trang' })
     const [vi, en] = [await get(shop, '/blogs/feed.xml'), await textOf(shop, '/en/blogs/feed.xml')]
     expect(vi.headers.get('content-type')).toContain('application/rss+xml')
     const text = await vi.text()

@@ -1,11 +1,11 @@
 import { siteTitle } from '#foundation/site-settings.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
-import { shopThings } from '#system/structured-data.ts'
+import { shopJsonLd } from '#system/structured-data.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** Who runs the shop and how to search it, for search engines. */
-export function ShopThings() {
+export function ShopJsonLd() {
   const [publicUrl, fileUrl, shop] = [usePublicUrl(), useFileUrl(), useShop()]
   const place = {
     name: siteTitle(),
@@ -13,5 +13,5 @@ export function ShopThings() {
     searchUrl: publicUrl('/search'),
     logoUrl: fileUrl('/favicon.svg'),
   }
-  return <JsonLd things={import.meta.env.SSR ? shopThings(shop?.params ?? {}, place) : undefined} />
+  return <JsonLd things={import.meta.env.SSR ? shopJsonLd(shop?.params ?? {}, place) : undefined} />
 }

@@ -9,8 +9,8 @@ import { listAuditEntries } from './audit.ts'
 import { clientErrorLog } from './client-errors.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
 import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
-import { addParam, forgetParams, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
-import { queueTestLetter, type StaffAddress } from './test-letter.ts'
+import { addParam, clearParamCache, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
+import { queueTestEmail, type StaffAddress } from './test-letter.ts'
 
 /** `checks` are the further rules that other rooms have for the values of their parameters, `addressOf` knows the staff's addresses. */
 export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
@@ -19,15 +19,15 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
     handle(contract.listSystemParams, (_input, { db, asker }) => listParamsFor(db, asker)),
     handle(contract.getSystemParam, ({ params }, { db, asker }) => getParamFor(db, asker, params.id)),
     handle(contract.addSystemParam, ({ body }, { db, outsideTx, afterCommit, asker, now }) => {
-      afterCommit(() => forgetParams(outsideTx))
+      afterCommit(() => clearParamCache(outsideTx))
       return addParam(db, asker, now(), body, checks)
     }),
     handle(contract.updateSystemParam, ({ params, body }, { db, outsideTx, afterCommit, asker, now }) => {
-      afterCommit(() => forgetParams(outsideTx))
+      afterCommit(() => clearParamCache(outsideTx))
       return updateParam(db, asker, now(), params.id, body, checks)
     }),
     handle(contract.removeSystemParam, async ({ params }, { db, outsideTx, afterCommit }) => {
-      afterCommit(() => forgetParams(outsideTx))
+      afterCommit(() => clearParamCache(outsideTx))
       await removeParam(db, params.id)
       return null
     }),
@@ -36,7 +36,7 @@ export function systemApi(now: () => Date, checks: ParamChecks, addressOf: Staff
     handle(messageContract.getMessage, ({ params }, { db }) => getMessage(db, params.id)),
     handle(messageContract.sendTestMessage, async (_input, { db, asker, now, jobs, afterCommit }) => {
       afterCommit(() => jobs.soon(messagesJob))
-      return queueTestLetter(db, asker, now(), addressOf)
+      return queueTestEmail(db, asker, now(), addressOf)
     }),
     handle(messageContract.resendMessage, async ({ params }, { db, now, jobs }) => {
       const message = await resendMessage(db, now(), params.id)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
-import { conflict, missing } from '#foundation/api/shop-error.ts'
+import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -89,7 +89,7 @@ function shown({ dedupeKey: _key, updatedDate: _updated, ...message }: typeof ou
 /** Throws 404. */
 export async function getMessage(db: Db, id: string): Promise<Message> {
   const [message] = await db.select().from(outgoingMessages).where(eq(outgoingMessages.id, id))
-  if (!message) throw missing(m.error_not_found())
+  if (!message) throw notFound(m.error_not_found())
   return shown(message)
 }
 
@@ -108,7 +108,7 @@ export async function resendMessage(db: Db, now: Date, id: string): Promise<Mess
 const messageRetentionDays = 365
 
 /** Deletes messages older than a year: they hold names and addresses, and the orders they told about are kept. */
-export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
+export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - messageRetentionDays * 24 * 60 * 60 * 1000)
   await db.delete(outgoingMessages).where(lt(outgoingMessages.createdDate, oldest))
 }

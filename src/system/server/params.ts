@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
-import { invalidField, missing } from '#foundation/api/shop-error.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { noteRead } from '#foundation/database/reads.ts'
 import { newId } from '#foundation/id.ts'
@@ -37,7 +37,7 @@ export function readParams(db: Db): Promise<Params> {
 }
 
 /** Lets the next reader ask the database; for when a change is committed. */
-export function forgetParams(db: Db): void {
+export function clearParamCache(db: Db): void {
   remembered.delete(db)
 }
 
@@ -83,7 +83,7 @@ export async function addParam(
 ): Promise<SystemParam> {
   checkValue(wish, checks)
   const row = { ...wish, id: newId(now.getTime()), ...createdBy(asker, now) }
-  const [param] = await naming(faults, async () => db.insert(systemParams).values(row).returning())
+  const [param] = await mapConstraintErrors(faults, async () => db.insert(systemParams).values(row).returning())
   return found(param)
 }
 
@@ -96,7 +96,7 @@ export async function updateParam(
   wish: SystemParamChange,
   checks: ParamChecks,
 ): Promise<SystemParam> {
-  return naming(faults, () =>
+  return mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
       checkValue({ ...found(before), ...wish }, checks)
@@ -144,7 +144,7 @@ export async function removeParam(db: Db, id: string): Promise<void> {
 const visibleTo = (asker: Asker) => (asker.staff ? undefined : eq(systemParams.isPublic, true))
 
 function found(param: SystemParam | undefined): SystemParam {
-  if (!param) throw missing(m.error_not_found())
+  if (!param) throw notFound(m.error_not_found())
   return param
 }
 

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { isDatabaseGone } from '#foundation/database/database.ts'
-import { type Letter, MailRefused } from '#foundation/mail.ts'
+import { type EmailMessage, MailRejected } from '#foundation/mail.ts'
 import type { Services } from '#foundation/services.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { pauseBeforeTry } from '#system/rules.ts'
 import { outgoingMessages } from './tables.ts'
 
 /** What a message of some kind has to say now; undefined when the thing it tells about is gone. */
-export type LetterWriter = (
+export type EmailWriter = (
   services: Services,
   message: { kind: string; aboutId: string; locale: Locale },
-) => Promise<Words | undefined>
-export type Words = Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo'> & {
+) => Promise<EmailContent | undefined>
+export type EmailContent = Pick<EmailMessage, 'subject' | 'text' | 'html' | 'replyTo'> & {
   /** Its text is for its receiver alone: it is sent and not kept where staff read messages. */
   isSecret?: true
 }
@@ -29,7 +29,7 @@ type Row = typeof outgoingMessages.$inferSelect
  * Sends what is due, several at once, until nothing is or the signal comes. Processes never take the same message. One whose
  * process died is tried again under its old Message-ID, so that the receiver's server can tell.
  */
-export async function sendDueMessages(services: Services, write: LetterWriter, signal: AbortSignal): Promise<void> {
+export async function sendDueMessages(services: Services, write: EmailWriter, signal: AbortSignal): Promise<void> {
   const drain = async () => {
     while (!signal.aborted) {
       const message = await takeNext(services)
@@ -58,7 +58,7 @@ async function takeNext({ db, now }: Services): Promise<Row | undefined> {
   return message
 }
 
-async function sendOne(services: Services, write: LetterWriter, message: Row, signal: AbortSignal): Promise<void> {
+async function sendOne(services: Services, write: EmailWriter, message: Row, signal: AbortSignal): Promise<void> {
   const outcome = await deliver(services, write, message)
   const giveUpAt = message.nextTryDate.getTime() - retryMs
   for (;;) {
@@ -76,16 +76,16 @@ async function sendOne(services: Services, write: LetterWriter, message: Row, si
 const hasLeft = ({ state }: Partial<Row>) => state === 'sent' || state === 'kept'
 
 /** What became of the message. Throws nothing. */
-async function deliver(services: Services, write: LetterWriter, message: Row): Promise<Partial<Row>> {
+async function deliver(services: Services, write: EmailWriter, message: Row): Promise<Partial<Row>> {
   const { mail, now, log } = services
   const failed = (error: unknown) => {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 1000)
-    const pauseMs = error instanceof MailRefused ? undefined : pauseBeforeTry(message.attempts)
+    const pauseMs = error instanceof MailRejected ? undefined : pauseBeforeTry(message.attempts)
     // Without the server's words: they often repeat the buyer's address. Staff read them with the message.
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     return again(now(), lastError, pauseMs)
   }
-  let letter: Letter
+  let letter: EmailMessage
   try {
     const words = await write(services, message)
     if (!words) return { state: 'failed', lastError: 'Nothing is left to tell about.' }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Message } from '#system/message-contract.ts'
-import { madeStaff } from '../../../tests/support/factories.ts'
+import { createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 test('staff send themselves a letter and see whether it left or where it is kept', async () => {
@@ -18,5 +18,5 @@ test('staff send themselves a letter and see whether it left or where it is kept
   const { res_data: kept } = await shop.call<Message>(`/message/${queued.id}`, { token })
   expect(kept).toMatchObject({ state: 'kept', subject: expect.stringContaining('Test email') })
   expect(readFileSync(join(shop.config.dataDir, 'mail', `${queued.id}.eml`), 'utf8')).toContain('chu@tamhuong.example')
-  expect((await send(await madeStaff(shop, token, 'EDITOR'))).status).toBe(403)
+  expect((await send(await createStaff(shop, token, 'EDITOR'))).status).toBe(403)
 })

@@ -4,26 +4,26 @@ import { invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
-import { escaped } from '#foundation/text/escape-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Message } from '#system/message-contract.ts'
 import { getMessage, queueMessages } from './messages.ts'
-import type { Words } from './send-messages.ts'
+import type { EmailContent } from './send-messages.ts'
 import { outgoingMessages } from './tables.ts'
 
 /** The kind of a letter that only shows whether letters leave. */
-export const testLetterKind = 'staff.test'
+export const testEmailKind = 'staff.test'
 
 /** The address of a member of staff; the room that keeps it is one that this one does not know. */
 export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
 
 /** Puts a letter to the asker into the queue, like every other. Throws a 422 where the asker has no address. */
-export async function queueTestLetter(db: Db, asker: Asker, now: Date, addressOf: StaffAddress): Promise<Message> {
+export async function queueTestEmail(db: Db, asker: Asker, now: Date, addressOf: StaffAddress): Promise<Message> {
   const address = asker.staff && (await addressOf(db, asker.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())
   const aboutId = newId(now.getTime())
-  await queueMessages(db, now, [{ kind: testLetterKind, aboutId, locale: asker.locale, to: { address } }])
+  await queueMessages(db, now, [{ kind: testEmailKind, aboutId, locale: asker.locale, to: { address } }])
   const [queued] = await db
     .select({ id: outgoingMessages.id })
     .from(outgoingMessages)
@@ -32,12 +32,12 @@ export async function queueTestLetter(db: Db, asker: Asker, now: Date, addressOf
   return getMessage(db, queued.id)
 }
 
-export function writeTestLetter({ locale }: { locale: Locale }): Words {
+export function writeTestEmail({ locale }: { locale: Locale }): EmailContent {
   const subject = m.mail_test_subject({ shop: siteTitle(locale) }, { locale })
   const text = m.mail_test_text({}, { locale })
   const html = `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif"><p>${escaped(text)}</p></body></html>`
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif"><p>${escapeHtml(text)}</p></body></html>`
   return { subject, text, html, replyTo: undefined }
 }

@@ -1,7 +1,7 @@
-import { formatLocalMoment } from '#foundation/dates/written-dates.ts'
+import { formatLocalDateTime } from '#foundation/dates/written-dates.ts'
 
 /** Writes the moments of a page that the server sent on the viewer's own clock; for pages that no script takes over. */
 export function showLocalTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-moment]'))
-    time.textContent = formatLocalMoment(new Date(time.dateTime))
+    time.textContent = formatLocalDateTime(new Date(time.dateTime))
 }

@@ -1,9 +1,9 @@
 import { currentLocale, type Locale, pick } from '#i18n/locale.ts'
 
 /** Content in the current language; `lang` is set when a page has to show the text of the other one. */
-export type ShownText = { text: string; lang: Locale | undefined }
+export type LocalizedText = { text: string; lang: Locale | undefined }
 
-export function shownText(vietnamese: string, english: string | null | undefined): ShownText {
+export function localizedText(vietnamese: string, english: string | null | undefined): LocalizedText {
   return { text: pick(vietnamese, english), lang: shownLocale(vietnamese, english) }
 }
 

@@ -1,4 +1,4 @@
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 
 /** `hint` is shown below the label, `also` is never shown; both are searched like the label. */
 export type Option = { value: string; label: string; hint?: string | undefined; also?: string | undefined }
@@ -7,7 +7,7 @@ export type Option = { value: string; label: string; hint?: string | undefined; 
 const kinds = new Set(['tp', 'tx', 'tt', 'p', 'x', 'q', 'h'])
 
 const plain = (text: string) =>
-  fold(text)
+  removeDiacritics(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

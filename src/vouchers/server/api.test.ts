@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Voucher, VoucherOffer, VoucherUse } from '#vouchers/contract.ts'
-import { madeOrder, madeProduct, madeStaff, madeVoucher } from '../../../tests/support/factories.ts'
+import { createOrder, createProduct, createStaff, createVoucher } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
 type Page<Item> = { items: Item[]; total: number }
@@ -8,8 +8,8 @@ type Page<Item> = { items: Item[]; total: number }
 describe('staff keep vouchers', () => {
   test('a voucher is added, found by its code, changed and removed', async () => {
     const shop = await openTestShop()
-    const token = await madeStaff(shop, await shop.signIn(), 'SALES')
-    const voucher = await madeVoucher(shop, token, {
+    const token = await createStaff(shop, await shop.signIn(), 'SALES')
+    const voucher = await createVoucher(shop, token, {
       code: 'chào bạn',
       maxDiscount: 50_000,
       minimumSubtotal: 300_000,
@@ -25,7 +25,7 @@ describe('staff keep vouchers', () => {
     const query = encodeURIComponent(JSON.stringify({ code: 'CHAOBAN' }))
     const listed = await shop.call<Page<Voucher>>(`/voucher/pagination?query=${query}`, { token })
     expect(listed.res_data).toMatchObject({ total: 1, items: [{ id: voucher.id, createdBy: expect.any(String) }] })
-    const exact = await madeVoucher(shop, token, {
+    const exact = await createVoucher(shop, token, {
       code: 'TETDEN',
       percent: 7.5,
       description: 'Tết đến, giảm cho đơn đầu',
@@ -68,7 +68,7 @@ describe('staff keep vouchers', () => {
   ])('with %s it is refused by name', async (_what, wrong, field) => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await madeVoucher(shop, token, { code: 'RAMTHANG7' })
+    await createVoucher(shop, token, { code: 'RAMTHANG7' })
     const body = { code: 'KHAC', kind: 'percent', percent: 10, ...wrong }
     const answer = await shop.call('/voucher/', { method: 'POST', body, token })
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
@@ -77,9 +77,9 @@ describe('staff keep vouchers', () => {
   test('what was used can’t be removed, and shows by which orders', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token)
-    const voucher = await madeVoucher(shop, token)
-    const { orderId } = await madeOrder(shop, [{ productId: product.id, amount: 1 }], { voucherCode: voucher.code })
+    const product = await createProduct(shop, token)
+    const voucher = await createVoucher(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: product.id, amount: 1 }], { voucherCode: voucher.code })
     expect((await shop.call(`/voucher/${voucher.id}`, { method: 'DELETE', token })).status).toBe(409)
     const uses = await shop.call<Page<VoucherUse>>(`/voucher/${voucher.id}/uses`, { token })
     expect(uses.res_data).toMatchObject({
@@ -91,12 +91,12 @@ describe('staff keep vouchers', () => {
   test('shoppers are told only of public vouchers that apply now, and not how often they were used', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    await madeVoucher(shop, token, { code: 'CHOMOINGUOI', isPublic: true, description: 'Cho đơn đầu tiên' })
-    await madeVoucher(shop, token, { code: 'RIENG' })
-    await madeVoucher(shop, token, { code: 'TAT', isPublic: true, isActive: false })
-    await madeVoucher(shop, token, { code: 'MAI', isPublic: true, startsDate: '2026-11-22 00:00:00' })
-    await madeVoucher(shop, token, { code: 'QUA', isPublic: true, endsDate: '2026-11-21 03:00:00' })
-    await madeVoucher(shop, token, { code: 'HET', isPublic: true, maxUses: 0 })
+    await createVoucher(shop, token, { code: 'CHOMOINGUOI', isPublic: true, description: 'Cho đơn đầu tiên' })
+    await createVoucher(shop, token, { code: 'RIENG' })
+    await createVoucher(shop, token, { code: 'TAT', isPublic: true, isActive: false })
+    await createVoucher(shop, token, { code: 'MAI', isPublic: true, startsDate: '2026-11-22 00:00:00' })
+    await createVoucher(shop, token, { code: 'QUA', isPublic: true, endsDate: '2026-11-21 03:00:00' })
+    await createVoucher(shop, token, { code: 'HET', isPublic: true, maxUses: 0 })
     const { res_data } = await shop.call<VoucherOffer[]>('/voucher/offers')
     expect(res_data.map(({ code }) => code)).toEqual(['CHOMOINGUOI'])
     expect(Object.keys(res_data[0] ?? {})).not.toContain('uses')

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherProblem } from '#vouchers/contract.ts'
 
 /** What to tell the shopper about a code that takes nothing off; what is missing is said in the caller's language. */
-export function problemWords(problem: VoucherProblem, code: string, voucher?: Voucher, subtotal: Vnd = 0): string {
+export function problemMessage(problem: VoucherProblem, code: string, voucher?: Voucher, subtotal: Vnd = 0): string {
   const money = (amount: Vnd) => formatVnd(amount, currentLocale())
   switch (problem) {
     case 'unknown':

@@ -7,7 +7,7 @@ import { networkOf } from '#foundation/security/network.ts'
 import type { Rate, RateLimiter } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
 import { discountOf, problemOf, readVoucherCode } from '#vouchers/rules.ts'
-import { problemWords } from './problem-words.ts'
+import { problemMessage } from './problem-words.ts'
 import { vouchers, voucherUses } from './tables.ts'
 import { offerOf } from './vouchers.ts'
 
@@ -36,12 +36,12 @@ export async function quoteVoucher(db: Db, trying: Trying, basket: Basket): Prom
   try {
     const { voucher, problem, discount } = await judge(db, trying, basket)
     const code = voucher?.code ?? basket.code.trim()
-    const message = problem ? problemWords(problem, code, voucher, basket.subtotal) : null
+    const message = problem ? problemMessage(problem, code, voucher, basket.subtotal) : null
     return { code, problem: problem ?? null, message, discount, offer: voucher ? offerOf(voucher) : null }
   } catch (error) {
     if (!(error instanceof ShopError && error.kind === 'tooMany')) throw error
     const [code, problem] = [basket.code.trim(), 'too_many_tries' as const]
-    return { code, problem, message: problemWords(problem, code), discount: 0, offer: null }
+    return { code, problem, message: problemMessage(problem, code), discount: 0, offer: null }
   }
 }
 
@@ -135,7 +135,7 @@ async function usesByPhone(db: Db, voucherId: string, phoneNumber: string): Prom
 }
 
 function refused(problem: VoucherProblem, code: string, voucher?: Voucher, basket?: Basket): ShopError {
-  const message = problemWords(problem, code, voucher, basket?.subtotal)
+  const message = problemMessage(problem, code, voucher, basket?.subtotal)
   const field = 'voucherCode'
   return problem === 'unknown' ? invalidField(field, message) : conflict(message, [{ field, message }])
 }

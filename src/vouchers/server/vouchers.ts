@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { Voucher, VoucherOffer } from '#vouchers/contract.ts'
 import { vouchers, voucherUses } from './tables.ts'
@@ -20,7 +20,7 @@ type Page = { page: number; limit: number }
 export async function listVouchers(db: Db, { query, q, page, limit }: Page & { query?: string; q?: string }) {
   const { code, description, descriptionEn } = vouchers
   const words = sql`fold_text(concat_ws(' ', ${code}, ${description}, ${descriptionEn}))`
-  const found = fold(q ?? '')
+  const found = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const where = and(...readFilter(query, filters), ...found.map((word) => sql`strpos(${words}, ${word}) > 0`))
@@ -40,7 +40,7 @@ export async function listVouchers(db: Db, { query, q, page, limit }: Page & { q
 /** Throws 404 when there is none. */
 export async function getVoucher(db: Db, id: string): Promise<Voucher> {
   const [voucher] = await db.select().from(vouchers).where(eq(vouchers.id, id))
-  if (!voucher) throw missing(m.voucher_not_found())
+  if (!voucher) throw notFound(m.voucher_not_found())
   return voucher
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
-import { conflict, type FieldError, invalid, invalidField, missing } from '#foundation/api/shop-error.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { conflict, type FieldError, invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -24,7 +24,7 @@ export async function addVoucher(db: Db, asker: Asker, now: Date, wish: NewVouch
     id: newId(now.getTime()),
     ...createdBy(asker, now),
   }
-  const [voucher] = await naming(faults, async () => db.insert(vouchers).values(row).returning())
+  const [voucher] = await mapConstraintErrors(faults, async () => db.insert(vouchers).values(row).returning())
   return found(voucher)
 }
 
@@ -36,7 +36,7 @@ export async function updateVoucher(
   id: string,
   wish: VoucherChange,
 ): Promise<Voucher> {
-  return naming(faults, () =>
+  return mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
       const code = wish.code === undefined ? {} : { code: readCode(wish.code) }
@@ -82,6 +82,6 @@ function readCode(text: string): string {
 }
 
 function found(voucher: Voucher | undefined): Voucher {
-  if (!voucher) throw missing(m.voucher_not_found())
+  if (!voucher) throw notFound(m.voucher_not_found())
   return voucher
 }

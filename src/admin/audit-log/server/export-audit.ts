@@ -2,14 +2,14 @@ import type * as z from 'zod'
 import { handle, type Route } from '#foundation/api/serve.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/written-dates.ts'
 import { type Cell, sheetLimit } from '#foundation/spreadsheet/limits.ts'
 import { sheetAnswer } from '#foundation/spreadsheet/write-sheet.ts'
 import { m } from '#i18n/messages.js'
 import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
 import { changesBetween } from '../changes.ts'
-import { actionWords, entityWords } from '../entity-labels.ts'
+import { actionLabel, entityLabel } from '../entity-labels.ts'
 import { fieldLabel, isShownField } from '../field-labels.ts'
 import { sentenceOf } from '../sentences.ts'
 import { valueLabel } from '../value-labels.ts'
@@ -32,11 +32,11 @@ async function exportTrail(db: Db, now: Date, { format, ...asked }: Wish): Promi
 }
 
 const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => Cell][] => [
-  [m.admin_log_when(), ({ createdDate }) => formatMoment(createdDate)],
+  [m.admin_log_when(), ({ createdDate }) => formatDateTime(createdDate)],
   [m.admin_log_who(), ({ actor }) => actor],
   [m.admin_log_address(), ({ ipAddress }) => ipAddress],
-  [m.admin_log_action(), ({ action }) => actionWords(action)],
-  [m.admin_log_what(), ({ entity }) => entityWords(entity)],
+  [m.admin_log_action(), ({ action }) => actionLabel(action)],
+  [m.admin_log_what(), ({ entity }) => entityLabel(entity)],
   ['ID', ({ entityId }) => entityId],
   [m.admin_log_what_happened(), sentenceOf],
   [m.admin_log_changes(), changesInWords],

@@ -15,7 +15,7 @@ export function goToUnreadable(within: ParentNode | null): boolean {
  * After a refused save: the first faulty field is in view and has the focus, or else the message is in view. Fields are marked
  * with `aria-invalid`.
  */
-export function useFirstFault(
+export function useFirstError(
   element: RefObject<HTMLElement | null>,
   errors: Readonly<Record<string, string | undefined>>,
   fault?: string,

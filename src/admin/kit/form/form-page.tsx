@@ -6,7 +6,7 @@ import { PageHeader } from '../page-header.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { FormValue, FormValues } from './draft.ts'
 import { DraftNote } from './draft-note.tsx'
-import { goToUnreadable, useFirstFault } from './first-error.ts'
+import { goToUnreadable, useFirstError } from './first-error.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
@@ -33,7 +33,7 @@ type FormPageProps<Values extends FormValues> = {
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, words, saveLabel, children } = props
   const element = useRef<HTMLFormElement>(null)
-  useFirstFault(element, form.errors, form.fault)
+  useFirstError(element, form.errors, form.fault)
   useSaveKey(element)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/feedback/toast.ts'
-import { faultOf } from '../load-result.ts'
+import { errorMessageOf } from '../load-result.ts'
 import { type Asked, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 
@@ -27,7 +27,7 @@ export function useAttempt() {
       toast({ tone: 'success', message: done, ...(undo && { action: undoAction(() => undo(result)) }) })
       return true
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
       return false
     } finally {
       setBusy(false)

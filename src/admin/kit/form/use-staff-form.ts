@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
-import { faultOf } from '../load-result.ts'
-import { type SavedThing, savedWords } from '../table/saved-labels.ts'
+import { errorMessageOf } from '../load-result.ts'
+import { type SavedThing, savedLabels } from '../table/saved-labels.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
 
 /** What somebody else saved meanwhile. */
@@ -92,7 +92,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
       const saved = await options.save(sent, changed, version ?? undefined)
       begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
       setSaved(true)
-      toast({ tone: 'success', message: savedWords(thing, Object.keys(changed)) })
+      toast({ tone: 'success', message: savedLabels(thing, Object.keys(changed)) })
       await options.onSaved?.()
     } catch (error) {
       await refuse(error)
@@ -117,7 +117,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
         ]),
       ),
     )
-    setFault(faultOf(error))
+    setFault(errorMessageOf(error))
   }
 
   function set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {

@@ -5,7 +5,7 @@ import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
-import { faultOf } from '../load-result.ts'
+import { errorMessageOf } from '../load-result.ts'
 import { quietButton } from '../overlays/popup.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 
@@ -36,7 +36,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
         setTotal(listing.total)
         setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
       })
-      .catch((caught) => abort.signal.aborted || setFault(faultOf(caught)))
+      .catch((caught) => abort.signal.aborted || setFault(errorMessageOf(caught)))
     return () => abort.abort()
   }, [page, q])
   const add = async (chosenFiles: readonly File[]) => {
@@ -47,7 +47,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
       try {
         added.push(await uploadPicture(file, 'catalog', { onProgress: setShare }))
       } catch (caught) {
-        setFault(`${file.name}: ${faultOf(caught)}`)
+        setFault(`${file.name}: ${errorMessageOf(caught)}`)
       }
     }
     setShare(undefined)

@@ -4,7 +4,7 @@ import { pictureUrl } from '#attachments/rules.ts'
 import { uploadPicture } from '#attachments/web/upload-picture.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError, type FieldProps } from '#ui/fields/field.tsx'
-import { faultOf } from '../load-result.ts'
+import { errorMessageOf } from '../load-result.ts'
 import { quietButton } from '../overlays/popup.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 
@@ -43,7 +43,7 @@ export function PicturePicker({
       const { id: uploaded } = await uploadPicture(file, purpose, { onProgress: setShare })
       onValueChange(uploaded)
     } catch (caught) {
-      setFault(faultOf(caught))
+      setFault(errorMessageOf(caught))
     } finally {
       setShare(undefined)
       if (input.current) input.current.value = ''

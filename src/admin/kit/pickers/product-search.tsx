@@ -6,7 +6,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { faultOf } from '../load-result.ts'
+import { errorMessageOf } from '../load-result.ts'
 import { StaffIcon } from '../staff-icon.tsx'
 
 const pauseMs = 250
@@ -23,7 +23,7 @@ export function ProductSearch({ onChoose, error }: ProductSearchProps) {
     const timer = setTimeout(() => {
       search(typed.trim(), asked.signal)
         .then(({ items }) => setFound(items))
-        .catch((error) => asked.signal.aborted || setFault(faultOf(error)))
+        .catch((error) => asked.signal.aborted || setFault(errorMessageOf(error)))
     }, pauseMs)
     return () => {
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { IconButton } from '../icon-button.tsx'
-import { faultOf } from '../load-result.ts'
+import { errorMessageOf } from '../load-result.ts'
 import { type Asked, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import type { Selection } from './selection.ts'
@@ -56,7 +56,7 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
     try {
       selection.set((await chooseAll?.()) ?? [], true)
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     } finally {
       setBusy(false)
     }
@@ -142,7 +142,7 @@ async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unk
       await run(row)
       done.push(row)
     } catch (error) {
-      faults.push({ row, message: faultOf(error) })
+      faults.push({ row, message: errorMessageOf(error) })
     }
   }
   return { done, faults }

@@ -31,7 +31,7 @@ export function cellOf<Row>({ cell, text }: Column<Row>, row: Row): ReactNode {
 }
 
 /** What a row is called and where it leads. */
-export type RowWords<Row> = {
+export type RowLabels<Row> = {
   keyOf: (row: Row) => string
   /** In words, for whoever hears the screen. */
   nameOf: (row: Row) => string

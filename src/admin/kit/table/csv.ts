@@ -1,4 +1,4 @@
-import { neutralise } from '#foundation/spreadsheet/formula.ts'
+import { neutraliseFormulas } from '#foundation/spreadsheet/formula.ts'
 import { saveBlob } from '../save-file.ts'
 
 /**
@@ -9,7 +9,7 @@ export function csvText(headings: readonly string[], rows: readonly (readonly st
   return `\uFEFF${[headings, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-const cell = (text: string) => `"${neutralise(text).replaceAll('"', '""')}"`
+const cell = (text: string) => `"${neutraliseFormulas(text).replaceAll('"', '""')}"`
 
 /** Hands the browser a file of text to save. */
 export function downloadText(filename: string, text: string, type = 'text/csv;charset=utf-8'): void {

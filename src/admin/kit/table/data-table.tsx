@@ -3,13 +3,13 @@ import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../../shell/use-window-width.ts'
 import { IconButton } from '../icon-button.tsx'
-import { allRows, faultOf, type Listing, type Loaded } from '../load-result.ts'
+import { allRows, errorMessageOf, type Listing, type Loaded } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
 import { useKept } from '../use-stored-value.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { CardRows } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { type Column, type RowWords, shownColumns } from './columns.ts'
+import { type Column, type RowLabels, shownColumns } from './columns.ts'
 import { csvText, downloadText } from './csv.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -19,7 +19,7 @@ import { listQuery } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import { useSelection } from './selection.ts'
 import { TableRows } from './table-rows.tsx'
-import { type EmptyWords, LoadFailed, TableEmpty } from './table-states.tsx'
+import { type EmptyLabels, LoadFailed, TableEmpty } from './table-states.tsx'
 import type { ShownList } from './use-list-state.ts'
 
 type DataTableProps<Row> = {
@@ -30,11 +30,11 @@ type DataTableProps<Row> = {
   list: ShownList
   loaded: Loaded<Listing<Row>>
   columns: readonly Column<Row>[]
-  words: RowWords<Row>
+  words: RowLabels<Row>
   filters?: readonly Filter[]
   actionsOf?: (row: Row) => MenuAction[]
   bulkActions?: readonly BulkAction<Row>[]
-  empty: EmptyWords
+  empty: EmptyLabels
   /** What a card says below its name on phones; the columns otherwise. */
   cardOf?: (row: Row) => ReactNode
   /** Asks for all rows that the filters leave, to choose more than a page of them. */
@@ -148,7 +148,7 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
         ),
       )
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     } finally {
       setBusy(false)
     }

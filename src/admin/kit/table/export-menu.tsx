@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
-import { faultOf } from '../load-result.ts'
+import { errorMessageOf } from '../load-result.ts'
 import { ActionMenu } from '../overlays/popup.tsx'
 import { saveFile } from '../save-file.ts'
 import type { ListQuery } from './list-load.ts'
@@ -21,7 +21,7 @@ export function ExportMenu({ list, path, asked = (query) => query }: ExportProps
     try {
       await saveFile({ method: 'GET', path }, { query: { ...wish, format } })
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedWords } from './saved-labels.ts'
+import { savedLabels } from './saved-labels.ts'
 
 const labels = { name: 'Tên', nameEn: 'Tên (Anh)', slug: 'Đường dẫn', text: 'Mô tả', textEn: 'Mô tả' }
 
@@ -10,5 +10,5 @@ test.each([
   [['name', 'nameEn', 'slug', 'text'], 'Bát hương: đã lưu Tên, Tên (Anh), Đường dẫn và 1 mục khác'],
   [['position'], 'Bát hương: đã lưu'],
 ])('after a save of %j it is said which thing was saved, and what of it', (fields, words) => {
-  expect(savedWords({ title: 'Bát hương', labels }, fields)).toBe(words)
+  expect(savedLabels({ title: 'Bát hương', labels }, fields)).toBe(words)
 })

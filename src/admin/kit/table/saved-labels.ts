@@ -6,7 +6,7 @@ export type SavedThing = { title: string; labels: Readonly<Partial<Record<string
 const mostNamed = 3
 
 /** `Bát hương sứ: đã lưu Tên, Giá, Mô tả và 2 mục khác`. */
-export function savedWords({ title, labels }: SavedThing, fields: readonly string[]): string {
+export function savedLabels({ title, labels }: SavedThing, fields: readonly string[]): string {
   const names = [...new Set(fields.flatMap((field) => labels[field] ?? []))]
   const named = names.slice(0, mostNamed).join(', ')
   const rest = names.length - mostNamed

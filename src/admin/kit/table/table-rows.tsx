@@ -4,7 +4,7 @@ import { m } from '#i18n/messages.js'
 import { SelectBox } from '../form/select-box.tsx'
 import { ActionMenu, type MenuAction } from '../overlays/popup.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
-import { type Column, cellOf, type RowWords } from './columns.ts'
+import { type Column, cellOf, type RowLabels } from './columns.ts'
 import { nextSort } from './list-state.ts'
 import type { Selection } from './selection.ts'
 import type { ShownList } from './use-list-state.ts'
@@ -13,7 +13,7 @@ export type RowsProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  words: RowWords<Row>
+  words: RowLabels<Row>
   list: ShownList
   /** Undefined where nothing can be done with several rows. */
   selection: Selection<Row> | undefined
@@ -124,7 +124,7 @@ function Heading<Row>({ column, list }: { column: Column<Row>; list: ShownList }
 }
 
 /** What a row is called, leading to its own screen. */
-export function RowName<Row>({ row, words, children }: { row: Row; words: RowWords<Row>; children: ReactNode }) {
+export function RowName<Row>({ row, words, children }: { row: Row; words: RowLabels<Row>; children: ReactNode }) {
   const look =
     'inline-flex min-h-9 min-w-0 items-center text-left pointer-coarse:min-h-11 font-semibold hover:underline'
   if (words.hrefOf)
@@ -143,7 +143,7 @@ export function RowName<Row>({ row, words, children }: { row: Row; words: RowWor
 
 type TableRowProps<Row> = {
   row: Row
-  words: RowWords<Row>
+  words: RowLabels<Row>
   selection: Selection<Row> | undefined
   /** The row that Tab reaches; the arrow keys go on from there. */
   isFirst: boolean

@@ -20,9 +20,9 @@ export function TableSkeleton() {
 }
 
 /** Nothing is here yet: what will be, and the next step. */
-export type EmptyWords = { title: string; text?: string; action?: ReactNode }
+export type EmptyLabels = { title: string; text?: string; action?: ReactNode }
 
-export function TableEmpty({ title, text, action }: EmptyWords) {
+export function TableEmpty({ title, text, action }: EmptyLabels) {
   return (
     <div className="card flex flex-col items-center gap-2 px-6 py-14 text-center">
       <p className="font-semibold font-serif text-lg">{title}</p>

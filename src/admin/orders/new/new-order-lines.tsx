@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { PreorderWords } from '#catalog/web/preorder-words.tsx'
+import { PreorderNote } from '#catalog/web/preorder-words.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd } from '#foundation/money.ts'
@@ -46,7 +46,7 @@ export function NewOrderLines({ lines, quote, onChange }: LinesProps) {
                 <span className="block text-muted text-xs">
                   {line.selectedVariations.map(({ value }) => value).join(' · ')}
                 </span>
-                <PreorderWords date={quoted?.preorderDate ?? null} />
+                <PreorderNote date={quoted?.preorderDate ?? null} />
                 {quoted?.problem && <span className="block text-lacquer text-xs">{problemWords(quoted, name)}</span>}
               </span>
               <span className="w-20">

@@ -12,10 +12,10 @@ import { emptyDraft, type OrderDraft } from '#orders/web/temporary-order.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import type { ScreenProps } from '../../app/screen-props.ts'
 import { DraftNote } from '../../kit/form/draft-note.tsx'
-import { useFirstFault } from '../../kit/form/first-error.ts'
+import { useFirstError } from '../../kit/form/first-error.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { faultOf, loaded } from '../../kit/load-result.ts'
+import { errorMessageOf, loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines } from './new-order-lines.tsx'
@@ -54,7 +54,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
     voucherCode: draft.voucherCode,
     phoneNumber: draft.phoneNumber,
   })
-  useFirstFault(element, errors, fault)
+  useFirstError(element, errors, fault)
   const change = (changed: Partial<OrderDraft>) => {
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
@@ -73,7 +73,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
     } catch (error) {
       const named = error instanceof ApiError ? (error.errors ?? []) : []
       setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
-      setFault(faultOf(error))
+      setFault(errorMessageOf(error))
       quoted.askAgain()
       // A refused order was not placed: the next try is another one. Without an answer it may have been.
       if (error instanceof ApiError && error.status !== 0) dictated.set((now) => ({ ...now, tmpId: newId() }))

@@ -3,20 +3,20 @@ import type { getProduct, Product, ProductSuggestions, suggestProducts, Variatio
 import { supplyOf } from '#catalog/rules.ts'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { faultOf } from '../../kit/load-result.ts'
+import { errorMessageOf } from '../../kit/load-result.ts'
 
 const pauseMs = 200
 type Found = ProductSuggestions['products']
 
 function leftWords(variation: Variation, today: Day): string {
   const { inStock, preorderDate } = supplyOf(variation, today)
-  if (inStock === 0 && preorderDate) return m.order_line_preorder({ day: writtenDay(preorderDate) })
+  if (inStock === 0 && preorderDate) return m.order_line_preorder({ day: formatIsoDay(preorderDate) })
   return m.admin_order_left({ n: inStock })
 }
 
@@ -55,7 +55,7 @@ export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: 
       if (only && others.length === 0) add(product, only)
       else setChosen(product)
     } catch (error) {
-      toast({ tone: 'danger', message: faultOf(error) })
+      toast({ tone: 'danger', message: errorMessageOf(error) })
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { formatMoment } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -37,13 +37,13 @@ export function ClaimedTransfers({ transfers }: { transfers: readonly ClaimedTra
               </Link>
               <span className="font-semibold tabular-nums">{formatVnd(transfer.amount, currentLocale())}</span>
               <span className="min-w-48 flex-1 text-sm">
-                {transfer.claimedDate && m.admin_payment_claimed({ time: formatMoment(transfer.claimedDate) })}
+                {transfer.claimedDate && m.admin_payment_claimed({ time: formatDateTime(transfer.claimedDate) })}
                 {transfer.decideBy && (
                   <span className="block text-muted text-xs tabular-nums">
                     {transfer.isOverdue ? (
-                      <Tag tone="danger">{m.admin_claimed_overdue({ time: formatMoment(transfer.decideBy) })}</Tag>
+                      <Tag tone="danger">{m.admin_claimed_overdue({ time: formatDateTime(transfer.decideBy) })}</Tag>
                     ) : (
-                      m.admin_claimed_decide_by({ time: formatMoment(transfer.decideBy) })
+                      m.admin_claimed_decide_by({ time: formatDateTime(transfer.decideBy) })
                     )}
                   </span>
                 )}

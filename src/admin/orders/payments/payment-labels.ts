@@ -54,5 +54,5 @@ const verdicts: Record<string, { words: () => string; tone: Tone }> = {
   fault: { words: m.admin_verdict_fault, tone: 'danger' },
 }
 /** What the shop made of a report. */
-export const verdictWords = (verdict: string): string => verdicts[verdict]?.words() ?? verdict
+export const verdictLabel = (verdict: string): string => verdicts[verdict]?.words() ?? verdict
 export const verdictTone = (verdict: string): Tone => verdicts[verdict]?.tone ?? 'info'

@@ -8,8 +8,8 @@ import { paymentMethodName } from '#orders/words.ts'
 import type {
   listAttempts,
   listClaimed,
-  listOwedBack,
   listReceipts,
+  listRefundsDue,
   PaymentAttempt,
   PaymentReceipt,
 } from '#payments/contract.ts'
@@ -26,7 +26,7 @@ import { useMay } from '../../kit/use-may.ts'
 import { localTime } from '../../settings/local-time.ts'
 import { ClaimedTransfers } from './claimed-transfers.tsx'
 import { attemptStateName, fitName, receiptStateName, sourceName } from './payment-labels.ts'
-import { OwedBack } from './refunds-due.tsx'
+import { RefundDue } from './refunds-due.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
 export const title = () => m.admin_menu_payment()
@@ -49,7 +49,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
   const waiting = { method: 'GET', path: '/payment/claimed/pagination' } as const
   const claimed = await loaded(call<typeof listClaimed>(waiting, { query: { limit: 100 } }, { signal }))
   const back = { method: 'GET', path: '/payment/owed/pagination' } as const
-  const owed = await loaded(call<typeof listOwedBack>(back, { query: { limit: 100 } }, { signal }))
+  const owed = await loaded(call<typeof listRefundsDue>(back, { query: { limit: 100 } }, { signal }))
   return { receipts, claimed: claimed.data?.items, owed: owed.data?.items }
 }
 
@@ -74,7 +74,7 @@ export default function Payments({
         />
       </div>
       {claimed.length > 0 && <ClaimedTransfers transfers={claimed} />}
-      {owed.length > 0 && <OwedBack owed={owed} />}
+      {owed.length > 0 && <RefundDue owed={owed} />}
       {attempts && (
         <DataTable
           name="payment-attempts"

@@ -4,14 +4,14 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/words.ts'
-import type { OwedBack as Owed } from '#payments/contract.ts'
+import type { RefundDue as Owed } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import { Panel } from '../order-panel.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Money that is to go back to buyers, who were told so: of orders that have ended, and what was paid too much. */
-export function OwedBack({ owed }: { owed: readonly Owed[] }) {
+export function RefundDue({ owed }: { owed: readonly Owed[] }) {
   const [asked, ask] = useState<Owed>()
   const mayPay = useMay('payment.write')
   return (

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { amountToCollectOf, displayPhone } from '#orders/rules.ts'
@@ -50,7 +50,7 @@ function Label({ order, sender }: { order: StaffOrder; sender: Sender }) {
       </p>
       {order.neededBy && (
         <p className="border-black border-b py-1 font-semibold text-[11pt]">
-          {m.admin_label_needed_by({ day: writtenDay(order.neededBy) })}
+          {m.admin_label_needed_by({ day: formatIsoDay(order.neededBy) })}
         </p>
       )}
       <LabelPicks picks={picksOf([order])} />

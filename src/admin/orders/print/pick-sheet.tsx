@@ -1,4 +1,4 @@
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type Pick, picksOf } from './picks.ts'
@@ -16,7 +16,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
           <section key={order.id} className="mt-6 break-inside-avoid">
             <h3 className="font-sans font-semibold">
               {order.orderId} · {order.fullname}
-              {order.neededBy && ` · ${m.admin_order_needed_by()} ${writtenDay(order.neededBy)}`}
+              {order.neededBy && ` · ${m.admin_order_needed_by()} ${formatIsoDay(order.neededBy)}`}
             </h3>
             {order.note && <p className="mb-1">{order.note}</p>}
             <Picks picks={picksOf([order])} />
@@ -56,7 +56,7 @@ function Picks({ picks }: { picks: readonly Pick[] }) {
               {name}
               {choice && <span className="block text-xs">{choice}</span>}
               {preorderDate && (
-                <span className="block text-xs">{m.order_line_preorder({ day: writtenDay(preorderDate) })}</span>
+                <span className="block text-xs">{m.order_line_preorder({ day: formatIsoDay(preorderDate) })}</span>
               )}
             </td>
             <td className="py-1.5 text-right font-semibold text-base tabular-nums">{amount}</td>

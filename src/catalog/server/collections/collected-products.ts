@@ -1,8 +1,8 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { CollectedProduct } from '#catalog/collection-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
-import { naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
+import { mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { picturesOf } from '../products/product-columns.ts'
@@ -44,10 +44,10 @@ export async function arrangeCollectedProducts(
   { ids, isPlaced }: Wish,
 ): Promise<CollectedProduct[]> {
   const wanted = [...new Set(ids)]
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const touched = await tx.update(collections).set(updatedBy(asker, now)).where(eq(collections.id, collectionId))
-      if (touched.rowCount === 0) throw missing(m.catalog_collection_not_found())
+      if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())
       await tx
         .delete(productCollections)
         .where(and(eq(productCollections.collectionId, collectionId), notInArray(productCollections.productId, wanted)))

@@ -3,8 +3,8 @@ import { findPictures } from '#attachments/server/pictures.ts'
 import type { Collection, CollectionChange, NewCollection } from '#catalog/collection-contract.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
-import { missing } from '#foundation/api/shop-error.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { claimSlug, findMoved, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
@@ -33,21 +33,21 @@ export async function listCollectionsFor(db: Db, asker: Asker, query?: string): 
 export async function getCollectionFor(db: Db, asker: Asker, idOrSlug: string): Promise<Collection> {
   const which = isId(idOrSlug) ? eq(collections.id, idOrSlug) : eq(collections.slug, idOrSlug)
   const [collection] = await select(db, and(visibleTo(asker), which))
-  if (!collection) throw missing(m.catalog_collection_not_found())
+  if (!collection) throw notFound(m.catalog_collection_not_found())
   return collection
 }
 
 /** Where the collection that once had this slug is now. Throws 404 when there is none that this asker may see. */
 export async function getMovedCollectionFor(db: Db, asker: Asker, oldSlug: string) {
   const moved = await findMoved(db, 'collection', oldSlug)
-  if (moved === undefined) throw missing(m.catalog_collection_not_found())
+  if (moved === undefined) throw notFound(m.catalog_collection_not_found())
   const { id, slug } = await getCollectionFor(db, asker, moved)
   return { id, slug }
 }
 
 export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCollection): Promise<Collection> {
   const id = newId(now.getTime())
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'collection', wish.slug, wish.name)
       await tx.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) })
@@ -64,10 +64,10 @@ export async function updateCollection(
   id: string,
   wish: CollectionChange,
 ): Promise<Collection> {
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
-      if (!before) throw missing(m.catalog_collection_not_found())
+      if (!before) throw notFound(m.catalog_collection_not_found())
       await tx
         .update(collections)
         .set({ ...wish, ...updatedBy(asker, now) })
@@ -92,14 +92,14 @@ export async function arrangeCollections(db: Db, asker: Asker, now: Date, ids: r
 
 export async function removeCollection(db: Db, id: string): Promise<void> {
   const removed = await db.delete(collections).where(eq(collections.id, id)).returning({ id: collections.id })
-  if (removed.length === 0) throw missing(m.catalog_collection_not_found())
+  if (removed.length === 0) throw notFound(m.catalog_collection_not_found())
 }
 
 const visibleTo = (asker: Asker) => (can(asker, 'collection.write') ? undefined : eq(collections.isVisiable, true))
 
 async function getWritten(db: Db, id: string): Promise<Collection> {
   const [collection] = await select(db, eq(collections.id, id))
-  if (!collection) throw missing(m.catalog_collection_not_found())
+  if (!collection) throw notFound(m.catalog_collection_not_found())
   return collection
 }
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { changedPrice, type PriceChange } from '#catalog/rules.ts'
 import type { ChangedPrice } from '#catalog/staff-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { mostVnd } from '#foundation/api/schemas.ts'
+import { maxVnd } from '#foundation/api/schemas.ts'
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
@@ -27,7 +27,7 @@ export async function changePrices(db: Db, asker: Asker, now: Date, wish: Wish):
     const changed = rows.map((row) => changedRow(row, wish))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.fault_price_gone({ sku: free.sku }))
-    if (changed.some(({ after }) => after > mostVnd)) throw invalidField('value', m.fault_number_large({ n: mostVnd }))
+    if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.fault_number_large({ n: maxVnd }))
     if (!wish.isDryRun) await write(tx, asker, now, wish.ids, changed)
     return changed.map(({ productId: _productId, ...row }) => row)
   })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#catalog/contract.ts'
-import { madeOrder, madeProduct } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 test('what sells goes first once the shop has noted it, and no editor is in the way of it', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const [quiet, popular] = [await madeProduct(shop, token), await madeProduct(shop, token)]
+  const [quiet, popular] = [await createProduct(shop, token), await createProduct(shop, token)]
   const bestFirst = async () => {
     const { res_data } = await shop.call<{ items: ProductSummary[] }>('/product/pagination?sort=best')
     return res_data.items.map(({ id }) => id)
   }
-  const sell = (productId: string, amount: number) => madeOrder(shop, [{ productId, selectedVariations: [], amount }])
+  const sell = (productId: string, amount: number) => createOrder(shop, [{ productId, selectedVariations: [], amount }])
   await sell(popular.id, 1)
   await shop.runJobs()
   await sell(quiet.id, 3)

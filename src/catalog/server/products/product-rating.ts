@@ -7,7 +7,7 @@ import { products } from '../tables.ts'
  * Holds a product until the transaction ends, so that its rating is worked out by one review at a time.
  * Gives its status; undefined when there is no such product.
  */
-export async function holdProduct(tx: Db, productId: string): Promise<Product['status'] | undefined> {
+export async function lockProduct(tx: Db, productId: string): Promise<Product['status'] | undefined> {
   const [product] = await tx
     .select({ status: products.status })
     .from(products)

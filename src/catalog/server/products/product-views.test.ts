@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { madeProduct } from '../../../../tests/support/factories.ts'
+import { createProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { forgetOldViews, recordView } from './product-views.ts'
+import { deleteOldViews, recordView } from './product-views.ts'
 
 test('a look at a product is kept for 90 days and not a day longer', async () => {
   const shop = await openTestShop()
-  const product = await madeProduct(shop, await shop.signIn())
+  const product = await createProduct(shop, await shop.signIn())
   const looked = () => shop.call(`/product/${product.id}?city=Huế&country=Vietnam`)
   await looked()
   shop.clock.now = new Date('2026-12-21T03:00:00Z')
   await looked()
-  expect(await forgetOldViews(shop.db, new Date('2027-02-19T02:59:00Z'))).toBe(0)
-  expect(await forgetOldViews(shop.db, new Date('2027-02-19T03:01:00Z'))).toBe(1)
+  expect(await deleteOldViews(shop.db, new Date('2027-02-19T02:59:00Z'))).toBe(0)
+  expect(await deleteOldViews(shop.db, new Date('2027-02-19T03:01:00Z'))).toBe(1)
   const { rows } = await shop.pool.query('select viewed_date from product_view')
   expect(rows).toEqual([{ viewed_date: new Date('2026-12-21T03:00:00Z') }])
 })
@@ -24,7 +24,7 @@ test('a look at a product that was removed in that moment is not recorded, and n
 
 test('of one address so many looks a minute are written, and every look is answered', async () => {
   const shop = await openTestShop({ rateLimit: 'on' })
-  const product = await madeProduct(shop, await shop.signIn())
+  const product = await createProduct(shop, await shop.signIn())
   const look = (at: number) => shop.call(`/product/${product.id}?client_ip_address=192.0.2.${at}`)
   const answers = await Promise.all(Array.from({ length: 80 }, (_, at) => look(at)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -38,7 +38,7 @@ test('of one address so many looks a minute are written, and every look is answe
 describe('the consent that a look was sent with', () => {
   const sent = async (consent: Record<string, string>) => {
     const shop = await openTestShop()
-    const product = await madeProduct(shop, await shop.signIn())
+    const product = await createProduct(shop, await shop.signIn())
     const answer = await shop.call(`/product/${product.id}?${new URLSearchParams({ city: 'Huế', ...consent })}`)
     const { rows } = await shop.pool.query('select consent_date, consent_version from product_view')
     return { answer, rows }

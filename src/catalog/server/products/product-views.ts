@@ -41,7 +41,7 @@ function consentIn({ consent_date, consent_version }: ClientInfo, now: Date) {
 }
 
 /** Deletes looks that are older than the privacy page allows; gives how many. */
-export async function forgetOldViews(db: Db, now: Date): Promise<number> {
+export async function deleteOldViews(db: Db, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - viewRetentionDays * 24 * 60 * 60 * 1000)
   const { rowCount } = await db.delete(productViews).where(lt(productViews.viewedDate, oldest))
   return rowCount ?? 0

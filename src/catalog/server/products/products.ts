@@ -1,14 +1,14 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product, ProductSort, ProductSummary } from '#catalog/contract.ts'
 import { type Asker, can } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { findMoved } from '#foundation/database/old-slugs.ts'
 import { prepared, preparedByShape } from '#foundation/database/prepared.ts'
 import { isId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
-import { findSome } from '../search/capped-matches.ts'
-import { type CachedQuery, idsOfFinds, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
+import { findCappedMatches } from '../search/capped-matches.ts'
+import { type CachedQuery, idsOfMatches, isRanked, rankedIds, totalOf } from '../search/ranked-matches.ts'
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
 import { detailColumns, published, publishedWhole, summaryColumns } from './product-columns.ts'
@@ -51,12 +51,14 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
   const found =
     filters.length === 0
       ? match.found
-      : await kept(`found ${JSON.stringify(wanted)}`, () => findSome(db, { share: match.share, where, oneByOne }))
+      : await kept(`found ${JSON.stringify(wanted)}`, () =>
+          findCappedMatches(db, { share: match.share, where, oneByOne }),
+        )
   const finds = { match, found, usual, visible, oneByOne }
   const reading = async () => {
     if (found.n === 0) return []
     if (sort !== 'default' || !isRanked(finds))
-      return readProducts(db, inArray(products.id, idsOfFinds(finds)), usual.order)
+      return readProducts(db, inArray(products.id, idsOfMatches(finds)), usual.order)
     const ranked = await kept(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
     const ids = ranked.slice((page - 1) * limit, page * limit)
     const given = sql`${sql.placeholder('ids')}::uuid[]`
@@ -132,14 +134,15 @@ export async function findProductsBySlug(db: Db, slugs: readonly string[]): Prom
 /** A product this asker may see. Throws 404, 'Product Not found', also for one that is not published. */
 export async function getProductFor(db: Db, asker: Asker, idOrSlug: string): Promise<Product> {
   const product = await findProduct(db, idOrSlug)
-  if (!product || (product.status !== 'published' && !can(asker, 'product.write'))) throw missing(m.product_not_found())
+  if (!product || (product.status !== 'published' && !can(asker, 'product.write')))
+    throw notFound(m.product_not_found())
   return product
 }
 
 /** Where the product that once had this slug is now. Throws 404 when there is none that this asker may see. */
 export async function getMovedProductFor(db: Db, asker: Asker, oldSlug: string): Promise<{ id: string; slug: string }> {
   const moved = await findMoved(db, 'product', oldSlug)
-  if (moved === undefined) throw missing(m.product_not_found())
+  if (moved === undefined) throw notFound(m.product_not_found())
   const { id, slug } = await getProductFor(db, asker, moved)
   return { id, slug }
 }

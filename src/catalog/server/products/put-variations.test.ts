@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Product, Variation } from '#catalog/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeOrder, madeProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 async function open() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, sizesAndGlazes)
+  const product = await createProduct(shop, token, sizesAndGlazes)
   const change = (body: unknown) => shop.call<Product>(`/product/${product.id}`, { method: 'PUT', body, token })
   const quote = async (...choices: Variation['values'][]) => {
     const lines = choices.map((selectedVariations) => ({ productId: product.id, selectedVariations, amount: 1 }))
@@ -55,7 +55,7 @@ test.each(['id', 'sku'] as const)(
 
 test('an order of a cart from before the renaming is the same variation, also beside its new name', async () => {
   const { shop, token, product, change } = await open()
-  const bought = await madeOrder(shop, [
+  const bought = await createOrder(shop, [
     { productId: product.id, amount: 1, selectedVariations: product.variations[0]?.values ?? [] },
   ])
   const changed = await change({ options: renamedOptions(sizes), variations: renamed(product.variations, sizes) })
@@ -154,7 +154,7 @@ test('the same variation cannot be named twice', async () => {
 test('a SKU that is taken is refused by its row and its owner, one given twice by its row', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const owner = await madeProduct(shop, token, {
+  const owner = await createProduct(shop, token, {
     name: 'Lư đồng',
     variations: [{ values: [], price: 100_000, quantity: 1, sku: 'LD-1' }],
   })

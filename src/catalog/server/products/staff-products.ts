@@ -4,9 +4,9 @@ import type { Picture } from '#attachments/contract.ts'
 import type { NewProduct, Product } from '#catalog/contract.ts'
 import type { listStaffProducts as byPage, StaffProduct } from '#catalog/staff-contract.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { invalidField, missing } from '#foundation/api/shop-error.ts'
+import { invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { orderFrom } from '#foundation/database/order-by.ts'
+import { orderByOf } from '#foundation/database/order-by.ts'
 import { m } from '#i18n/messages.js'
 import { collections, productCollections, products } from '../tables.ts'
 import { collectionIdText, picturesOf } from './product-columns.ts'
@@ -51,7 +51,7 @@ const sortColumns = {
 /** A page of all products as staff see them. Two questions to the database. */
 export async function listStaffProducts(db: Db, { page, limit, sort, ...filter }: z.output<(typeof byPage)['query']>) {
   const where = await staffProductsWhere(db, filter)
-  const order = [orderFrom(sort, sortColumns), asc(products.id)]
+  const order = [orderByOf(sort, sortColumns), asc(products.id)]
   const [rows, [counted]] = await Promise.all([
     db
       .select(columns)
@@ -70,7 +70,7 @@ function withPicture({ pictures, ...row }: { pictures: Picture[] } & Omit<StaffP
 /** A draft with everything of a product but its slug, its SKUs and its stock. */
 export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: string): Promise<Product> {
   const product = await findProduct(db, id)
-  if (!product) throw missing(m.product_not_found())
+  if (!product) throw notFound(m.product_not_found())
   const name = m.product_copy_name({ name: product.name }, { locale: 'vi' }).slice(0, 200)
   const wish: NewProduct = {
     name,

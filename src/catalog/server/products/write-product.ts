@@ -2,8 +2,8 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/contract.ts'
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { invalid, invalidField, missing } from '#foundation/api/shop-error.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
@@ -29,7 +29,7 @@ export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProdu
   const wanted = wantedVariations(wish)
   if (!wanted) throw invalidField('price', m.fault_price_needed())
   checkChoices(wanted, wish.options ?? [])
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const slug = await slugFor(tx, 'product', wish.slug, wish.name)
       await tx.insert(products).values({
@@ -56,10 +56,10 @@ export async function updateProduct(
   id: string,
   wish: ProductChange,
 ): Promise<Product> {
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
-      if (!before) throw missing(m.product_not_found())
+      if (!before) throw notFound(m.product_not_found())
       // A product that is sent back as it was read has both: its own price is what follows from its variations.
       const wanted = wish.variations?.map(withRegularPrices) ?? wantedVariations(wish)
       if (wanted) checkChoices(wanted, wish.options ?? before.options)
@@ -81,12 +81,12 @@ export async function updateProduct(
 /** Removes a product. Throws 404 when there is none. */
 export async function removeProduct(db: Db, id: string): Promise<void> {
   const removed = await db.delete(products).where(eq(products.id, id)).returning({ id: products.id })
-  if (removed.length === 0) throw missing(m.product_not_found())
+  if (removed.length === 0) throw notFound(m.product_not_found())
 }
 
 async function getWritten(db: Db, id: string): Promise<Product> {
   const product = await findProduct(db, id)
-  if (!product) throw missing(m.product_not_found())
+  if (!product) throw notFound(m.product_not_found())
   return product
 }
 

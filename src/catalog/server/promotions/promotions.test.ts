@@ -4,7 +4,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { PriceChange, Promotion, PromotionPrice } from '#catalog/promotions/contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeCollection, madeProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { createCollection, createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { applyPromotions } from './turn-prices.ts'
@@ -17,7 +17,7 @@ const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 async function open(wish: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
+  const product = await createProduct(shop, token)
   const add = (body: Record<string, unknown>) => shop.call<Promotion>('/promotion/', { method: 'POST', body, token })
   const usual = {
     name: 'Rằm tháng Mười',
@@ -153,8 +153,8 @@ test('a variation has one promotion at a time, also when two members of staff pl
 
 test('a collection goes into a promotion as a whole, and the preview tells what staff should look at', async () => {
   const { shop, token, add } = await open()
-  const collection = await madeCollection(shop, token)
-  const goods = await madeProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
+  const collection = await createCollection(shop, token)
+  const goods = await createProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
   const wish = { startsDate: wire(start), endsDate: wire(end), collectionId: collection.id, value: 60 }
   const preview = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body: wish, token })
   expect(preview.res_data.map(({ regularPrice, price, warnings }) => [regularPrice, price, warnings])).toEqual([

@@ -9,9 +9,9 @@ import type {
   listPromotions as promotionsByPage,
 } from '#catalog/promotions/contract.ts'
 import { promotionState } from '#catalog/promotions/rules.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import { pricedGoods, promotionGoods, withWarnings } from './promotion-goods.ts'
 import { priceChanges, promotionPrices, promotions } from './tables.ts'
@@ -40,7 +40,7 @@ const columns = {
 /** Promotions, those that end last first. */
 export async function listPromotions(db: Db, now: Date, wish: z.output<(typeof promotionsByPage)['query']>) {
   const { page, limit, state, q, product } = wish
-  const words = fold(q ?? '')
+  const words = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
   const where = and(
@@ -68,7 +68,7 @@ export async function listPromotions(db: Db, now: Date, wish: z.output<(typeof p
 /** Throws 404 when there is none. */
 export async function getPromotion(db: Db, now: Date, id: string): Promise<Promotion> {
   const [row] = await db.select(columns).from(promotions).where(eq(promotions.id, id))
-  if (!row) throw missing(m.promotion_not_found())
+  if (!row) throw notFound(m.promotion_not_found())
   return { ...row, state: promotionState(row, now) }
 }
 

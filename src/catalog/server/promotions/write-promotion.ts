@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NewPromotion, Promotion, PromotionChange } from '#catalog/promotions/contract.ts'
 import { type Period, promotionState } from '#catalog/promotions/rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -118,7 +118,7 @@ function runningPeriod({ startsDate }: Period, endsDate: Date, now: Date): Perio
 
 async function holdPromotion(tx: Db, id: string) {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
-  if (!row) throw missing(m.promotion_not_found())
+  if (!row) throw notFound(m.promotion_not_found())
   return row
 }
 

@@ -6,26 +6,29 @@ import { digits, mostPopular } from '../products/product-pagination.ts'
  * Of a search so many finds are counted: nobody looks through more, and to count all that have a common word takes longer than to show
  * what is wanted.
  */
-export const mostCounted = 500
+export const maxCounted = 500
 
 /** What a search looks for. `share` of the popular products are such; `oneByOne` is `where` without the index of words. */
-export type Wanted = { share: number; where: SQL | undefined; oneByOne: SQL | undefined }
+export type MatchQuery = { share: number; where: SQL | undefined; oneByOne: SQL | undefined }
 
-/** `n` ids with commas between: all finds, or some more than `mostCounted`. One text, since it may be kept. */
+/** `n` ids with commas between: all finds, or some more than `maxCounted`. One text, since it may be kept. */
 export type Found = { n: number; ids: string }
 
-export const foundNothing: Found = { n: 0, ids: '' }
+export const noMatches: Found = { n: 0, ids: '' }
 
-export const isAll = ({ n }: Found) => n <= mostCounted
+export const isAll = ({ n }: Found) => n <= maxCounted
 
 export const among = ({ ids }: Found): SQL => sql`product.id in (select unnest(${`{${ids}}`}::uuid[]))`
 
-export const findSome = async (db: Db, wanted: Wanted): Promise<Found> =>
-  (await findFirst(db, [wanted])) ?? foundNothing
+export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<Found> =>
+  (await findFirstMatches(db, [wanted])) ?? noMatches
 
 /** What the first finds that finds anything, and its `place` in the list; undefined when none does. Later ones are not looked for. */
-export async function findFirst(db: Db, wanted: readonly Wanted[]): Promise<(Found & { place: number }) | undefined> {
-  const tables = wanted.map((one, place) => someFinds(`found_${place}`, sql`product.id`, one))
+export async function findFirstMatches(
+  db: Db,
+  wanted: readonly MatchQuery[],
+): Promise<(Found & { place: number }) | undefined> {
+  const tables = wanted.map((one, place) => cappedMatches(`found_${place}`, sql`product.id`, one))
   const cases = wanted.map((_, place) => {
     const table = sql.identifier(`found_${place}`)
     return sql`when exists (select from ${table}) then (select json_build_object(
@@ -42,12 +45,12 @@ const oftenMet = 0.1
 const lookedThrough = 5_000
 
 /**
- * The table `name` for the head of a statement: everything that is wanted, or more than `mostCounted` of it, the popular ones first.
+ * The table `name` for the head of a statement: everything that is wanted, or more than `maxCounted` of it, the popular ones first.
  * `columns` tell products apart and come from `product`. The index of words stands in a table of its own: PostgreSQL, told that a few hundred
  * are enough, would rather hope to meet them by going through all products.
  */
-export function someFinds(name: string, columns: SQL, { share, where, oneByOne }: Wanted): SQL {
-  const most = digits(mostCounted + 1)
+export function cappedMatches(name: string, columns: SQL, { share, where, oneByOne }: MatchQuery): SQL {
+  const most = digits(maxCounted + 1)
   const [popular, indexed] = [sql.identifier(`${name}_popular`), sql.identifier(`${name}_indexed`)]
   const steps = share < oftenMet ? 0 : lookedThrough
   return sql`${popular} as materialized (select ${columns} from ${mostPopular(steps)} where ${oneByOne} limit ${most}),

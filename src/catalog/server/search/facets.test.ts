@@ -4,7 +4,7 @@ import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { demoShop, shownProducts } from '../../../../tests/support/demo-shop.ts'
-import { madeCollection, madeProduct } from '../../../../tests/support/factories.ts'
+import { createCollection, createProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 type Filter = Record<string, string>
@@ -103,7 +103,7 @@ test('a search is filtered, and its facets count what it found', async () => {
 test('of a search that finds very many some are counted, and every count says that there may be more', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const collection = await madeCollection(shop, token)
+  const collection = await createCollection(shop, token)
   await shop.pool.query(
     `with made as (
       insert into product (id, slug, name, summary, status, popularity, attributes, price_min, price_max, published_date)
@@ -137,8 +137,8 @@ test('of a search that finds very many some are counted, and every count says th
 test('a hidden collection is no filter for visitors, an unknown one leaves nothing', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const hidden = await madeCollection(shop, token, { isVisiable: false })
-  await madeProduct(shop, token, { collectionId: hidden.id })
+  const hidden = await createCollection(shop, token, { isVisiable: false })
+  await createProduct(shop, token, { collectionId: hidden.id })
   for (const collection of [hidden.id, hidden.slug, 'khong-co']) expect(await idsOf(shop, { collection })).toEqual([])
   expect((await facetsOf(shop, {})).collections).toEqual([])
 })

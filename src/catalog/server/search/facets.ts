@@ -12,7 +12,7 @@ import {
   productsFor,
 } from '../products/product-filter.ts'
 import { digits } from '../products/product-pagination.ts'
-import { among, mostCounted, someFinds } from './capped-matches.ts'
+import { among, cappedMatches, maxCounted } from './capped-matches.ts'
 import type { CachedQuery } from './ranked-matches.ts'
 import { findMatch, type Match } from './search.ts'
 
@@ -22,7 +22,7 @@ const mostValues = 30
 /**
  * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first. What
  * is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a search that finds
- * more than `mostCounted` so many are counted, the popular ones among them. One question to the database beyond what the search itself
+ * more than `maxCounted` so many are counted, the popular ones among them. One question to the database beyond what the search itself
  * asks, which may be `kept`. Throws a 422 for prices the wrong way round.
  */
 export async function listFacetsFor(
@@ -102,7 +102,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
       others.length === 0
         ? [and(visible, among(match.found)), among(match.found)]
         : [match.where, match.oneByOne].map((words) => and(visible, words, ...others))
-    return someFinds(tables[index] ?? '', told(own), {
+    return cappedMatches(tables[index] ?? '', told(own), {
       share: others.length === 0 ? 0 : match.share,
       where,
       oneByOne,
@@ -113,7 +113,7 @@ function searched(visible: SQL | undefined, match: Match, { own, wanted, told }:
     sql` union `,
   )
   const isMore = (butOne: Name | undefined) =>
-    sql`(select coalesce(sum(n), 0) from alike where ${fits(wanted, butOne)}) > ${digits(mostCounted)}`
+    sql`(select coalesce(sum(n), 0) from alike where ${fits(wanted, butOne)}) > ${digits(maxCounted)}`
   return {
     before: sql`${sql.join(some, sql`, `)}, found as materialized (${found}),`,
     products: sql`found`,

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { idsOfPage, type Page } from '../products/product-pagination.ts'
-import { among, type Found, isAll, mostCounted } from './capped-matches.ts'
+import { among, type Found, isAll, maxCounted } from './capped-matches.ts'
 import type { Match } from './search.ts'
 
 /** Does the work, or gives what it gave before under the same name. */
@@ -17,22 +17,26 @@ const fewFinds = 300
 const mostRanked = 72
 
 /** What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not ranked. */
-export type Finds = { match: Match; found: Found; usual: Page; visible: SQL | undefined; oneByOne: SQL | undefined }
+export type RankedMatches = {
+  match: Match
+  found: Found
+  usual: Page
+  visible: SQL | undefined
+  oneByOne: SQL | undefined
+}
 
-export const totalOf = ({ found }: Finds) =>
-  isAll(found)
-    ? { total: found.n, totalRelation: 'eq' as const }
-    : { total: mostCounted, totalRelation: 'gte' as const }
+export const totalOf = ({ found }: RankedMatches) =>
+  isAll(found) ? { total: found.n, totalRelation: 'eq' as const } : { total: maxCounted, totalRelation: 'gte' as const }
 
 /** Whether the page is one of those that go by how well products fit. */
-export const isRanked = ({ found, usual: { page, limit } }: Finds): boolean =>
+export const isRanked = ({ found, usual: { page, limit } }: RankedMatches): boolean =>
   found.n <= fewFinds || page * limit <= wholePages(mostRanked, limit)
 
 /** The ids of all pages that are ranked, the best first. At most `fewFinds`, or the pages of `mostRanked`. */
-export async function rankedIds(db: Db, finds: Finds): Promise<string[]> {
+export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]> {
   const { match, found, usual } = finds
   const count = found.n <= fewFinds ? fewFinds : wholePages(mostRanked, usual.limit)
-  const popular = idsOfFinds({ ...finds, usual: { ...usual, page: 1, limit: count } })
+  const popular = idsOfMatches({ ...finds, usual: { ...usual, page: 1, limit: count } })
   const order = sql.join([...match.bestFirst, ...usual.order], sql`, `)
   const { rows } = await db.execute<{ id: string }>(
     sql`select product.id from product where product.id in ${popular} order by ${order}`,
@@ -44,7 +48,7 @@ export async function rankedIds(db: Db, finds: Finds): Promise<string[]> {
 const mostSteps = 10_000
 
 /** The ids of a page of finds in the usual order. What many of the popular products have is met soon in the order of a list. */
-export function idsOfFinds({ match, found, usual, visible, oneByOne }: Finds): SQL {
+export function idsOfMatches({ match, found, usual, visible, oneByOne }: RankedMatches): SQL {
   if (isAll(found)) return idsOfPage({ ...usual, where: and(visible, among(found)) })
   if (usual.page * usual.limit <= match.share * mostSteps) return idsOfPage({ ...usual, where: oneByOne })
   // `offset 0` has PostgreSQL ask the index: it would rather go through the list, and meet them late.

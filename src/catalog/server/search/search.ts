@@ -14,7 +14,7 @@ import { soundsLikeMarked } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, topicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopular } from '../products/product-pagination.ts'
-import { among, type Found, findFirst, foundNothing, isAll } from './capped-matches.ts'
+import { among, type Found, findFirstMatches, isAll, noMatches } from './capped-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 
 /** How products that are meant are told from others. */
@@ -39,7 +39,7 @@ const nothing: Match = {
   where: sql`false`,
   oneByOne: sql`false`,
   bestFirst: [],
-  found: foundNothing,
+  found: noMatches,
   share: 0,
   searchedFor: null,
 }
@@ -74,7 +74,7 @@ export async function findMatch(db: Db, visible: SQL | undefined, q: string): Pr
     where: and(visible, where),
     oneByOne: and(visible, oneByOne),
   }))
-  const found = await findFirst(db, wanted)
+  const found = await findFirstMatches(db, wanted)
   const [reading, meaning] = [readings[found?.place ?? -1], meanings[found?.place ?? -1]]
   const isFew = found === undefined || found.n <= fewFinds
   const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')

@@ -3,15 +3,15 @@ import { NewProduct, type Product, ProductChange } from '#catalog/contract.ts'
 import {
   type CellKind,
   cellsOf,
+  displayCell,
   productColumns,
   readCell,
   readList,
   type SheetCells,
-  shownCell,
 } from '#catalog/sheets/sheet-cells.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { type FieldError, ShopError } from '#foundation/api/shop-error.ts'
-import { check, faultsOf } from '#foundation/api/validation-errors.ts'
+import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
@@ -21,7 +21,7 @@ import type { ImportContext } from '#system/server/imports/run-import.ts'
 import { findProduct, findProductsBySlug } from '../products/products.ts'
 import { addProduct, updateProduct } from '../products/write-product.ts'
 import { collections } from '../tables.ts'
-import { wishOf } from './sheet-input.ts'
+import { productInputOf } from './sheet-input.ts'
 
 type Group = { slug: string; rows: ReadRow[] }
 
@@ -114,7 +114,7 @@ async function importOne(tx: Db, context: Context, { slug, rows: read }: Group):
     return read.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
   }
   try {
-    const wish = wishOf(canonical, before, slugs.idOf)
+    const wish = productInputOf(canonical, before, slugs.idOf)
     const after = await tx.transaction(async (savepoint) => {
       if (before) {
         await updateProduct(savepoint, asker, now, before.id, parsed(ProductChange, wish))
@@ -185,7 +185,7 @@ function differences(was: SheetCells, is: SheetCells): SheetRow['changes'] {
     const [before, after] = [was[key] ?? '', is[key] ?? '']
     return before === after
       ? []
-      : [{ column: key, before: short(shownCell(kind, before)), after: short(shownCell(kind, after)) }]
+      : [{ column: key, before: short(displayCell(kind, before)), after: short(displayCell(kind, after)) }]
   })
 }
 
@@ -218,7 +218,7 @@ function columnOf(field: string): string | null {
 }
 
 function parsed<Schema extends typeof NewProduct | typeof ProductChange>(schema: Schema, wish: object) {
-  const result = check(schema, wish)
-  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: faultsOf(result.error) })
+  const result = validate(schema, wish)
+  if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: fieldErrorsOf(result.error) })
   return result.data as Schema['_output']
 }

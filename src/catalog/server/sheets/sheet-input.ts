@@ -3,7 +3,11 @@ import { choiceKey, regularPrices } from '#catalog/rules.ts'
 import { optionCount, readList, readPairs, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 
 /** What the rows of one product wish for. A column that the file does not have leaves things as they are. */
-export function wishOf(rows: readonly SheetCells[], before: Product | undefined, idOf: ReadonlyMap<string, string>) {
+export function productInputOf(
+  rows: readonly SheetCells[],
+  before: Product | undefined,
+  idOf: ReadonlyMap<string, string>,
+) {
   const [first = {}] = rows
   const options = optionsOf(rows)
   const variations = variationsOf(rows, before, options)

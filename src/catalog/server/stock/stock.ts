@@ -118,7 +118,7 @@ export function chosen(
 export type StockMove = { variationId: string; productId: string; amount: number; preorderDate?: Day | null }
 
 /** Puts the pieces of a cancelled or returned order back. */
-export async function giveStockBack(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
+export async function returnStock(tx: Db, moves: readonly StockMove[], orderId?: string): Promise<void> {
   await moveStock(tx, moves, 1, 'order_back', orderId)
 }
 
@@ -165,7 +165,7 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 
  * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold counts in step.
  * Whoever moves the stock of a variation first holds its product, and products are held in the order of their ids, so that two orders never
  * wait for each other in a circle. What the table notes of the move hears its reason from the same statement. With too little in stock
- * the whole statement fails: see `tookTooMuch`; at another price too: see `hasOtherPrice`. Only a pre-order may take the quantity below zero; a product's stock counts what is there.
+ * the whole statement fails: see `isStockExceeded`; at another price too: see `hasOtherPrice`. Only a pre-order may take the quantity below zero; a product's stock counts what is there.
  */
 export function stockMoves({
   variationIds,
@@ -224,13 +224,13 @@ export function stockMoves({
 }
 
 /** Whether the database refused a move because there is less in stock. */
-export const tookTooMuch = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
+export const isStockExceeded = (error: unknown): boolean => violatedConstraint(error) === 'variation_quantity_check'
 
 /** Whether the database refused a move because the pieces cost something else now. */
 export const hasOtherPrice = (error: unknown): boolean => violatedConstraint(error) === 'variation_price_check'
 
 /** Pieces of these variations that were sold and are not in stock yet. */
-export async function owedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {
+export async function backorderedPieces(db: Db, variationIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: variations.id, owed: sql<number>`greatest(-${variations.quantity}, 0)` })
     .from(variations)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ShippingOffer } from '../../contract.ts'
@@ -43,7 +43,7 @@ export function NeededByField({ form, offer, today, rituals }: NeededByFieldProp
               onClick={() => form.change({ neededBy: neededBy === day ? '' : day })}
               className="edge min-h-11 rounded-md bg-paper-raised px-3.5 py-1.5 text-left text-sm hover:[--frame:var(--ink)] aria-pressed:[--frame:var(--primary)]"
             >
-              {name} · <span className="tabular-nums">{writtenDay(day).slice(0, 5)}</span>
+              {name} · <span className="tabular-nums">{formatIsoDay(day).slice(0, 5)}</span>
             </button>
           </li>
         ))}
@@ -58,16 +58,20 @@ function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer |
   const isFetched = offer?.method === 'pickup'
   return (
     <>
-      {lunar && <p className="text-muted text-sm">{m.checkout_need_by_lunar({ day: writtenDay(neededBy), lunar })}</p>}
+      {lunar && (
+        <p className="text-muted text-sm">{m.checkout_need_by_lunar({ day: formatIsoDay(neededBy), lunar })}</p>
+      )}
       {offer?.arrival === 'in_time' && offer.orderBy && (
-        <p className="font-medium text-sm text-success">{m.checkout_in_time({ day: writtenDay(offer.orderBy) })}</p>
+        <p className="font-medium text-sm text-success">{m.checkout_in_time({ day: formatIsoDay(offer.orderBy) })}</p>
       )}
       {offer?.arrival === 'tight' && (
         <p className="font-medium text-lacquer text-sm">{m.checkout_tight(daysOf(offer))}</p>
       )}
       {offer?.arrival === 'late' && (
         <p className="font-medium text-lacquer text-sm">
-          {isFetched ? m.checkout_late_pickup({ day: writtenDay(offer.arrivesFrom) }) : m.checkout_late(daysOf(offer))}
+          {isFetched
+            ? m.checkout_late_pickup({ day: formatIsoDay(offer.arrivesFrom) })
+            : m.checkout_late(daysOf(offer))}
         </p>
       )}
     </>
@@ -75,8 +79,8 @@ function Outlook({ neededBy, offer }: { neededBy: string; offer: ShippingOffer |
 }
 
 const daysOf = ({ arrivesFrom, arrivesTo }: ShippingOffer) => ({
-  from: writtenDay(arrivesFrom),
-  to: writtenDay(arrivesTo),
+  from: formatIsoDay(arrivesFrom),
+  to: formatIsoDay(arrivesTo),
 })
 
 /** The lunar date in words; the almanac is fetched when a day is first chosen. */
@@ -87,7 +91,7 @@ function useLunarWords(day: string): string | undefined {
     let isGone = false
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
     Promise.all([import('#calendar/rules.ts'), import('#calendar/web/lunar-words.ts')]).then(
-      ([{ lunarOf }, { lunarInWords }]) => {
+      ([{ lunarOf }, { lunarDateText: lunarInWords }]) => {
         if (!isGone) setWords({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
       },
       () => {},

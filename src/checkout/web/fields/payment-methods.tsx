@@ -6,7 +6,7 @@ import { paymentMethodName } from '#orders/words.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Quote } from '../../contract.ts'
-import { feeWords } from '../fee-words.ts'
+import { feeLabel } from '../fee-words.ts'
 import { isFetched } from '../order-body.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { FieldPlace } from './checkout-field.tsx'
@@ -27,7 +27,7 @@ export function PaymentMethods({ form, quote }: PaymentMethodsProps) {
           value: method,
           title: paymentMethodName(method),
           description: paymentText(method, isFetched(form.draft)),
-          aside: method === 'cod' && quote.codFee > 0 ? `+${feeWords(quote.codFee)}` : undefined,
+          aside: method === 'cod' && quote.codFee > 0 ? `+${feeLabel(quote.codFee)}` : undefined,
         }))}
         error={form.errorOf('paymentMethod')}
       />

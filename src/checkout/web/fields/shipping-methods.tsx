@@ -1,10 +1,10 @@
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/words.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Quote, ShippingOffer } from '../../contract.ts'
-import { feeWords } from '../fee-words.ts'
+import { feeLabel } from '../fee-words.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { FieldPlace } from './checkout-field.tsx'
 
@@ -24,7 +24,7 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
           value: offer.method,
           title: shippingMethodName(offer.method),
           description: shippingText(offer),
-          aside: feeWords(offer.fee, offer.isEstimate),
+          aside: feeLabel(offer.fee, offer.isEstimate),
         }))}
         error={form.errorOf('shippingMethod')}
       />
@@ -33,9 +33,9 @@ export function ShippingMethods({ form, quote }: ShippingMethodsProps) {
 }
 
 function shippingText({ method, arrivesFrom, arrivesTo, oversizeFee, isEstimate }: ShippingOffer): string | undefined {
-  const [from, to] = [arrivesFrom, arrivesTo].map((day) => writtenDay(day).slice(0, 5))
+  const [from, to] = [arrivesFrom, arrivesTo].map((day) => formatIsoDay(day).slice(0, 5))
   if (method === 'pickup') return m.checkout_pickup_from({ day: from ?? '' })
-  const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeWords(oversizeFee) }) : undefined
+  const surcharge = oversizeFee > 0 ? m.checkout_oversize_included({ amount: feeLabel(oversizeFee) }) : undefined
   const arrival = isEstimate ? undefined : m.checkout_ship_eta({ from: from ?? '', to: to ?? '' })
   return [arrival, surcharge].filter(Boolean).join(' · ') || undefined
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type CartLine, maxAmount } from '#cart/rules.ts'
-import { ChoiceWords } from '#cart/web/choice-words.tsx'
+import { ChosenOptions } from '#cart/web/choice-words.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { mostWords } from '#cart/web/most-words.ts'
-import { PreorderWords } from '#catalog/web/preorder-words.tsx'
+import { PreorderNote } from '#catalog/web/preorder-words.tsx'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -12,8 +12,8 @@ import { Icon } from '#ui/content/icon.tsx'
 import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import type { QuoteLine } from '../../contract.ts'
-import { englishChoice, faultOf, unitPrice } from './line-problem.ts'
-import { LineFaultNote } from './line-problem-note.tsx'
+import { englishChoice, problemOfLine, unitPrice } from './line-problem.ts'
+import { LineProblemNote } from './line-problem-note.tsx'
 
 type CartLineRowProps = {
   line: CartLine
@@ -29,7 +29,7 @@ export const cartColumns =
 
 /** One line: picture, name and choice, price, pieces, what they cost together, and what stands in the way. */
 export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {
-  const fault = faultOf(line, quoted)
+  const fault = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
   const name = pick(line.name, line.nameEn)
   const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
@@ -42,13 +42,13 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         </Link>
         {line.selectedVariations.length > 0 && (
           <p className="text-muted text-sm">
-            <ChoiceWords selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
+            <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
           </p>
         )}
         {!fault && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
-        <PreorderWords date={quoted?.preorderDate ?? null} />
+        <PreorderNote date={quoted?.preorderDate ?? null} />
       </div>
       <Figure label={m.cart_col_price()}>{formatVnd(price, currentLocale())}</Figure>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 md:col-start-auto">
@@ -67,7 +67,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
       <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
       {fault && (
         <div className="col-span-full md:col-start-2">
-          <LineFaultNote line={line} fault={fault} onMend={onMend} />
+          <LineProblemNote line={line} fault={fault} onMend={onMend} />
         </div>
       )}
     </li>

@@ -1,8 +1,8 @@
 import type { CartLine } from '#cart/rules.ts'
 import { LineName } from '#cart/web/line-name.tsx'
 import type { Quote } from '../../contract.ts'
-import { faultOf, quotedLine } from './line-problem.ts'
-import { LineFaultNote } from './line-problem-note.tsx'
+import { problemOfLine, quotedLine } from './line-problem.ts'
+import { LineProblemNote } from './line-problem-note.tsx'
 
 type LineProblemsProps = {
   lines: readonly CartLine[]
@@ -15,14 +15,14 @@ export function LineProblems({ lines, quote, onMend }: LineProblemsProps) {
   return (
     <ul className="mt-2 flex flex-col gap-3">
       {lines.map((line) => {
-        const fault = faultOf(line, quotedLine(quote, line))
+        const fault = problemOfLine(line, quotedLine(quote, line))
         return (
           fault && (
             <li key={line.tmpId}>
               <p className="mb-1 font-medium">
                 <LineName name={line.name} nameEn={line.nameEn} />
               </p>
-              <LineFaultNote line={line} fault={fault} onMend={() => onMend(line)} />
+              <LineProblemNote line={line} fault={fault} onMend={() => onMend(line)} />
             </li>
           )
         )

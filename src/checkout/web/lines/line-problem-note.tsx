@@ -2,17 +2,17 @@ import type { CartLine } from '#cart/rules.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { LineFault } from './line-problem.ts'
+import type { LineProblem } from './line-problem.ts'
 
 type LineFaultNoteProps = {
   line: CartLine
-  fault: LineFault
+  fault: LineProblem
   /** Does what the note offers; without it the note only tells. */
   onMend?: () => void
 }
 
 /** What is wrong with a line, and the one press that puts it right. */
-export function LineFaultNote({ line, fault, onMend }: LineFaultNoteProps) {
+export function LineProblemNote({ line, fault, onMend }: LineFaultNoteProps) {
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${fault.kind === 'price' ? '' : 'text-lacquer'}`}
@@ -31,7 +31,7 @@ export function LineFaultNote({ line, fault, onMend }: LineFaultNoteProps) {
   )
 }
 
-function tell(line: CartLine, fault: LineFault): string {
+function tell(line: CartLine, fault: LineProblem): string {
   const name = pick(line.name, line.nameEn)
   switch (fault.kind) {
     case 'gone':
@@ -53,7 +53,7 @@ function tell(line: CartLine, fault: LineFault): string {
   }
 }
 
-function offer(fault: LineFault): string {
+function offer(fault: LineProblem): string {
   if (fault.kind === 'price') return m.cart_accept_price()
   return fault.kind === 'short' ? m.cart_reduce_to({ left: fault.left }) : m.cart_remove()
 }

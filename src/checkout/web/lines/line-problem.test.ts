@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#cart/rules.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
-import { faultOf, isRefusal, type LineFault, mendLine, mendLines, quotedLine } from './line-problem.ts'
+import { isBlocking, type LineProblem, mendLine, mendLines, problemOfLine, quotedLine } from './line-problem.ts'
 
 const bowl = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
 const [small, blue] = [
@@ -53,7 +53,7 @@ const quoteOf = (...lines: QuoteLine[]): Quote => ({
   codLimit: null,
 })
 
-test.each<[string, Partial<QuoteLine>, LineFault | undefined, Partial<CartLine> | undefined]>([
+test.each<[string, Partial<QuoteLine>, LineProblem | undefined, Partial<CartLine> | undefined]>([
   ['as it was', {}, undefined, {}],
   ['gone', { problem: 'gone', available: 0, price: 0 }, { kind: 'gone' }, undefined],
   [
@@ -80,7 +80,7 @@ test.each<[string, Partial<QuoteLine>, LineFault | undefined, Partial<CartLine> 
   ],
 ])('a line that is %s is told and mended', (_, changes, fault, mend) => {
   const quoted = { ...said, ...changes }
-  expect(faultOf(line, quoted)).toEqual(fault)
+  expect(problemOfLine(line, quoted)).toEqual(fault)
   expect(mendLine(line, quoted)).toEqual(mend && { ...line, ...mend })
 })
 
@@ -100,7 +100,7 @@ test('mending all drops what can’t be bought', () => {
 })
 
 test('a changed price does not stop an order, all else does', () => {
-  expect(isRefusal({ kind: 'price', before: 1, now: 2 })).toBe(false)
-  expect(isRefusal({ kind: 'short', left: 1 })).toBe(true)
-  expect(isRefusal(undefined)).toBe(false)
+  expect(isBlocking({ kind: 'price', before: 1, now: 2 })).toBe(false)
+  expect(isBlocking({ kind: 'short', left: 1 })).toBe(true)
+  expect(isBlocking(undefined)).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { Vnd } from '#foundation/money.ts'
 import type { Quote, QuoteLine } from '../../contract.ts'
 
 /** What a shopper should know about a line before buying it. Only a changed price leaves it as buyable as it was. */
-export type LineFault =
+export type LineProblem =
   | { kind: 'gone' | 'choice_gone' | 'sold_out' }
   | { kind: 'not_delivered'; areas: readonly string[] }
   | { kind: 'short'; left: number }
@@ -19,7 +19,7 @@ export function quotedLine(quote: Quote | undefined, line: CartLine): QuoteLine 
 }
 
 /** Compares a line with the server's word on it. The amount may have changed since, so it is compared anew. */
-export function faultOf(line: CartLine, quoted: QuoteLine | undefined): LineFault | undefined {
+export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): LineProblem | undefined {
   if (!quoted) return undefined
   if (quoted.problem === 'gone' || quoted.problem === 'choice_gone') return { kind: quoted.problem }
   if (quoted.available === 0) return { kind: 'sold_out' }
@@ -29,13 +29,13 @@ export function faultOf(line: CartLine, quoted: QuoteLine | undefined): LineFaul
 }
 
 /** Whether the server would refuse an order with this fault. */
-export function isRefusal(fault: LineFault | undefined): boolean {
+export function isBlocking(fault: LineProblem | undefined): boolean {
   return fault !== undefined && fault.kind !== 'price'
 }
 
 /** The line as it can be bought now; undefined when it can't be bought at all. */
 export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
-  const fault = faultOf(line, quoted)
+  const fault = problemOfLine(line, quoted)
   if (!quoted || !fault) return line
   if (fault.kind === 'price') return { ...line, price: fault.now }
   return fault.kind === 'short' ? { ...line, amount: fault.left, price: quoted.price } : undefined

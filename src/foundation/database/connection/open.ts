@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedd
 import { migrate } from '../migrate.ts'
 import { connectionOfShopRole } from './shop-role.ts'
 import type { StatementWatcher } from './statement-log.ts'
-import { untilReachable } from './until-reachable.ts'
+import { waitUntilReachable } from './until-reachable.ts'
 
 export const databaseName = 'shop'
 export const migrationsFolder = join(projectRoot, 'database/migrations')
@@ -55,7 +55,7 @@ export async function openDatabase(
     ? openGiven({ ...config, databaseUrl: config.databaseUrl }, report, onStatement)
     : await openEmbedded(config.dataDir, report, onStatement)
   try {
-    for (const pool of new Set([connection.direct, connection.pool])) await untilReachable(pool, report, signal)
+    for (const pool of new Set([connection.direct, connection.pool])) await waitUntilReachable(pool, report, signal)
     await migrate(connection.direct, migrationsFolder)
     return connection
   } catch (error) {

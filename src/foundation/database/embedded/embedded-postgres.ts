@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../free-port.ts'
-import { giveTo, makeFolderFor, openOwnLog, readOwn, writeOwn } from './own-files.ts'
+import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './own-files.ts'
 import { accountFor, commandFor, type PostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
 
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
   const cluster = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, account, cluster, passwordFile)
-  const password = readOwn(passwordFile).trim()
+  const password = readPrivateFile(passwordFile).trim()
 
   await endLeftover(folder, cluster)
   const socketFolder = usesSockets ? makeSocketFolder(folder, account) : undefined
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres({ folder, onCrash, settings }: Optio
     lock = await waitUntilReady(connection, child, folder)
     if (!(await takeFolder(lock))) throw new DataFolderInUse(folder, readHolder(folder))
     lock.once('end', () => void holdAgain())
-    writeOwn(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
+    writePrivateFile(join(folder, 'holder'), `process ${process.pid} since ${new Date().toISOString()}`)
   }
   // One crashed connection makes the server drop all others, ours too, and go on: the folder must not look free then.
   const holdAgain = async () => {
@@ -132,12 +132,12 @@ async function createCluster(initdb: string, account: PostgresAccount, cluster: 
   rmSync(cluster, { recursive: true, force: true })
   makeFolderFor(account, cluster)
   const password = `${randomBytes(24).toString('base64url')}\n`
-  writeOwn(passwordFile, password)
+  writePrivateFile(passwordFile, password)
   // The account reads it once, from a folder of its own: where the shop's is, it reaches nothing.
   const handover = mkdtempSync(join(tmpdir(), 'tamhuong-initdb-'))
   const handed = join(handover, 'password')
-  writeOwn(handed, password)
-  for (const path of [handed, handover]) giveTo(account, path)
+  writePrivateFile(handed, password)
+  for (const path of [handed, handover]) changeOwner(account, path)
   const [command, args] = commandFor(account, initdb, [
     `--pgdata=${cluster}`,
     `--username=${embeddedUser}`,
@@ -185,7 +185,7 @@ function serverArguments(
 
 /** The server gets a log file, not our pipes, and a process group of its own, so Ctrl-C reaches us alone. */
 function launchServer(program: string, account: PostgresAccount, folder: string, args: string[]): ChildProcess {
-  const log = openOwnLog(join(folder, 'postgres.log'))
+  const log = openPrivateLog(join(folder, 'postgres.log'))
   try {
     const [command, commandArgs] = commandFor(account, program, args)
     return spawn(command, commandArgs, {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { makeFolderFor, openOwnLog, writeOwn } from './own-files.ts'
+import { makeFolderFor, openPrivateLog, writePrivateFile } from './own-files.ts'
 
 const isRoot = process.getuid?.() === 0
 const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -63,8 +63,8 @@ test('nothing is written through a link, nor given away behind one', () => {
   const above = freshFolder()
   const [link, victim] = [join(above, 'link'), join(above, 'victim')]
   symlinkSync(victim, link)
-  expect(() => writeOwn(link, 'text')).toThrow(/ELOOP/)
-  expect(() => openOwnLog(link)).toThrow(/ELOOP/)
+  expect(() => writePrivateFile(link, 'text')).toThrow(/ELOOP/)
+  expect(() => openPrivateLog(link)).toThrow(/ELOOP/)
   expect(existsSync(victim)).toBe(false)
   mkdirSync(victim)
   expect(() => makeFolderFor({}, link)).toThrow(/belongs to somebody else/)

@@ -21,7 +21,7 @@ const isDirectory = constants.O_DIRECTORY ?? 0
 const isRoot = () => process.getuid?.() === 0
 
 /** Replaces what a file holds; never through a link. Throws when there is one. */
-export function writeOwn(path: string, text: string): void {
+export function writePrivateFile(path: string, text: string): void {
   withFile(path, O_WRONLY | O_CREAT | O_TRUNC, (file) => {
     fchmodSync(file, 0o600)
     writeFileSync(file, text)
@@ -29,12 +29,12 @@ export function writeOwn(path: string, text: string): void {
 }
 
 /** Throws when it is a link. */
-export function readOwn(path: string): string {
+export function readPrivateFile(path: string): string {
   return withFile(path, O_RDONLY, (file) => readFileSync(file, 'utf8'))
 }
 
 /** For writing at its end; the caller closes it. Throws when it is a link. */
-export function openOwnLog(path: string): number {
+export function openPrivateLog(path: string): number {
   return openSync(path, O_WRONLY | O_CREAT | O_APPEND | noFollow, 0o600)
 }
 
@@ -51,7 +51,7 @@ function withFile<T>(path: string, flags: number, use: (file: number) => T): T {
  * Makes a folder ours, in which another account can reach what it owns and can put nothing: root alone writes files there. Of `names` what
  * is no plain file of one name is removed: whoever could write there may have laid a link.
  */
-export function takeFolder(folder: string, names: readonly string[]): void {
+export function claimFolder(folder: string, names: readonly string[]): void {
   const opened = openSync(folder, O_RDONLY | isDirectory | noFollow)
   try {
     if (isRoot()) fchownSync(opened, 0, 0)
@@ -79,7 +79,7 @@ function takeFile(path: string): void {
 type Owner = { uid?: number; gid?: number }
 
 /** Gives what root has just made to the account; of a link, the link. */
-export function giveTo({ uid, gid }: Owner, path: string): void {
+export function changeOwner({ uid, gid }: Owner, path: string): void {
   if (uid !== undefined && gid !== undefined) lchownSync(path, uid, gid)
 }
 
@@ -90,5 +90,5 @@ export function makeFolderFor(account: Owner, path: string): void {
   const owners = new Set([process.getuid?.(), account.uid])
   if (!found.isDirectory() || (process.getuid && !owners.has(found.uid)))
     throw new Error(`${path} belongs to somebody else. Remove it, or choose another DATA_DIR.`)
-  giveTo(account, path)
+  changeOwner(account, path)
 }

@@ -4,10 +4,10 @@ import { giveBackEach, takeEach } from '#foundation/security/rate-limit.ts'
 import { m } from '#i18n/messages.js'
 import * as contract from '#identity/account-contract.ts'
 import { shortestPassword } from '#identity/rules.ts'
-import type { PasswordMail } from '../passwords/account-emails.ts'
+import type { PasswordEmail } from '../passwords/account-emails.ts'
 import { resetPassword } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
-import { type NoticeKind, tellHolder } from '../passwords/security-notices.ts'
+import { type NoticeKind, notifyAccountHolder } from '../passwords/security-notices.ts'
 import type { AttemptPolicy } from '../sign-in/attempts.ts'
 import { deviceCookies, rememberDevice } from '../sign-in/device-cookie.ts'
 import { endDevice, listDevices } from '../sign-in/devices.ts'
@@ -20,17 +20,17 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '../sign-in/two-factor.ts'
-import { mustHoldRoles } from '../staff/grants.ts'
+import { assertHoldsRoles } from '../staff/grants.ts'
 import { getStaff } from '../staff/staff.ts'
 import { isAboutAccess, updateOwnProfile } from '../staff/write-staff.ts'
 import { changeOwnPassword, ownId, proveOneself } from './own-account.ts'
 
 /** What everybody does with their own account. */
-export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordMail): Route[] {
+export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: PasswordEmail): Route[] {
   /** Tells the asker by mail, in the transaction of the change. */
   const tell = async ({ db, asker }: Pick<RequestServices, 'db' | 'asker'>, kind: NoticeKind) => {
     const { email: address } = await getStaff(db, ownId(asker))
-    await tellHolder(db, now(), kind, { address, locale: asker.locale }, mail)
+    await notifyAccountHolder(db, now(), kind, { address, locale: asker.locale }, mail)
   }
   return [
     handle(contract.updateOwnProfile, async ({ body }, services) => {
@@ -60,12 +60,12 @@ export function accountApi(now: () => Date, attempts: AttemptPolicy, mail: Passw
     }),
     handle(contract.listDevicesOf, ({ params }, { db, asker }) => listDevices(db, now(), asker, params.id)),
     handle(contract.endDeviceOf, async ({ params }, { db, asker }) => {
-      await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
+      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await endDevice(db, params.id, params.device)
       return null
     }),
     handle(contract.endDevicesOf, async ({ params }, { db, asker }) => {
-      await mustHoldRoles(db, asker, (await getStaff(db, params.id)).role_id)
+      await assertHoldsRoles(db, asker, (await getStaff(db, params.id)).role_id)
       await endSignIns(db, params.id, asker.tokenHash)
       return null
     }),

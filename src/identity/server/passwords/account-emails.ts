@@ -1,9 +1,9 @@
 import type { Db } from '#foundation/database/database.ts'
-import { escaped } from '#foundation/text/escape-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** The way out for the mail about a wish; the queue of messages lies in a room that this one does not know. */
-export type PasswordMail = {
+export type PasswordEmail = {
   /** Puts it into the queue, in the same transaction. */
   queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>
   /** Asks for the queue to be emptied soon, once the transaction is over. */
@@ -12,14 +12,14 @@ export type PasswordMail = {
 
 /** A mail about an account: the text as paragraphs, with its link, where it has one, to press. */
 export function accountEmail(subject: string, text: string, locale: Locale, link?: string) {
-  const pressable = link && `<a href="${escaped(link)}">${escaped(link)}</a>`
-  const paragraphs = escaped(text)
-    .replace(link ? escaped(link) : '', pressable ?? '')
+  const pressable = link && `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
+  const paragraphs = escapeHtml(text)
+    .replace(link ? escapeHtml(link) : '', pressable ?? '')
     .split('\n\n')
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
   const html = `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;color:#231d17;font:16px/1.5 sans-serif">
 ${paragraphs.join('\n')}
 </body></html>`

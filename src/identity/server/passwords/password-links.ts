@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, lt } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
@@ -12,10 +12,10 @@ import { type Locale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { endSignIns, hashToken } from '../sign-in/sessions.ts'
 import { passwordResets, staff } from '../tables.ts'
-import { accountEmail, type PasswordMail } from './account-emails.ts'
+import { accountEmail, type PasswordEmail } from './account-emails.ts'
 import { checkNewPassword } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
-import { tellHolder } from './security-notices.ts'
+import { notifyAccountHolder } from './security-notices.ts'
 
 /** How long a link for a forgotten password holds, and an invitation. */
 const resetMinutes = 30
@@ -23,14 +23,14 @@ const invitationDays = 7
 const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 24 * 60 : resetMinutes) * 60 * 1000
 
 /** The kinds of their mails, whose `aboutId` is the wish. */
-export const passwordLetterKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
+export const passwordEmailKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
 
 /** Queues the mail with a link for a forgotten password. */
 export async function queueRecovery(
   db: Db,
   now: Date,
   to: { staffId: string; address: string; locale: Locale },
-  mail: PasswordMail,
+  mail: PasswordEmail,
 ) {
   await db.transaction(async (tx) => {
     await tx
@@ -42,26 +42,26 @@ export async function queueRecovery(
 }
 
 /** Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email. */
-export async function invite(db: Db, now: Date, locale: Locale, staffId: string, mail: PasswordMail): Promise<void> {
+export async function invite(db: Db, now: Date, locale: Locale, staffId: string, mail: PasswordEmail): Promise<void> {
   await db.transaction(async (tx) => {
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
-    if (!who) throw missing(m.error_not_found())
+    if (!who) throw notFound(m.error_not_found())
     if (who.passwordHash) throw conflict(m.auth_not_invited())
     if (!who.email) throw invalidField('email', m.fault_email_to_invite())
-    await forgetPasswordLinks(tx, staffId)
+    await deletePasswordLinks(tx, staffId)
     await queueLink(tx, now, { staffId, isInvitation: true, address: who.email, locale }, mail)
   })
   mail.soon()
 }
 
 /** Links that were mailed hold no longer. */
-export async function forgetPasswordLinks(tx: Db, staffId: string): Promise<void> {
+export async function deletePasswordLinks(tx: Db, staffId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.staffId, staffId))
 }
 
 type Link = { staffId: string; isInvitation: boolean; address: string; locale: Locale }
 
-async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, locale }: Link, mail: PasswordMail) {
+async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, locale }: Link, mail: PasswordEmail) {
   const id = newId(now.getTime())
   const expireDate = new Date(now.getTime() + lifetimeMs(isInvitation))
   await tx.insert(passwordResets).values({ id, staffId, expireDate, isInvitation })
@@ -75,7 +75,7 @@ type About = { kind: string; aboutId: string; locale: Locale }
  * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same wish no longer holds. Undefined
  * when the wish is gone or too old.
  */
-export async function writePasswordLetter({ db, now, config }: Services, { kind, aboutId, locale }: About) {
+export async function writePasswordEmail({ db, now, config }: Services, { kind, aboutId, locale }: About) {
   const token = randomBytes(32).toString('base64url')
   const isInvitation = kind === 'staff.invitation'
   const [wish] = await db
@@ -112,7 +112,7 @@ export async function resetPassword(
   now: Date,
   asker: Asker,
   { token, password }: NewPassword,
-  mail: PasswordMail,
+  mail: PasswordEmail,
 ): Promise<string> {
   const link = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expireDate, now))
   const [who] = await db
@@ -130,10 +130,10 @@ export async function resetPassword(
     await tx.update(staff).set({ passwordHash, updatedDate: now }).where(eq(staff.id, id))
     const after = { name: 'POST /auth/reset', id, password: '•••' }
     await writeAuditEntry(tx, asker, { entity: 'call', entityId: id, action: 'update', after }, username)
-    await forgetPasswordLinks(tx, id)
+    await deletePasswordLinks(tx, id)
     await endSignIns(tx, id)
     if (who.passwordHash)
-      await tellHolder(tx, now, 'staff.password-changed', { address: who.email, locale: asker.locale }, mail)
+      await notifyAccountHolder(tx, now, 'staff.password-changed', { address: who.email, locale: asker.locale }, mail)
   })
   return id
 }

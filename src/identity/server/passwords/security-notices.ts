@@ -3,7 +3,7 @@ import { newId } from '#foundation/id.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { PasswordMail } from './account-emails.ts'
+import type { PasswordEmail } from './account-emails.ts'
 import { accountEmail } from './account-emails.ts'
 
 /** What the holder of an account is told by mail: it leads back into the account, and may not have been them. */
@@ -21,7 +21,13 @@ export const isNotice = (kind: string): kind is NoticeKind => kind in notices
 type To = { address: string | null; locale: Locale }
 
 /** Queues the mail in the transaction of the change; an account without an address is told nothing. */
-export async function tellHolder(tx: Db, now: Date, kind: NoticeKind, { address, locale }: To, mail: PasswordMail) {
+export async function notifyAccountHolder(
+  tx: Db,
+  now: Date,
+  kind: NoticeKind,
+  { address, locale }: To,
+  mail: PasswordEmail,
+) {
   if (!address) return
   await mail.queue(tx, { kind, aboutId: newId(now.getTime()), locale, to: { address } })
   mail.soon()

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
 import { cookieIn } from '#foundation/cookie.ts'
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { secretKey } from '#foundation/security/secret-key.ts'
 
 const lifetimeS = 180 * 24 * 60 * 60
@@ -22,7 +22,7 @@ export function knownDevice(asker: Pick<Asker, 'cookies'>, now: Date, staffId: s
   const [id, knownBy, end, signature, ...more] = cookieOf(asker, nameOf(staffId)).split('.')
   if (!id || !end || !signature || more.length > 0 || Number(end) * 1000 <= now.getTime()) return undefined
   if (knownBy !== 'sign-in' && knownBy !== 'mail') return undefined
-  return isSameSecret(signature, signatureOf(staffId, `${id}.${knownBy}.${end}`)) ? { id, knownBy } : undefined
+  return constantTimeEqual(signature, signatureOf(staffId, `${id}.${knownBy}.${end}`)) ? { id, knownBy } : undefined
 }
 
 const cookieOf = ({ cookies }: Pick<Asker, 'cookies'>, name: string): string =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Device } from '#identity/account-contract.ts'
@@ -27,5 +27,5 @@ export async function endDevice(db: Db, staffId: string, id: string): Promise<vo
     .delete(staffSessions)
     .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)))
     .returning({ id: staffSessions.id })
-  if (ended.length === 0) throw missing(m.error_not_found())
+  if (ended.length === 0) throw notFound(m.error_not_found())
 }

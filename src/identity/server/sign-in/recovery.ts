@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { JobData } from '#foundation/jobs.ts'
 import { mayTakeEach } from '#foundation/security/rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import type { PasswordMail } from '../passwords/account-emails.ts'
+import type { PasswordEmail } from '../passwords/account-emails.ts'
 import { queueRecovery } from '../passwords/password-links.ts'
 import type { AttemptPolicy } from './attempts.ts'
 import { knownDevice } from './device-cookie.ts'
@@ -17,7 +17,7 @@ const Asked = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), dev
  * Mails a link for a forgotten password, if there is such an account, active and with a password and an email; whoever is invited waits for
  * the invitation. Where enough were mailed just now nothing is done: those links still hold.
  */
-export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordMail, data: JobData) {
+export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordEmail, data: JobData) {
   const { db, now } = services
   const { username, locale, devices } = Asked.parse(data)
   const found = await findByName(db, username)

@@ -4,7 +4,7 @@ import type { Asker } from '#foundation/api/asker.ts'
 import { writeAuditEntry } from '#foundation/database/audit-log.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
-import { forgetPasswordLinks } from '../passwords/password-links.ts'
+import { deletePasswordLinks } from '../passwords/password-links.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { staff, staffRoles } from '../tables.ts'
 import { attemptPolicy } from './attempts.ts'
@@ -28,7 +28,7 @@ const atTheMachine: Asker = {
  * tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody is asked. Throws when there is
  * no such account.
  */
-export async function letIn(
+export async function resetAccess(
   db: Db,
   now: Date,
   username: string,
@@ -51,7 +51,7 @@ export async function letIn(
       .where(eq(staff.id, id))
     if (stopsTwoFactor) await stopTwoFactor(tx, id)
     await endSignIns(tx, id)
-    await forgetPasswordLinks(tx, id)
+    await deletePasswordLinks(tx, id)
     const after = { name: 'npm run staff:let-in', username: found.username, password: '•••' }
     await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })

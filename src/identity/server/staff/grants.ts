@@ -10,16 +10,16 @@ import { roles } from '../tables.ts'
  * Nobody grants, changes or takes away what they lack: throws 403 unless the asker holds every capability of these roles. Otherwise whoever
  * manages staff could make themselves anything, or take over the account of somebody who is more.
  */
-export async function mustHoldRoles(db: Db, asker: Asker, roleId: string): Promise<void> {
+export async function assertHoldsRoles(db: Db, asker: Asker, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)
   if (codes.includes('SADMIN') && !asker.staff?.roles.includes('SADMIN')) throw forbidden(m.auth_sadmin_only())
   const granted = await db.select({ capabilities: roles.capabilities }).from(roles).where(inArray(roles.code, codes))
-  mustHold(
+  assertHolds(
     asker,
     granted.flatMap(({ capabilities }) => capabilities),
   )
 }
 
-export function mustHold({ staff }: Asker, capabilities: readonly string[]): void {
+export function assertHolds({ staff }: Asker, capabilities: readonly string[]): void {
   if (!staff || !holdsAll([...staff.roles, ...staff.capabilities], capabilities)) throw forbidden(m.auth_not_held())
 }

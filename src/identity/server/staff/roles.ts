@@ -2,14 +2,14 @@ import { count, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Asker } from '#foundation/api/asker.ts'
 import { handle, type Route } from '#foundation/api/serve.ts'
-import { conflict, forbidden, missing } from '#foundation/api/shop-error.ts'
-import { naming } from '#foundation/database/constraint-errors.ts'
+import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
+import { mapConstraintErrors } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
 import * as contract from '#identity/role-contract.ts'
 import { roles, staffRoles } from '../tables.ts'
-import { mustHold } from './grants.ts'
+import { assertHolds } from './grants.ts'
 
 export const rolesApi: Route[] = [
   handle(contract.addRole, ({ body }, { db, asker }) => addRole(db, asker, body)),
@@ -29,9 +29,9 @@ type RoleChange = z.output<(typeof contract.updateRole)['body']>
 
 /** Throws 403 for a right that the asker lacks. */
 async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
-  mustHold(asker, capabilities)
+  assertHolds(asker, capabilities)
   const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
-  const [role] = await naming(faults, async () => db.insert(roles).values(row).returning())
+  const [role] = await mapConstraintErrors(faults, async () => db.insert(roles).values(row).returning())
   return found(role)
 }
 
@@ -39,7 +39,7 @@ async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities 
 async function updateRole(db: Db, asker: Asker, code: string, wish: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
   if (before.isFixed) throw forbidden(m.role_fixed())
-  mustHold(asker, [...before.capabilities, ...(wish.capabilities ?? [])])
+  assertHolds(asker, [...before.capabilities, ...(wish.capabilities ?? [])])
   const isOwn = asker.staff?.roles.includes(code) && !asker.staff.roles.some((own) => own === 'SADMIN')
   const loses =
     before.capabilities.includes('permission.manage') && wish.capabilities?.includes('permission.manage') === false
@@ -62,7 +62,7 @@ async function updateRole(db: Db, asker: Asker, code: string, wish: RoleChange):
 async function removeRole(db: Db, asker: Asker, code: string): Promise<void> {
   const { isFixed, capabilities } = await getRole(db, code)
   if (isFixed) throw forbidden(m.role_fixed())
-  mustHold(asker, capabilities)
+  assertHolds(asker, capabilities)
   const [holders] = await db.select({ n: count() }).from(staffRoles).where(eq(staffRoles.roleCode, code))
   if (holders && holders.n > 0) throw conflict(m.role_in_use({ n: holders.n }))
   await db.delete(roles).where(eq(roles.code, code))
@@ -74,6 +74,6 @@ async function getRole(db: Db, code: string): Promise<Role> {
 }
 
 function found(role: Role | undefined): Role {
-  if (!role) throw missing(m.error_not_found())
+  if (!role) throw notFound(m.error_not_found())
   return role
 }

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Asker } from '#foundation/api/asker.ts'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { orderFrom } from '#foundation/database/order-by.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { orderByOf } from '#foundation/database/order-by.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { listStaffByPage as byPage, Role, SignedInUser, StaffUser } from '#identity/contract.ts'
 import { passwordResets, roles, staff, staffSessions } from '../tables.ts'
@@ -59,7 +59,7 @@ export async function listStaffByPage(db: Db, { page, limit, sort, ...wish }: Pa
       .select(published)
       .from(staff)
       .where(where)
-      .orderBy(orderFrom(sort, sortColumns), asc(staff.id))
+      .orderBy(orderByOf(sort, sortColumns), asc(staff.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(staff).where(where),
@@ -71,7 +71,9 @@ function conditionsOf({ q, role, state }: Pick<PageWish, 'q' | 'role' | 'state'>
   const conditions: SQL[] = []
   if (q) {
     const words = sql`concat_ws(' ', ${staff.fullname}, ${staff.username}, ${staff.email})`
-    conditions.push(sql`strpos(lower(replace(replace(unaccent(${words}), 'đ', 'd'), 'Đ', 'D')), ${fold(q)}) > 0`)
+    conditions.push(
+      sql`strpos(lower(replace(replace(unaccent(${words}), 'đ', 'd'), 'Đ', 'D')), ${removeDiacritics(q)}) > 0`,
+    )
   }
   if (role)
     conditions.push(
@@ -104,6 +106,6 @@ export async function getSignedInUser(db: Db, asker: Asker): Promise<SignedInUse
 
 export async function getStaff(db: Db, id: string): Promise<StaffUser> {
   const [row] = await db.select(published).from(staff).where(eq(staff.id, id))
-  if (!row) throw missing(m.error_not_found())
+  if (!row) throw notFound(m.error_not_found())
   return { ...row, expire_date: null }
 }

@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Asker } from '#foundation/api/asker.ts'
 import { conflict, invalidField } from '#foundation/api/shop-error.ts'
-import { createdBy, naming, updatedBy } from '#foundation/database/constraint-errors.ts'
+import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import type { NewStaff, StaffChange, StaffUser } from '#identity/contract.ts'
 import { rolesOf } from '#identity/rules.ts'
-import type { PasswordMail } from '../passwords/account-emails.ts'
-import { forgetPasswordLinks, invite } from '../passwords/password-links.ts'
+import type { PasswordEmail } from '../passwords/account-emails.ts'
+import { deletePasswordLinks, invite } from '../passwords/password-links.ts'
 import { checkNewPassword } from '../passwords/password-policy.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { tellHolder } from '../passwords/security-notices.ts'
+import { notifyAccountHolder } from '../passwords/security-notices.ts'
 import { endSignIns } from '../sign-in/sessions.ts'
 import { stopTwoFactor } from '../sign-in/two-factor.ts'
 import { roles, staff, staffRoles } from '../tables.ts'
-import { mustHoldRoles } from './grants.ts'
+import { assertHoldsRoles } from './grants.ts'
 import { getStaff } from './staff.ts'
 
 const faults = {
@@ -37,14 +37,14 @@ export async function addStaff(
   asker: Asker,
   now: Date,
   wish: NewStaff,
-  mail: PasswordMail,
+  mail: PasswordEmail,
 ): Promise<StaffUser> {
   const id = newId(now.getTime())
   const { username, fullname, password } = wish
   if (!password && !wish.email) throw invalidField('email', m.fault_email_to_invite())
   if (password) await checkNewPassword(password, { ...wish, hasTwoFactor: false })
   const passwordHash = password ? await hashPassword(password) : null
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       await tx
         .insert(staff)
@@ -77,7 +77,7 @@ export async function updateStaff(
   now: Date,
   id: string,
   wish: StaffChange,
-  mail: PasswordMail,
+  mail: PasswordEmail,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
   const isShutOut = wish.is_lock === true || wish.is_activate === false
@@ -85,12 +85,12 @@ export async function updateStaff(
   if (isShutOut && isOwn) throw conflict(m.auth_own_account())
   const isFreed = wish.isTwoFactor === false && before.isTwoFactor
   if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
-  await mustHoldRoles(db, asker, before.role_id)
+  await assertHoldsRoles(db, asker, before.role_id)
   const { password } = wish
   const hasTwoFactor = before.isTwoFactor && !isFreed
   if (password !== undefined) await checkNewPassword(password, { ...before, ...named(wish), hasTwoFactor })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       await inTurn(tx)
       await tx
@@ -100,12 +100,12 @@ export async function updateStaff(
       if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
       if (isFreed) await stopTwoFactor(tx, id)
       if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? asker.tokenHash : undefined)
-      if (isAboutAccess(before, wish)) await forgetPasswordLinks(tx, id)
+      if (isAboutAccess(before, wish)) await deletePasswordLinks(tx, id)
       await keepManagers(tx, asker, before)
       const to = { address: before.email, locale: asker.locale }
-      if (isOtherEmail(before, wish)) await tellHolder(tx, now, 'staff.email-changed', to, mail)
-      if (passwordHash) await tellHolder(tx, now, 'staff.password-changed', to, mail)
-      if (isFreed) await tellHolder(tx, now, 'staff.two-factor-off', to, mail)
+      if (isOtherEmail(before, wish)) await notifyAccountHolder(tx, now, 'staff.email-changed', to, mail)
+      if (passwordHash) await notifyAccountHolder(tx, now, 'staff.password-changed', to, mail)
+      if (isFreed) await notifyAccountHolder(tx, now, 'staff.two-factor-off', to, mail)
     }),
   )
   return getStaff(db, id)
@@ -119,7 +119,7 @@ const named = ({ username, fullname }: StaffChange) => ({
 export async function removeStaff(db: Db, asker: Asker, id: string): Promise<void> {
   const before = await getStaff(db, id)
   if (asker.staff?.id === id) throw conflict(m.auth_own_account())
-  await mustHoldRoles(db, asker, before.role_id)
+  await assertHoldsRoles(db, asker, before.role_id)
   await db.transaction(async (tx) => {
     await inTurn(tx)
     await tx.delete(staff).where(eq(staff.id, id))
@@ -134,16 +134,16 @@ export async function updateOwnProfile(
   now: Date,
   id: string,
   wish: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
-  mail: PasswordMail,
+  mail: PasswordEmail,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
   const change = { ...columnsOf(wish), ...updatedBy(asker, now) }
-  await naming(faults, () =>
+  await mapConstraintErrors(faults, () =>
     db.transaction(async (tx) => {
       await tx.update(staff).set(change).where(eq(staff.id, id))
       if (!isOtherEmail(before, wish)) return
-      await forgetPasswordLinks(tx, id)
-      await tellHolder(tx, now, 'staff.email-changed', { address: before.email, locale: asker.locale }, mail)
+      await deletePasswordLinks(tx, id)
+      await notifyAccountHolder(tx, now, 'staff.email-changed', { address: before.email, locale: asker.locale }, mail)
     }),
   )
   return getStaff(db, id)
@@ -169,7 +169,7 @@ const isSadmin = (asker: Asker) => asker.staff?.roles.includes('SADMIN') ?? fals
 
 async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)
-  await mustHoldRoles(tx, asker, roleId)
+  await assertHoldsRoles(tx, asker, roleId)
   const known = await tx.select({ code: roles.code }).from(roles).where(inArray(roles.code, codes))
   const unknown = codes.find((code) => !known.some((role) => role.code === code))
   if (codes.length === 0) throw invalidField('role_id', m.fault_required())

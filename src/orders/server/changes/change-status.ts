@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { giveStockBack, writeOff } from '#catalog/server/stock/stock.ts'
+import { returnStock, writeOff } from '#catalog/server/stock/stock.ts'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
-import { conflict, invalidField, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
@@ -14,7 +14,7 @@ import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { refuseGoodsToCome } from '../goods-to-come.ts'
 import { forBuyer, getWholeOrder, ownOrder, whichOrder } from '../orders.ts'
 import { orderLines, orders } from '../tables.ts'
-import { type OrderHappening, recordOrderEvent } from './order-events.ts'
+import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -33,7 +33,7 @@ export async function changeOrderStatus(
   const where = whichOrder(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
-    if (!order) throw missing(m.order_not_found())
+    if (!order) throw notFound(m.order_not_found())
     const move = { kind: 'status', reason: reason ?? null, actor: actorName(asker) ?? 'system', at: now }
     checkDue(order, orderStatus, confirmedDue ?? 0)
     await moveOrder(tx, order, orderStatus, move)
@@ -62,7 +62,7 @@ export async function cancelOwnOrder(
   const where = await ownOrder(db, asker, text, proof)
   const id = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(where).for('update')
-    if (!order) throw missing(m.order_phone_wrong())
+    if (!order) throw notFound(m.order_phone_wrong())
     if (!buyerMayCancel(order.status))
       throw conflict(m.order_cancel_too_late({ status: orderStatusName(order.status) }))
     await moveOrder(tx, order, 'cancelled', { kind: 'status', reason: reason ?? null, actor: 'buyer', at: now })
@@ -79,7 +79,7 @@ export async function moveOrder(
   tx: Db,
   order: OrderRow,
   to: OrderStatus,
-  event: Omit<OrderHappening, 'fromStatus' | 'toStatus'>,
+  event: Omit<OrderOccurrence, 'fromStatus' | 'toStatus'>,
 ): Promise<void> {
   if (!canMove(order.status, to)) {
     throw conflict(m.order_bad_move({ from: orderStatusName(order.status), to: orderStatusName(to) }))
@@ -97,7 +97,7 @@ export async function moveOrder(
 }
 
 async function giveLinesBack(tx: Db, { id, orderId }: OrderRow): Promise<void> {
-  await giveStockBack(tx, movesOf(await linesOf(tx, id)), orderId)
+  await returnStock(tx, movesOf(await linesOf(tx, id)), orderId)
 }
 
 /** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
@@ -106,7 +106,7 @@ async function takeGoodsBack(tx: Db, { id, orderId }: OrderRow, wish: Restocking
   const restocked = restockedPieces(lines, wish)
   const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
   // All at once first: products are held in the order of their ids, so that nobody waits in a circle.
-  await giveStockBack(tx, movesOf(lines), orderId)
+  await returnStock(tx, movesOf(lines), orderId)
   await writeOff(tx, movesOf(lost.filter(({ amount }) => amount > 0)), orderId)
   for (const [place, { id: lineId, amount }] of lost.entries()) {
     const cameBack = amount === 0 ? 'restocked' : amount === lines[place]?.amount ? 'written_off' : 'partly'

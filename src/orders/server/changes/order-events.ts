@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/database/database.ts'
-import { together } from '#foundation/database/send-together.ts'
+import { awaitPipelined } from '#foundation/database/send-together.ts'
 import { newId } from '#foundation/id.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { type NewMessage, queueMessages } from '#system/server/messages.ts'
@@ -9,7 +9,7 @@ import { orderEvents, type orders } from '../tables.ts'
  * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled because
  * nobody paid in time), `undone` (a move taken back), `paid`, or a word of the room that records it.
  */
-export type OrderHappening = {
+export type OrderOccurrence = {
   kind: string
   fromStatus?: OrderStatus
   toStatus?: OrderStatus
@@ -21,7 +21,7 @@ export type OrderHappening = {
 }
 
 /** Each letter is sent at most once for an order: those to the buyer, and those that tell the shop what staff did not do. */
-export type LetterName =
+export type OrderEmail =
   | 'order.placed'
   | 'order.paid'
   | 'order.shipping'
@@ -38,15 +38,15 @@ type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
  * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the caller's
  * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
  */
-export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderHappening): Promise<void> {
-  await together(
+export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderOccurrence): Promise<void> {
+  await awaitPipelined(
     tx.insert(orderEvents).values(eventRow(order.id, event)),
     queueMessages(tx, event.at, messagesOf(order, event)),
   )
 }
 
 /** The row of an event, for who writes it together with other rows; the messages of `messagesOf` belong to it. */
-export function eventRow(orderId: string, event: OrderHappening): typeof orderEvents.$inferSelect {
+export function eventRow(orderId: string, event: OrderOccurrence): typeof orderEvents.$inferSelect {
   return {
     id: newId(),
     orderId,
@@ -60,8 +60,8 @@ export function eventRow(orderId: string, event: OrderHappening): typeof orderEv
 }
 
 /** The messages that belong to an event. */
-export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHappening): NewMessage[] {
-  const { toBuyer, toShop } = lettersFor(event)
+export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderOccurrence): NewMessage[] {
+  const { toBuyer, toShop } = emailsFor(event)
   const messages: NewMessage[] = []
   // What strangers can cause, an end before staff or money came, is told only to who was told of the beginning.
   const onlyAfter = event.actor === 'buyer' || event.actor === 'system' ? endsAfter[toBuyer ?? ''] : undefined
@@ -70,12 +70,16 @@ export function messagesOf({ id, email, locale }: EventfulOrder, event: OrderHap
   return messages
 }
 
-const endsAfter: Partial<Record<string, LetterName>> = { 'order.cancelled': 'order.placed' }
+const endsAfter: Partial<Record<string, OrderEmail>> = { 'order.cancelled': 'order.placed' }
 
-type Letters = { toBuyer?: LetterName; toShop?: LetterName }
+type OrderEmails = { toBuyer?: OrderEmail; toShop?: OrderEmail }
 
 /** The letters that belong to what happened. */
-export function lettersFor({ kind, toStatus, actor }: Pick<OrderHappening, 'kind' | 'toStatus' | 'actor'>): Letters {
+export function emailsFor({
+  kind,
+  toStatus,
+  actor,
+}: Pick<OrderOccurrence, 'kind' | 'toStatus' | 'actor'>): OrderEmails {
   if (kind === 'undone') return {}
   if (kind === 'placed') return { toBuyer: 'order.placed', toShop: 'shop.placed' }
   if (kind === 'paid') return { toBuyer: 'order.paid' }

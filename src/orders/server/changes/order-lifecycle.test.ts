@@ -5,7 +5,7 @@ import type { Order } from '#orders/contract.ts'
 import { amountDueOf } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import type { MessageSummary } from '#system/message-contract.ts'
-import { madeOrder, madeProduct, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, setParam } from '../../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../../tests/support/send-import.ts'
 
@@ -16,8 +16,8 @@ async function shopWithOrder(paymentMethod: string, options: Parameters<typeof o
   const shop = await openTestShop(options)
   const token = await shop.signIn()
   await setParam(shop, token, 'payment.bank_account', '0011001234567')
-  const product = await madeProduct(shop, token)
-  const order = await madeOrder(shop, [{ productId: product.id, amount: 4 }], { paymentMethod })
+  const product = await createProduct(shop, token)
+  const order = await createOrder(shop, [{ productId: product.id, amount: 4 }], { paymentMethod })
   const stock = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data.quantity
   const now = async () => (await shop.call<Order>(`/order/${order.orderId}?phone=${phone}`)).res_data
   return { shop, token, product, order, stock, now }
@@ -56,8 +56,8 @@ describe('an order that is paid in advance', () => {
     const token = await shop.signIn()
     await setParam(shop, token, 'payment.bank_account', '0011001234567')
     await setParam(shop, token, 'order.unpaid_hours', hours)
-    const { id } = await madeProduct(shop, token)
-    const { orderId } = await madeOrder(shop, [{ productId: id, amount: 1 }], { paymentMethod: 'bank_transfer' })
+    const { id } = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: id, amount: 1 }], { paymentMethod: 'bank_transfer' })
     later(shop, passed)
     await shop.runJobs()
     expect((await shop.call<Order>(`/order/${orderId}`)).res_data.orderStatus).toBe(state)
@@ -79,7 +79,7 @@ describe('an order that is paid in advance', () => {
 
 test('an order that is paid on delivery, or that staff have confirmed, never ends by itself', async () => {
   const { shop, token, order, product, now } = await shopWithOrder('bank_transfer')
-  const cod = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   expect(cod.expiresAt).toBeNull()
   await move(shop, token, order.orderId, 'confirmed')
   later(shop, 24 * 30)
@@ -140,9 +140,9 @@ describe('a buyer cancels', () => {
 
 test('goods that came back are sold again or written off, as staff decide for each line, once', async () => {
   const { shop, token, product, stock } = await shopWithOrder('cod')
-  const other = await madeProduct(shop, token)
+  const other = await createProduct(shop, token)
   const lines = [product, other].map(({ id }) => ({ productId: id, amount: 2 }))
-  const { orderId } = await madeOrder(shop, lines)
+  const { orderId } = await createOrder(shop, lines)
   for (const state of ['confirmed', 'packing', 'shipping', 'delivered']) await move(shop, token, orderId, state)
   expect(await move(shop, token, orderId, 'returned', { restock: [2] })).toMatchObject({
     status: 422,
@@ -170,9 +170,9 @@ test('goods that came back are sold again or written off, as staff decide for ea
 describe('goods that nobody takes', () => {
   test('come back by way of a failed delivery; whole, in part or broken, as staff count each line, and nobody hears “delivered”', async () => {
     const { shop, token, product, stock } = await shopWithOrder('cod')
-    const other = await madeProduct(shop, token)
+    const other = await createProduct(shop, token)
     const lines = [product, other].map(({ id }) => ({ productId: id, amount: 3 }))
-    const { orderId } = await madeOrder(shop, lines)
+    const { orderId } = await createOrder(shop, lines)
     for (const state of ['confirmed', 'packing', 'shipping']) await move(shop, token, orderId, state)
     expect((await move(shop, token, orderId, 'returned')).status).toBe(409)
     expect((await move(shop, token, orderId, 'returning')).status).toBe(409)
@@ -237,7 +237,7 @@ describe('goods that are to be paid for in advance', () => {
   test('leave without a question once they are paid, and on delivery always', async () => {
     const { shop, token, order, product } = await shopWithOrder('bank_transfer')
     await shop.call('/payment/paid', { method: 'POST', body: { orderId: order.orderId }, token })
-    const cod = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+    const cod = await createOrder(shop, [{ productId: product.id, amount: 1 }])
     for (const { orderId } of [order, cod])
       for (const state of ['confirmed', 'packing', 'shipping'])
         expect((await move(shop, token, orderId, state)).res_data?.orderStatus).toBe(state)
@@ -247,7 +247,7 @@ describe('goods that are to be paid for in advance', () => {
 describe('a signed link', () => {
   test('opens its own order and no other; a wrong one answers like an unknown order', async () => {
     const { shop, order, product } = await shopWithOrder('cod')
-    const other = await madeOrder(shop, [{ productId: product.id, amount: 1 }], { fullname: 'Người khác' })
+    const other = await createOrder(shop, [{ productId: product.id, amount: 1 }], { fullname: 'Người khác' })
     const read = (id: string, key: string | null) => shop.call<Order>(`/order/${id}?key=${key}`)
     expect((await read(order.orderId, order.trackingKey)).res_data.fullname).toBe('Nguyễn Thị Lan')
     const wrong = [

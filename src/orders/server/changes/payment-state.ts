@@ -1,11 +1,11 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { missing } from '#foundation/api/shop-error.ts'
+import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
-import { amountDueOf, keptAmountOf, readOrderId } from '#orders/rules.ts'
+import { amountDueOf, netPaidOf, readOrderId } from '#orders/rules.ts'
 import { orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
@@ -29,7 +29,7 @@ export type OrderPayment = {
 /** By the Order ID in any writing. Throws 404. */
 export async function getOrderPayment(db: Db, text: string): Promise<OrderPayment> {
   const order = await findOrderPayment(db, text)
-  if (!order) throw missing(m.order_not_found())
+  if (!order) throw notFound(m.order_not_found())
   return order
 }
 
@@ -41,7 +41,7 @@ export async function findOrderPayment(db: Db, text: string): Promise<OrderPayme
 /** The order by its UUID, its row locked until the transaction ends: nobody else pays, cancels or moves it meanwhile. */
 export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment> {
   const order = first(await rowsOf(tx, eq(orders.id, id)).for('update'))
-  if (!order) throw missing(m.order_not_found())
+  if (!order) throw notFound(m.order_not_found())
   return order
 }
 
@@ -90,5 +90,5 @@ const columns = {
 const rowsOf = (db: Db, where: SQL) => db.select(columns).from(orders).where(where)
 
 function first([row]: Omit<OrderPayment, 'amountDue'>[]): OrderPayment | undefined {
-  return row && { ...row, amountDue: amountDueOf(row), expiresAt: keptAmountOf(row) > 0 ? null : row.expiresAt }
+  return row && { ...row, amountDue: amountDueOf(row), expiresAt: netPaidOf(row) > 0 ? null : row.expiresAt }
 }

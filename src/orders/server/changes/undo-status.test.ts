@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import { orderMoves, undoableMoves, undoWindowMs } from '#orders/rules.ts'
 import { timelineOf } from '#orders/timeline.ts'
-import { madeOrder, madeProduct } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
-import { lettersFor } from './order-events.ts'
+import { emailsFor } from './order-events.ts'
 
 async function shopWithOrder() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token)
-  const order = await madeOrder(shop, [{ productId: product.id, amount: 1 }])
+  const product = await createProduct(shop, token)
+  const order = await createOrder(shop, [{ productId: product.id, amount: 1 }])
   const move = async (...states: OrderStatus[]) => {
     for (const orderStatus of states)
       await shop.call(`/order/${order.id}/status`, { method: 'PUT', body: { orderStatus, reason: 'thử' }, token })
@@ -27,7 +27,7 @@ test('a step that can be taken back told nobody, and moved neither goods nor mon
   const undoable = Object.entries(undoableMoves) as [OrderStatus, OrderStatus][]
   expect(allMoves).toEqual(expect.arrayContaining(undoable))
   for (const [, toStatus] of undoable) {
-    expect(lettersFor({ kind: 'status', toStatus, actor: 'lan' })).toEqual({})
+    expect(emailsFor({ kind: 'status', toStatus, actor: 'lan' })).toEqual({})
     expect(['cancelled', 'returned']).not.toContain(toStatus)
   }
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
-import { conflict, missing } from '#foundation/api/shop-error.ts'
+import { conflict, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderStatus } from '#orders/contract.ts'
@@ -17,7 +17,7 @@ export async function undoOrderStatus(db: Db, asker: Asker, now: Date, text: str
   const where = whichOrder(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
-    if (!order) throw missing(m.order_not_found())
+    if (!order) throw notFound(m.order_not_found())
     const actor = actorName(asker) ?? 'system'
     const back = await lastStep(tx, order.id, { actor, since: new Date(now.getTime() - undoWindowMs) })
     if (!back || !mayUndo(back, order.status)) throw conflict(m.order_undo_refused())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findFresh } from '#catalog/server/stock/stock.ts'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
-import { conflict, invalid, missing } from '#foundation/api/shop-error.ts'
+import { conflict, invalid, notFound } from '#foundation/api/shop-error.ts'
 import { updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -33,7 +33,7 @@ export async function updateOrder(
   const where = whichOrder(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
-    if (!order) throw missing(m.order_not_found())
+    if (!order) throw notFound(m.order_not_found())
     const isReceiverChanged = Object.keys(receiver).length > 0
     if (isReceiverChanged && isSent(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))

@@ -1,7 +1,7 @@
-import { escaped } from '#foundation/text/escape-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 
 /** What a letter says, before it is laid out as text and as HTML. */
-export type LetterParts = {
+export type EmailParts = {
   greeting: string
   paragraphs: string[]
   /** What was ordered: name, details and total of each line. */
@@ -12,7 +12,7 @@ export type LetterParts = {
   closing: string[]
 }
 
-export function letterText(parts: LetterParts): string {
+export function emailText(parts: EmailParts): string {
   const { label, url, note } = parts.link
   return [
     parts.greeting,
@@ -31,42 +31,42 @@ const quiet = 'color:#6b6257;font-size:14px'
 const row = 'padding:8px 0;border-bottom:1px solid #e5dccb;vertical-align:top'
 
 /** For mail programs that follow the device into the dark and let a letter choose its own colours for it. */
-export const inTheDark =
+export const darkModeStyles =
   '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
   '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'
 
 /** Plain HTML with its styles on the elements: the same in old mail programs as in new ones, and with pictures off. */
-export function letterHtml(locale: string, subject: string, parts: LetterParts): string {
+export function emailHtml(locale: string, subject: string, parts: EmailParts): string {
   const { label, url, note } = parts.link
-  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escaped(text)}</p>`
-  const line = ({ name, detail, total }: LetterParts['lines'][number]) =>
-    `<tr><td style="${row}">${escaped(name)}<br><span class="quiet" style="${quiet}">${escaped(detail)}</span></td>` +
-    `<td style="${row};text-align:right;white-space:nowrap">${escaped(total)}</td></tr>`
+  const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`
+  const line = ({ name, detail, total }: EmailParts['lines'][number]) =>
+    `<tr><td style="${row}">${escapeHtml(name)}<br><span class="quiet" style="${quiet}">${escapeHtml(detail)}</span></td>` +
+    `<td style="${row};text-align:right;white-space:nowrap">${escapeHtml(total)}</td></tr>`
   const sum = ([term, amount]: [string, string], index: number) => {
     const weight = index === parts.sums.length - 1 ? 'font-weight:bold;' : ''
     return (
-      `<tr><td style="${weight}padding:4px 0">${escaped(term)}</td>` +
-      `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>`
+      `<tr><td style="${weight}padding:4px 0">${escapeHtml(term)}</td>` +
+      `<td style="${weight}padding:4px 0;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
     )
   }
   const fact = ([term, text]: [string, string]) =>
-    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escaped(term)}</span><br>${escaped(text)}</p>`
+    `<p style="margin:0 0 8px"><span class="quiet" style="${quiet}">${escapeHtml(term)}</span><br>${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="${locale}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${inTheDark}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyles}</style></head>
 <body style="margin:0;padding:16px;background:#f7f2e8;color:#231d17;font:16px/1.5 sans-serif">
 <div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e5dccb">
-<h1 style="margin:0 0 16px;font:bold 22px/1.3 serif">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font:bold 22px/1.3 serif">${escapeHtml(subject)}</h1>
 ${paragraph(parts.greeting)}
 ${parts.paragraphs.map(paragraph).join('\n')}
-<p style="margin:20px 0"><a class="go" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:20px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#231d17;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 12px">
 ${parts.lines.map(line).join('\n')}
 ${parts.sums.map(sum).join('\n')}
 </table>
 ${parts.facts.map(fact).join('\n')}
-<p class="quiet" style="margin:16px 0 0;${quiet}">${escaped(note)}</p>
-<p class="quiet" style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escaped).join('<br>')}</p>
+<p class="quiet" style="margin:16px 0 0;${quiet}">${escapeHtml(note)}</p>
+<p class="quiet" style="margin:16px 0 0;padding-top:12px;border-top:1px solid #e5dccb;${quiet}">${parts.closing.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>
 </html>

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import type { Message, MessageSummary } from '#system/message-contract.ts'
-import { madeOrder, madeProduct, orderBody, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { openSmtpServer, type ReceivedMail } from '../../../../tests/support/smtp-server.ts'
-import { lettersFor, type OrderHappening } from '../changes/order-events.ts'
+import { emailsFor, type OrderOccurrence } from '../changes/order-events.ts'
 
 const mailFrom = 'Tâm Hương <shop@tamhuong.example>'
 
@@ -16,7 +16,7 @@ async function shopWithMail(more: Record<string, string> = {}) {
   const environment = { SMTP_URL: smtp.url, MAIL_FROM: mailFrom, PUBLIC_URL: 'https://tamhuong.example', ...more }
   const shop = await openTestShop({ environment })
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, { name: 'Bát hương <men> rạn', nameEn: 'Crackle-glaze bowl' })
+  const product = await createProduct(shop, token, { name: 'Bát hương <men> rạn', nameEn: 'Crackle-glaze bowl' })
   return { smtp, shop, token, product }
 }
 
@@ -55,7 +55,7 @@ const base64Parts = (source: string) =>
     .join('\n')
 
 describe('which letters belong to what happened', () => {
-  test.each<[OrderHappening['kind'], OrderHappening['toStatus'], string, ReturnType<typeof lettersFor>]>([
+  test.each<[OrderOccurrence['kind'], OrderOccurrence['toStatus'], string, ReturnType<typeof emailsFor>]>([
     ['placed', 'pending', 'buyer', { toBuyer: 'order.placed', toShop: 'shop.placed' }],
     ['paid', undefined, 'system', { toBuyer: 'order.paid' }],
     ['status', 'confirmed', 'banhang', {}],
@@ -70,7 +70,7 @@ describe('which letters belong to what happened', () => {
     ['status', 'returned', 'banhang', {}],
     ['refunded', undefined, 'banhang', {}],
   ])('%s, now %s, by %s', (kind, toStatus, actor, letters) => {
-    expect(lettersFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(letters)
+    expect(emailsFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(letters)
   })
 })
 
@@ -171,8 +171,8 @@ describe('mail about an order', () => {
   test('without a mail server is kept in the data folder, readable', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const { id } = await madeProduct(shop, token)
-    const { orderId } = await madeOrder(shop, [{ productId: id, amount: 1 }])
+    const { id } = await createProduct(shop, token)
+    const { orderId } = await createOrder(shop, [{ productId: id, amount: 1 }])
     await shop.runJobs()
     const [message] = await messages(shop, token)
     expect(message).toMatchObject({ kind: 'order.placed', state: 'kept', recipient: 'lan@example.com' })

@@ -1,4 +1,4 @@
-import { formatMoment, writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatDateTime, formatIsoDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { ownOrigin } from '#foundation/security/public-origin.ts'
 import type { Services } from '#foundation/services.ts'
@@ -7,20 +7,20 @@ import { inLocale } from '#i18n/locale.server.ts'
 import { currentLocale, localizedPath, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderLine, OrderStatus } from '#orders/contract.ts'
-import { amountDueOf, displayPhone, keptAmountOf } from '#orders/rules.ts'
+import { amountDueOf, displayPhone, netPaidOf } from '#orders/rules.ts'
 import { standingEvents } from '#orders/timeline.ts'
 import { choiceOf, paymentMethodName, paymentStatusName, shippingMethodName } from '#orders/words.ts'
 import { type Params, paramText } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
-import type { LetterWriter, Words } from '#system/server/send-messages.ts'
-import type { LetterName } from '../changes/order-events.ts'
+import type { EmailContent, EmailWriter } from '#system/server/send-messages.ts'
+import type { OrderEmail } from '../changes/order-events.ts'
 import { findOrder } from '../orders.ts'
-import { type LetterParts, letterHtml, letterText } from './email-layout.ts'
+import { type EmailParts, emailHtml, emailText } from './email-layout.ts'
 
 /** Writes a letter about an order as it is now, in the language of its receiver; undefined when the order is gone. */
-export const writeOrderLetter: LetterWriter = async ({ db, config }, { kind, aboutId, locale }) => {
+export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrder(db, aboutId)
-  const opening = openings[kind as LetterName]
+  const opening = openings[kind as OrderEmail]
   if (!order || !opening) return undefined
   const params = await readParams(db)
   const isForShop = kind.startsWith('shop.')
@@ -39,8 +39,8 @@ function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
   return paidAmount > 0 || createdBy !== null || standingEvents(events).some(({ toStatus }) => toStatus === 'confirmed')
 }
 
-function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): Words {
-  const parts: LetterParts = {
+function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, config, isForShop }: Writing): EmailContent {
+  const parts: EmailParts = {
     greeting: isForShop || isTrusted(order) ? m.mail_greeting({ name: order.fullname }) : m.mail_greeting_plain(),
     paragraphs,
     lines: order.lines.map(lineOf),
@@ -55,8 +55,8 @@ function wordsOf(order: Order, { subject, paragraphs }: Opening, { params, confi
   }
   return {
     subject,
-    text: letterText(parts),
-    html: letterHtml(currentLocale(), subject, parts),
+    text: emailText(parts),
+    html: emailHtml(currentLocale(), subject, parts),
     replyTo: paramText(params, 'shop.email') || undefined,
   }
 }
@@ -69,12 +69,12 @@ const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
 /** What each letter is about, in its first sentences. */
-const openings: Record<LetterName, (order: Order) => Opening> = {
+const openings: Record<OrderEmail, (order: Order) => Opening> = {
   'order.placed': (order) => ({
     subject: m.mail_placed_subject({ id: order.orderId }),
     paragraphs: [
       order.expiresAt && !isPaid(order)
-        ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatMoment(order.expiresAt) })
+        ? m.mail_placed_prepaid({ total: money(order.orderTotal), time: formatDateTime(order.expiresAt) })
         : m.mail_placed_cod(),
       ...(order.orderTotal === 0 ? [m.mail_placed_free()] : []),
     ],
@@ -103,7 +103,7 @@ const openings: Record<LetterName, (order: Order) => Opening> = {
     paragraphs: [
       m.mail_cancelled_text(),
       ...reasonOf(order, 'cancelled'),
-      ...(keptAmountOf(order) > 0 ? [m.mail_cancelled_paid()] : []),
+      ...(netPaidOf(order) > 0 ? [m.mail_cancelled_paid()] : []),
     ],
   }),
   'shop.placed': (order) => ({
@@ -133,7 +133,7 @@ function reasonOf(order: Order, status: OrderStatus, isWhole = isTrusted(order))
 
 function lineOf(line: OrderLine) {
   const { productName, productNameEn, amount, price, lineTotal, preorderDate } = line
-  const promised = preorderDate ? [m.order_line_preorder({ day: writtenDay(preorderDate) })] : []
+  const promised = preorderDate ? [m.order_line_preorder({ day: formatIsoDay(preorderDate) })] : []
   const choice = choiceOf(line).map(({ name, value }) => `${name}: ${value}`)
   return {
     name: pick(productName, productNameEn),
@@ -171,7 +171,7 @@ function factsOf(order: Order, params: Params): [string, string][] {
     [m.checkout_shipping_method(), [shippingMethodName(order.shippingMethod)], ''],
     [m.checkout_pickup_place(), [place], ''],
     [m.order_tracking_number(), order.trackingNumber ? [order.carrier, order.trackingNumber] : [], ' · '],
-    [m.checkout_need_by_date(), [order.neededBy && writtenDay(order.neededBy)], ''],
+    [m.checkout_need_by_date(), [order.neededBy && formatIsoDay(order.neededBy)], ''],
     [m.order_payment(), [paymentMethodName(order.paymentMethod), paymentStatusName(order.paymentStatus)], ' · '],
     [m.order_invoice(), [invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail], ' · '],
     [m.order_note(), [order.note], ''],

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#orders/contract.ts'
 import { missingOwnerData } from '#system/rules.ts'
-import { madeOrder, madeProduct, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, setParam } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 test('an order keeps which terms its buyer accepted, and when; nobody else sees it', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token)
+  const { id: productId } = await createProduct(shop, token)
   await setParam(shop, token, 'terms.version', '2027-01-01')
   const lines = [{ productId, amount: 1 }]
-  const ticked = await madeOrder(shop, lines, { termsAccepted: true })
+  const ticked = await createOrder(shop, lines, { termsAccepted: true })
   const accepted = { termsVersion: '2027-01-01', termsAcceptedDate: ticked.createdDate }
   expect(ticked).toMatchObject(accepted)
   expect((await shop.call<Order>(`/order/${ticked.orderId}/staff`, { token })).res_data).toMatchObject(accepted)
   const none = { termsVersion: null, termsAcceptedDate: null }
   expect((await shop.call<Order>(`/order/${ticked.orderId}`)).res_data).toMatchObject(none)
   for (const termsAccepted of [false, undefined])
-    expect(await madeOrder(shop, lines, { termsAccepted })).toMatchObject(none)
+    expect(await createOrder(shop, lines, { termsAccepted })).toMatchObject(none)
 })
 
 test('what the law has a shop say about its owner is missed until it is filled in', () => {

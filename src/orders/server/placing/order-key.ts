@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '#foundation/database/database.ts'
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import { readSecret } from '#system/server/secrets.ts'
 
 const known = new WeakMap<Db, Promise<string>>()
@@ -15,7 +15,7 @@ export async function orderKey(db: Db, orderId: string): Promise<string> {
 
 /** Takes the same time for every key and every order, there or not. */
 export async function isOrderKey(db: Db, orderId: string, key: string): Promise<boolean> {
-  return isSameSecret(key, await orderKey(db, orderId))
+  return constantTimeEqual(key, await orderKey(db, orderId))
 }
 
 /** Read once per process: the secret never changes while a shop is open. */

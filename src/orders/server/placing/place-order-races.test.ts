@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
+import { createProduct, orderBody, sizesAndGlazes } from '../../../../tests/support/factories.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -11,7 +11,7 @@ const place = (shop: TestShop, body: unknown, token?: string) =>
 async function shopWithProduct(wish: Record<string, unknown>) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token, wish)
+  const { id: productId } = await createProduct(shop, token, wish)
   const stock = async () => (await shop.call<Product>(`/product/${productId}`)).res_data.quantity
   return { shop, token, productId, stock }
 }
@@ -23,8 +23,8 @@ test('forty buyers at once of the same goods in any order: all that is there is 
     { name: 'Kích thước', value: size },
     { name: 'Men', value: glaze },
   ]
-  const bowl = await madeProduct(shop, token, sizesAndGlazes)
-  const candle = await madeProduct(shop, token)
+  const bowl = await createProduct(shop, token, sizesAndGlazes)
+  const candle = await createProduct(shop, token)
   const wishes = [
     { productId: bowl.id, selectedVariations: choice('Ø16', 'Lam'), amount: 1 },
     { productId: bowl.id, selectedVariations: choice('Ø16', 'Rạn'), amount: 1 },

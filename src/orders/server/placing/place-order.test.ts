@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeOrder, madeProduct, orderBody, setParam } from '../../../../tests/support/factories.ts'
+import { createOrder, createProduct, orderBody, setParam } from '../../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })
@@ -9,7 +9,7 @@ const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { m
 async function shopWithProduct(wish: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await madeProduct(shop, token, wish)
+  const { id: productId } = await createProduct(shop, token, wish)
   const setPrice = (price: number) =>
     shop.call(`/product/${productId}`, { method: 'PUT', body: { price, quantity: 10 }, token })
   const stock = async () => (await shop.call<Product>(`/product/${productId}`)).res_data.quantity
@@ -19,7 +19,7 @@ async function shopWithProduct(wish: Record<string, unknown> = {}) {
 describe('nobody pays another price than the one they saw', () => {
   test('a changed price is refused, saying which line and what it costs now, and takes nothing', async () => {
     const { shop, token, productId, setPrice, stock } = await shopWithProduct({ name: 'Nến cốc' })
-    const other = await madeProduct(shop, token)
+    const other = await createProduct(shop, token)
     await setPrice(165_000)
     const body = orderBody([
       { productId: other.id, amount: 1, expectedPrice: 150_000 },
@@ -42,7 +42,7 @@ describe('nobody pays another price than the one they saw', () => {
   test('who sends no expectation buys at the price of the shop', async () => {
     const { shop, productId, setPrice } = await shopWithProduct()
     await setPrice(165_000)
-    expect((await madeOrder(shop, [{ productId, amount: 1 }])).subtotal).toBe(165_000)
+    expect((await createOrder(shop, [{ productId, amount: 1 }])).subtotal).toBe(165_000)
   })
 
   test('another total than the one that was shown is refused with the total of now', async () => {
@@ -51,7 +51,7 @@ describe('nobody pays another price than the one they saw', () => {
     const refused = await place(shop, orderBody([{ productId, amount: 1 }], { expectedTotal: 180_000 }))
     expect(refused).toMatchObject({ status: 409, errors: [{ field: 'expectedTotal' }] })
     expect(refused.message).toContain('195.000')
-    expect((await madeOrder(shop, [{ productId, amount: 1 }], { expectedTotal: 195_000 })).orderTotal).toBe(195_000)
+    expect((await createOrder(shop, [{ productId, amount: 1 }], { expectedTotal: 195_000 })).orderTotal).toBe(195_000)
   })
 
   test('an order that was placed before stays placed, whatever has changed since', async () => {
@@ -79,7 +79,7 @@ describe('goods that are fetched at the shop', () => {
   test('need no address and cost no delivery', async () => {
     const { shop, token, productId } = await shopWithProduct()
     await setParam(shop, token, 'shipping.pickup', 'true')
-    const { orderId } = await madeOrder(shop, [{ productId, amount: 1 }], withoutAddress)
+    const { orderId } = await createOrder(shop, [{ productId, amount: 1 }], withoutAddress)
     const order = (await shop.call<Order>(`/order/${orderId}?phone=0912345678`)).res_data
     expect(order).toMatchObject({
       shippingProvinceName: null,
@@ -122,7 +122,10 @@ describe('paying on delivery', () => {
   test('costs its fee, which is part of the total', async () => {
     const { shop, token, productId } = await shopWithProduct()
     await setParam(shop, token, 'payment.cod_fee', '10000')
-    expect(await madeOrder(shop, [{ productId, amount: 1 }])).toMatchObject({ paymentFee: 10_000, orderTotal: 190_000 })
+    expect(await createOrder(shop, [{ productId, amount: 1 }])).toMatchObject({
+      paymentFee: 10_000,
+      orderTotal: 190_000,
+    })
   })
 })
 
@@ -130,7 +133,7 @@ describe('an order keeps', () => {
   test('the day the goods are needed and the address of before the reform, for the buyer and nobody else', async () => {
     const { shop, productId } = await shopWithProduct()
     const more = { neededBy: '2026-12-09', shippingOldAddress: 'Phường Hàng Gai, Quận Hoàn Kiếm' }
-    const { orderId } = await madeOrder(shop, [{ productId, amount: 1 }], more)
+    const { orderId } = await createOrder(shop, [{ productId, amount: 1 }], more)
     expect((await shop.call<Order>(`/order/${orderId}?phone=0912345678`)).res_data).toMatchObject(more)
     expect((await shop.call<Order>(`/order/${orderId}`)).res_data).toMatchObject({
       neededBy: null,
@@ -155,7 +158,7 @@ describe('an order keeps', () => {
       invoiceAddress: '5 Tràng Tiền, Hà Nội',
       invoiceEmail: 'ketoan@anlac.example',
     }
-    const { orderId } = await madeOrder(shop, [{ productId, amount: 1 }], invoice)
+    const { orderId } = await createOrder(shop, [{ productId, amount: 1 }], invoice)
     const whole = (await shop.call<Order>(`/order/${orderId}?phone=0912345678`)).res_data
     expect(whole).toMatchObject({ ...invoice, invoiceTaxCode: '0101243150-001' })
     expect((await shop.call<Order>(`/order/${orderId}`)).res_data).toMatchObject({
@@ -184,12 +187,12 @@ describe('an order keeps', () => {
 
   test('the VAT contained in each line and in the total, as it was when it was placed', async () => {
     const { shop, token, productId } = await shopWithProduct({ price: 110_000, quantity: 9, vatRate: 10 })
-    expect(await madeOrder(shop, [{ productId, amount: 1 }])).toMatchObject({
+    expect(await createOrder(shop, [{ productId, amount: 1 }])).toMatchObject({
       vatAmount: null,
       lines: [{ vatRate: null }],
     })
     await setParam(shop, token, 'tax.mode', 'included')
-    const order = await madeOrder(shop, [{ productId, amount: 2 }])
+    const order = await createOrder(shop, [{ productId, amount: 2 }])
     const vat = { vatAmount: 20_000 + 2_222, lines: [{ vatRate: 10, vatAmount: 20_000 }] }
     expect(order).toMatchObject({ shippingFee: 30_000, orderTotal: 250_000, ...vat })
     await setParam(shop, token, 'tax.mode', 'none')
@@ -210,8 +213,8 @@ describe('an order keeps', () => {
       { name: 'Còn lại', provinces: [], ...rate(35_000) },
     ]
     await setParam(shop, token, 'shipping.rates', JSON.stringify({ zones }))
-    expect((await madeOrder(shop, [{ productId, amount: 1 }])).shippingFee).toBe(35_000)
+    expect((await createOrder(shop, [{ productId, amount: 1 }])).shippingFee).toBe(35_000)
     const nearby = { shippingProvince: 'TP.HCM', shippingWard: 'Phường Sài Gòn' }
-    expect((await madeOrder(shop, [{ productId, amount: 1 }], nearby)).shippingFee).toBe(20_000)
+    expect((await createOrder(shop, [{ productId, amount: 1 }], nearby)).shippingFee).toBe(20_000)
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import { turnDuePrices } from '#catalog/server/promotions/turn-prices.ts'
-import { hasOtherPrice, piecesLeft, tookTooMuch } from '#catalog/server/stock/stock.ts'
+import { hasOtherPrice, isStockExceeded, piecesLeft } from '#catalog/server/stock/stock.ts'
 import { type Asker, actorName } from '#foundation/api/asker.ts'
 import { conflict, ShopError } from '#foundation/api/shop-error.ts'
 import { type Db, violatedConstraint } from '#foundation/database/database.ts'
@@ -21,7 +21,7 @@ import { lineRowsOf, orderRow } from '../order-rows.ts'
 import { getWholeOrder, wholeOrder } from '../orders.ts'
 import { orders } from '../tables.ts'
 import { readBuyer } from './buyer.ts'
-import { chosenDelivery, settle } from './checkout-totals.ts'
+import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
 import { orderKey } from './order-key.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
 import { readSalesTerms } from './terms.ts'
@@ -108,7 +108,10 @@ async function place(
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
   const voucher = await applyVoucher(db, trying, { code: wish.voucherCode, phoneNumber, ...delivery })
-  const { sums, paymentMethod } = settle(terms, today, wish, lines, { ...delivery, discount: voucher?.discount ?? 0 })
+  const { sums, paymentMethod } = checkoutTotals(terms, today, wish, lines, {
+    ...delivery,
+    discount: voucher?.discount ?? 0,
+  })
   const [id, orderId] = [newId(now.getTime()), makeOrderId()]
   // Not inside: the transaction holds one connection already, and who waits there for a second one may wait for ever.
   const trackingKey = await orderKey(db, orderId)
@@ -183,7 +186,7 @@ async function writeOrRefuse(
 
 /** Whether something was sold out, or removed, since the lines were priced. */
 const isGone = (error: unknown) =>
-  tookTooMuch(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
+  isStockExceeded(error) || /^order_line_(variation|product)_id_fkey$/.test(violatedConstraint(error) ?? '')
 
 /** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
 function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...asked }: NewOrder): string {

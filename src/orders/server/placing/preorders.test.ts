@@ -3,9 +3,9 @@ import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import type { Quote } from '#checkout/contract.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/written-dates.ts'
 import type { Order } from '#orders/contract.ts'
-import { madeProduct, orderBody } from '../../../../tests/support/factories.ts'
+import { createProduct, orderBody } from '../../../../tests/support/factories.ts'
 import { lockWaits } from '../../../../tests/support/lock-waits.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { imported } from '../../../../tests/support/send-import.ts'
@@ -18,7 +18,7 @@ async function shopWithPreorder(wish: Record<string, unknown> = {}) {
   const today = dayInVietnam(shop.now())
   const preorderDate = addDays(today, 10)
   const variation = { price: 200_000, quantity: 0, preorderDate, preorderLimit: 3, ...wish }
-  const product = await madeProduct(shop, token, { name: 'Lư đồng', variations: [variation] })
+  const product = await createProduct(shop, token, { name: 'Lư đồng', variations: [variation] })
   const read = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data
   const order = (amount: number) => orderBody([{ productId: product.id, amount }])
   const put = (change: Record<string, unknown>) =>
@@ -162,7 +162,7 @@ test('a pre-order is packed once its goods are there, and who ordered first come
     return shop.call('/stock/correction', { method: 'POST', token, body: { lines, reason: 'received' } })
   }
   for (const orderId of [first, second]) await move(orderId, 'confirmed')
-  const day = writtenDay(preorderDate)
+  const day = formatIsoDay(preorderDate)
   expect(await move(first, 'packing')).toMatchObject({
     status: 409,
     errors: [{ field: 'lines.0', message: expect.stringContaining(`còn thiếu 1, hàng về ngày ${day}`) }],

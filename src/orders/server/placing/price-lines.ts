@@ -1,13 +1,13 @@
 import { choiceKey, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { chosen, findSellable, type SellableVariation } from '#catalog/server/stock/stock.ts'
-import { mostVnd } from '#foundation/api/schemas.ts'
+import { maxVnd } from '#foundation/api/schemas.ts'
 import { conflict, type FieldError, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import type { Day } from '#foundation/dates/day.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import type { OrderLineWish } from '#orders/contract.ts'
+import type { OrderLineInput } from '#orders/contract.ts'
 
 /** A line with the server's own price. `index` is its place in the request, for naming the field. */
 export type PricedLine = SellableVariation & {
@@ -22,7 +22,7 @@ export type PricedLine = SellableVariation & {
  * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
  * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it is too much.
  */
-export async function priceLines(db: Db, today: Day, wishes: readonly OrderLineWish[]): Promise<PricedLine[]> {
+export async function priceLines(db: Db, today: Day, wishes: readonly OrderLineInput[]): Promise<PricedLine[]> {
   const sellable = await findSellable(
     db,
     wishes.map((wish) => wish.productId),
@@ -48,8 +48,8 @@ export async function priceLines(db: Db, today: Day, wishes: readonly OrderLineW
   return lines
 }
 
-/** Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be (`mostVnd`). */
-const mostGoods = mostVnd / 10
+/** Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be (`maxVnd`). */
+const mostGoods = maxVnd / 10
 
 /** Throws a 422 for goods that come to more than an order may. */
 export function checkSum(lines: readonly { lineTotal: number }[]): void {
@@ -59,7 +59,7 @@ export function checkSum(lines: readonly { lineTotal: number }[]): void {
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>
 
-function changedPrices(sellable: Sellable, wishes: readonly OrderLineWish[]): FieldError[] {
+function changedPrices(sellable: Sellable, wishes: readonly OrderLineInput[]): FieldError[] {
   return wishes.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
     const line = chosen(sellable, productId, selectedVariations)
     if (!line || expectedPrice === undefined || line.price === expectedPrice) return []
@@ -80,8 +80,8 @@ export function shortLine(index: number, line: SellableVariation, left: number):
 }
 
 /** A choice that was renamed since may stand in a cart under both names. */
-function mergeLines(sellable: Sellable, wishes: readonly OrderLineWish[]): [number, OrderLineWish][] {
-  const merged = new Map<string, [number, OrderLineWish]>()
+function mergeLines(sellable: Sellable, wishes: readonly OrderLineInput[]): [number, OrderLineInput][] {
+  const merged = new Map<string, [number, OrderLineInput]>()
   wishes.forEach((wish, index) => {
     const variation = chosen(sellable, wish.productId, wish.selectedVariations)
     const key = variation?.variationId ?? `${wish.productId}${choiceKey(wish.selectedVariations)}`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type StockMove, stockChanges, stockMoves } from '#catalog/server/stock/stock.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
-import { recordsOf, toRecords } from '#foundation/database/records.ts'
+import { selectRecords, toRecords } from '#foundation/database/records.ts'
 import { messageRecords, type NewMessage, queueing } from '#system/server/messages.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
@@ -20,7 +20,7 @@ type NewRows = {
 /**
  * Takes the stock, and writes the order, its lines, what happened and the letters about it, in one statement: all of it or nothing, and nothing waits
  * for an answer while stock is held. Each line's price is looked at once more where its stock is taken, by the database's clock unless
- * `priceMoment` is another one. Throws what the database refuses: see `tookTooMuch` and `hasOtherPrice`.
+ * `priceMoment` is another one. Throws what the database refuses: see `isStockExceeded` and `hasOtherPrice`.
  */
 export async function writeOrder(
   db: Db,
@@ -55,11 +55,11 @@ const writing = prepared((db) =>
         reason: 'order',
         sale: { prices: placeholder('prices'), moment: placeholder('priceMoment') },
       }).map(({ name, as }) => db.$with(name, {}).as(as)),
-      db.$with('line').as(db.insert(orderLines).select(recordsOf(orderLines, placeholder('lines')))),
-      db.$with('event').as(db.insert(orderEvents).select(recordsOf(orderEvents, placeholder('events')))),
+      db.$with('line').as(db.insert(orderLines).select(selectRecords(orderLines, placeholder('lines')))),
+      db.$with('event').as(db.insert(orderEvents).select(selectRecords(orderEvents, placeholder('events')))),
       db.$with('letter', {}).as(queueing(placeholder('letters'), placeholder('now'))),
     )
     .insert(orders)
-    .select(recordsOf(orders, placeholder('order')))
+    .select(selectRecords(orders, placeholder('order')))
     .prepare(''),
 )

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { momentPaths } from '#foundation/api/date-paths.ts'
+import { datePaths } from '#foundation/api/date-paths.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { inLocale } from '#i18n/locale.server.ts'
 import { Order } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
 import {
-  madeOrder,
-  madeProduct,
-  madeStaff,
-  madeVoucher,
+  createOrder,
+  createProduct,
+  createStaff,
+  createVoucher,
   setParam,
   sizesAndGlazes,
 } from '../../../../tests/support/factories.ts'
@@ -17,14 +17,16 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 async function shopWithOrder() {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const product = await madeProduct(shop, token, { nameEn: 'Dragon bowl', ...sizesAndGlazes })
-  const { code } = await madeVoucher(shop, token, { code: 'CHAOBAN' })
+  const product = await createProduct(shop, token, { nameEn: 'Dragon bowl', ...sizesAndGlazes })
+  const { code } = await createVoucher(shop, token, { code: 'CHAOBAN' })
   const selectedVariations = [
     { name: 'Kích thước', value: 'Ø16' },
     { name: 'Men', value: 'Rạn' },
   ]
-  const order = await madeOrder(shop, [{ productId: product.id, selectedVariations, amount: 2 }], { voucherCode: code })
-  return { shop, token, product, order: Order.parse(fromWire(order, new Set(momentPaths(Order)))) }
+  const order = await createOrder(shop, [{ productId: product.id, selectedVariations, amount: 2 }], {
+    voucherCode: code,
+  })
+  return { shop, token, product, order: Order.parse(fromWire(order, new Set(datePaths(Order)))) }
 }
 
 function ask(
@@ -41,7 +43,7 @@ describe('the receipt as a file', () => {
   test('opens with the phone number, with the key of the signed link, and for staff', async () => {
     const { shop, token, order } = await shopWithOrder()
     const key = (await shop.call<Order>(`/order/${order.orderId}?phone=0912345678`)).res_data.trackingKey ?? ''
-    const sales = await madeStaff(shop, token, 'SALES')
+    const sales = await createStaff(shop, token, 'SALES')
     const answers = [
       await ask(shop, order.orderId, { phone: '0912 345 678' }),
       await ask(shop, order.orderId, { key, paper: 'A4', language: 'en' }),
@@ -65,7 +67,7 @@ describe('the receipt as a file', () => {
 
   test('the bare Order ID asks for the phone number, and tells nobody whether the order exists', async () => {
     const { shop, token, order } = await shopWithOrder()
-    const writer = await madeStaff(shop, token, 'EDITOR')
+    const writer = await createStaff(shop, token, 'EDITOR')
     for (const orderId of [order.orderId, 'TH00000000000']) {
       const answer = await shop.call(`/order/${orderId}/receipt.pdf`)
       expect(answer).toMatchObject({ status: 422, errors: [{ field: 'phone' }] })
@@ -78,7 +80,7 @@ describe('the receipt as a file', () => {
   test('of the longest order has several sheets', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const product = await madeProduct(shop, token, {
+    const product = await createProduct(shop, token, {
       name: `Bàn thờ ${'gia tiên '.repeat(15)}`.trim(),
       options: [{ name: 'Cỡ', values: Array.from({ length: 40 }, (_, n) => `Cỡ ${n}`) }],
       variations: Array.from({ length: 40 }, (_, n) => ({
@@ -92,7 +94,7 @@ describe('the receipt as a file', () => {
       selectedVariations: values,
       amount: 1,
     }))
-    const { orderId } = await madeOrder(shop, lines)
+    const { orderId } = await createOrder(shop, lines)
     const answer = await ask(shop, orderId, { phone: '0912345678' })
     const file = Buffer.from(await answer.arrayBuffer()).toString('latin1')
     expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)

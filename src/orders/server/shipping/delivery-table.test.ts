@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '#content/contract.ts'
-import { madePage, setParam } from '../../../../tests/support/factories.ts'
+import { createPage, setParam } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const zone = { extraGrams: 500, daysFrom: 1, daysTo: 2 }
@@ -28,7 +28,7 @@ test('a policy page shows the fees and days of the zones that the owner has draw
   const shop = await openTestShop()
   const token = await shop.signIn()
   const content = '<h2>Phí</h2><p>{{shipping.zones}}</p>'
-  const { slug } = await madePage(shop, token, { content, contentEn: content })
+  const { slug } = await createPage(shop, token, { content, contentEn: content })
   await setParam(shop, token, 'shipping.rates', JSON.stringify(rates))
   const read = async () => {
     const { content: vi, contentEn: en } = (await shop.call<Page>(`/page/${slug}`)).res_data

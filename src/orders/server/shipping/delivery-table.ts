@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/database.ts'
 import { formatVnd } from '#foundation/money.ts'
-import { escaped } from '#foundation/text/escape-html.ts'
+import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ShippingZone } from '#orders/shipping.ts'
@@ -10,7 +10,7 @@ import { readSalesTerms } from '../placing/terms.ts'
 export async function deliveryTable(db: Db, locale: Locale): Promise<string> {
   const { shipping } = await readSalesTerms(db, [])
   const columns = [m.delivery_table_place, m.delivery_table_fee, m.delivery_table_extra, m.delivery_table_days]
-  const head = columns.map((name) => `<th scope="col">${escaped(name({}, { locale }))}</th>`).join('')
+  const head = columns.map((name) => `<th scope="col">${escapeHtml(name({}, { locale }))}</th>`).join('')
   const rows = shipping.zones.map((zone) => `<tr>${row(zone, shipping.handlingDays, locale)}</tr>`).join('')
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
 }
@@ -29,7 +29,7 @@ function row(zone: ShippingZone, handlingDays: number, locale: Locale): string {
     : []
   const times = [days(handlingDays + zone.daysFrom, handlingDays + zone.daysTo), ...fresh]
   const cells = [[zone.name], fees, [zone.extraFee > 0 ? extra : '–'], times]
-  return cells.map((lines) => `<td>${lines.map(escaped).join('<br>')}</td>`).join('')
+  return cells.map((lines) => `<td>${lines.map(escapeHtml).join('<br>')}</td>`).join('')
 }
 
 function weightText(grams: number, locale: Locale): string {

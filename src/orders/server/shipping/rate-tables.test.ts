@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemParam } from '#system/contract.ts'
-import { madeProduct, madeQuote } from '../../../../tests/support/factories.ts'
+import { createProduct, createQuote } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const zone = (provinces: string[], more: Record<string, unknown> = {}) => ({
@@ -52,6 +52,6 @@ test('a table of rates is kept only when the shop can work with it, and what is 
 test('a table that became unreadable leaves the shop open, at the plain fee', async () => {
   const shop = await openTestShop()
   await shop.pool.query(`update system_param set value = '{"zones":"x"}' where key = 'shipping.rates'`)
-  const { id: productId } = await madeProduct(shop, await shop.signIn())
-  expect((await madeQuote(shop, [{ productId, amount: 1 }], { shippingProvince: '79' })).shippingFee).toBe(30_000)
+  const { id: productId } = await createProduct(shop, await shop.signIn())
+  expect((await createQuote(shop, [{ productId, amount: 1 }], { shippingProvince: '79' })).shippingFee).toBe(30_000)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { check, faultsOf } from '#foundation/api/validation-errors.ts'
+import { fieldErrorsOf, validate } from '#foundation/api/validation-errors.ts'
 import { m } from '#i18n/messages.js'
 import { ShippingRates } from '#orders/shipping-contract.ts'
 import type { ParamChecks } from '#system/rules.ts'
@@ -35,8 +35,8 @@ export const orderParamChecks: ParamChecks = {
 /** The first thing that is wrong with a table, and where: `zones.1.fee: …`. */
 function faultOfTable(schema: z.ZodType) {
   return (value: string): string | undefined => {
-    const result = check(schema, fromJson(value))
-    const [fault] = result.success ? [] : faultsOf(result.error)
+    const result = validate(schema, fromJson(value))
+    const [fault] = result.success ? [] : fieldErrorsOf(result.error)
     return fault && [fault.field, fault.message].filter(Boolean).join(': ')
   }
 }

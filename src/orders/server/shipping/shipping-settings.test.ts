@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
-import { madeProduct, madeQuote } from '../../../../tests/support/factories.ts'
+import { createProduct, createQuote } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const zone = (name: string, provinces: string[], more: Record<string, unknown> = {}) => ({
@@ -46,8 +46,8 @@ async function openShipping() {
 test('the checkout asks what the owner has set, and what trying it has said before', async () => {
   const { shop, token, save, read } = await openShipping()
   expect((await read()).zones).toMatchObject([{ provinces: [], steps: [{ fee: 30_000 }] }])
-  const light = await madeProduct(shop, token, { variations: [{ price: 50_000, quantity: 99, weight: 700 }] })
-  const altar = await madeProduct(shop, token, { isOversize: true, price: 100_000, quantity: 5 })
+  const light = await createProduct(shop, token, { variations: [{ price: 50_000, quantity: 99, weight: 700 }] })
+  const altar = await createProduct(shop, token, { isOversize: true, price: 100_000, quantity: 5 })
   const saved = await save(wish())
   expect(saved.res_data).toMatchObject({ spareDays: 3, pickupAddress: '5 Hàng Mã', codLimit: null, updatedBy: 'admin' })
   expect(saved.res_data.zones[0]?.steps.map(({ fee }) => fee)).toEqual([11_000, 33_000])
@@ -64,11 +64,11 @@ test('the checkout asks what the owner has set, and what trying it has said befo
     const body = { ...wish(), province, ...parcel }
     const tried = await shop.call<TriedFee>('/shipping-settings/try', { method: 'POST', body, token })
     const lines = [{ productId: light.id, amount }, ...(pieces ? [{ productId: altar.id, amount: pieces }] : [])]
-    const quote = await madeQuote(shop, lines, { shippingProvince: province })
+    const quote = await createQuote(shop, lines, { shippingProvince: province })
     expect([tried.res_data.fee, quote.shippingMethods[0]?.fee]).toEqual([fee, fee])
   }
   const lines = [{ productId: light.id, amount: 1 }]
-  const offers = (await madeQuote(shop, lines, { shippingProvince: '79', neededBy: '2026-12-10' })).shippingMethods
+  const offers = (await createQuote(shop, lines, { shippingProvince: '79', neededBy: '2026-12-10' })).shippingMethods
   expect(offers).toMatchObject([
     { arrivesTo: '2026-11-29', arrival: 'in_time', orderBy: '2026-11-29' },
     { method: 'pickup' },

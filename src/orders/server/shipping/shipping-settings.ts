@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { SalesTerms } from '#orders/order-cost.ts'
 import { fromTheLightest, type Parcel, shippingOffers, zoneOf } from '#orders/shipping.ts'
-import type { DeliveryZone, ShippingSettings, ShippingWish, TriedFee } from '#orders/shipping-contract.ts'
+import type { DeliveryZone, ShippingInput, ShippingSettings, TriedFee } from '#orders/shipping-contract.ts'
 import { paramText } from '#system/rules.ts'
 import { changeParams, readParamStamps, readParams } from '#system/server/params.ts'
 import { readSalesTerms } from '../placing/terms.ts'
@@ -61,7 +61,7 @@ function settingsOf({
 }
 
 /** Sets how the shop delivers. Throws 409 when somebody else did so meanwhile. */
-export async function updateShippingSettings(db: Db, asker: Asker, now: Date, wish: ShippingWish): Promise<void> {
+export async function updateShippingSettings(db: Db, asker: Asker, now: Date, wish: ShippingInput): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
   if (asker.seenVersion !== undefined && asker.seenVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
@@ -96,7 +96,7 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 }
 
 /** What the checkout would ask for a parcel under these settings. Throws a 422 for a province that is none. */
-export function tryShipping(wish: ShippingWish, { province, ...parcel }: Parcel & { province: string }): TriedFee {
+export function tryShipping(wish: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.fault_province())
   const terms = { ...wish, zones: wish.zones.map(fromTheLightest), freeFrom: wish.freeFrom ?? undefined }

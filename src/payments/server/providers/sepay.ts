@@ -1,4 +1,4 @@
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 import type { SepayKeys } from '#foundation/security/payment-keys.ts'
 import type { CallbackRequest, CallbackSource, Outcome, Reading } from './provider.ts'
 import { readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
@@ -18,7 +18,7 @@ export function sepay(keys: SepayKeys): CallbackSource {
 
 function read(keys: SepayKeys, { headers, body: text }: CallbackRequest): Reading {
   const given = (headers.get('authorization') ?? '').replace(/^Apikey\s+/i, '')
-  if (!isSameSecret(given, keys.apiKey)) return { kind: 'bad_signature' }
+  if (!constantTimeEqual(given, keys.apiKey)) return { kind: 'bad_signature' }
   const body = readObject(text)
   const transaction = readCode(body?.id)
   if (!body || !transaction) return { kind: 'malformed' }

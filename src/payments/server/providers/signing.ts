@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { momentInVietnam } from '#foundation/dates/day.ts'
-import { isSameSecret } from '#foundation/security/constant-time-equal.ts'
+import { constantTimeEqual } from '#foundation/security/constant-time-equal.ts'
 
 /** Lower-case hexadecimal. */
 export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string): string {
@@ -9,7 +9,7 @@ export function hmac(algorithm: 'sha256' | 'sha512', key: string, text: string):
 
 /** Compares in constant time; letters in either case, as some providers send capitals. */
 export function isSameSignature(given: unknown, expected: string): boolean {
-  return typeof given === 'string' && isSameSecret(given.toLowerCase(), expected)
+  return typeof given === 'string' && constantTimeEqual(given.toLowerCase(), expected)
 }
 
 /** `a=1&b=2` in the given order, nothing encoded. */

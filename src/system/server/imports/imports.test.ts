@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { writeSheet } from '#foundation/spreadsheet/write-sheet.ts'
 import type { AuditEntry } from '#system/audit-contract.ts'
 import type { ImportRun } from '#system/import-contract.ts'
-import { madeProduct, madeStaff } from '../../../../tests/support/factories.ts'
+import { createProduct, createStaff } from '../../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 import { finished, imported, sendImport } from '../../../../tests/support/send-import.ts'
 
@@ -75,7 +75,7 @@ describe('an import', () => {
 
   test('is done in the name of who asked, only while they may, and seen by nobody else', async () => {
     const { shop, token } = await opened()
-    const seller = await madeStaff(shop, token, 'SADMIN')
+    const seller = await createStaff(shop, token, 'SADMIN')
     const sent = await sendImport(shop, seller, '/catalog-sheet/', 'slug,name,price\nmot,Một,1000\n', {
       kind: 'products',
       isDryRun: 'false',
@@ -101,7 +101,7 @@ describe('an import', () => {
 describe('a file of products', () => {
   test('has the headings of its template in the language of who takes it, and comes back in any', async () => {
     const { shop, token, products } = await opened()
-    await madeProduct(shop, token, { slug: 'lu-huong', name: 'Lư hương' })
+    await createProduct(shop, token, { slug: 'lu-huong', name: 'Lư hương' })
     for (const locale of ['vi', 'en'] as const) {
       const headers = { authorization: `Bearer ${token}`, 'accept-language': locale }
       const url = 'http://shop.test/api/v1/catalog-sheet/products?format=csv'
@@ -147,7 +147,7 @@ describe('a file of products', () => {
 
   test('says of every refused row which column is wrong and why; a SKU of another product by its name', async () => {
     const { shop, token, products } = await opened()
-    const owner = await madeProduct(shop, token, { name: 'Lư hương đồng' })
+    const owner = await createProduct(shop, token, { name: 'Lư hương đồng' })
     const taken = owner.variations[0]?.sku ?? ''
     const file = [
       'slug,name,sku,value1,option1,price,quantity,weight',

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type Asker, can } from '#foundation/api/asker.ts'
 import type { RequestServices } from '#foundation/api/serve.ts'
-import { conflict, forbidden, missing } from '#foundation/api/shop-error.ts'
+import { conflict, forbidden, notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -92,7 +92,7 @@ export async function getImport(db: Db, asker: Asker, id: string): Promise<Impor
     .select(shownColumns)
     .from(importRuns)
     .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(asker))))
-  if (!run) throw missing(m.error_not_found())
+  if (!run) throw notFound(m.error_not_found())
   return run
 }
 
@@ -114,7 +114,7 @@ export async function applyImport(services: RequestServices, id: string): Promis
     .from(importRuns)
     .where(and(eq(importRuns.id, id), eq(importRuns.staffId, staffIdOf(asker))))
     .for('update')
-  if (!checked) throw missing(m.error_not_found())
+  if (!checked) throw notFound(m.error_not_found())
   if (!can(asker, importCapabilities[checked.kind])) throw forbidden(m.error_forbidden())
   const { kind, filename, rows, state, isDryRun } = checked
   if (!rows || !isDryRun || state !== 'done') throw conflict(m.import_not_applicable())

@@ -1,6 +1,6 @@
 import { invalidField } from '#foundation/api/shop-error.ts'
 import { readSheet } from '#foundation/spreadsheet/read-sheet.ts'
-import { fold } from '#foundation/text/remove-diacritics.ts'
+import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 
@@ -38,7 +38,7 @@ export async function readRows(
 }
 
 const comparable = (heading: string) =>
-  fold(heading)
+  removeDiacritics(heading)
     .replace(/[\s_]+/g, ' ')
     .trim()
 
