@@ -1,8 +1,8 @@
 import { deleteOldViews } from '#catalog/server/products/product-views.ts'
-import { deleteOldPageViews } from '#content/server/looks.ts'
+import { deleteOldPageViews } from '#content/server/page-views.ts'
 import { forgetOldCounts } from '#foundation/security/database-rate-limit.ts'
 import type { Services } from '#foundation/services.ts'
-import { deleteUnsentPhotos } from '#reviews/server/forget-photos.ts'
+import { deleteUnsentPhotos } from '#reviews/server/delete-unsent-photos.ts'
 import { removeOldImports } from '#system/server/imports/imports.ts'
 import { deleteOldMessages } from '#system/server/messages.ts'
 

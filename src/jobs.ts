@@ -16,7 +16,7 @@ import { unpaidForCertain } from '#payments/server/ask-providers.ts'
 import { importsJob } from '#system/server/imports/run-import.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { type EmailWriter, sendDueMessages } from '#system/server/send-messages.ts'
-import { testEmailKind, writeTestEmail } from '#system/server/test-letter.ts'
+import { testEmailKind, writeTestEmail } from '#system/server/test-email.ts'
 import { dailyCleanup } from './daily-cleanup.ts'
 import { passwordMail } from './password-mail.ts'
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { datePaths } from '#foundation/api/date-paths.ts'
 import type { Envelope } from '#foundation/api/envelope.ts'
-import { withoutServerFields } from '#foundation/api/owned-fields.ts'
+import { withoutServerFields } from '#foundation/api/server-owned-fields.ts'
 import { findUnstorable } from '#foundation/api/unstorable.ts'
 import { fromWire } from '#foundation/api/wire-time.ts'
 import { type Canary, leaksIn } from './canaries.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import type { Page, PageSummary } from './contract.ts'
 import { type Heading, readingMinutes, withAnchors } from './rules.ts'
 

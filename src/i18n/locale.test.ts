@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { postCardView } from '#content/card-view.ts'
 import { readable } from '#content/readable.ts'
-import { postCardView } from '#content/shown.ts'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { inLocale } from './locale.server.ts'
 import { pickIn } from './locale.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextSentence } from './next-sentence.ts'
-import { orderStatusName } from './words.ts'
+import { orderStatusName } from './order-labels.ts'
 
 const order = {
   orderStatus: 'pending',

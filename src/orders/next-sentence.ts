@@ -1,4 +1,4 @@
-import { formatDateTime } from '#foundation/dates/written-dates.ts'
+import { formatDateTime } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

@@ -1,4 +1,4 @@
-import { formatDateTime, formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatDateTime, formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
@@ -6,8 +6,8 @@ import { m } from '#i18n/messages.js'
 import { type Params, paramText } from '#system/rules.ts'
 import { amountInWords } from './amount-in-words.ts'
 import type { Order } from './contract.ts'
+import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './order-labels.ts'
 import { displayPhone } from './rules.ts'
-import { choiceOf, orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from './words.ts'
 
 /** A word and what stands beside it. */
 export type ReceiptFact = readonly [term: string, text: string]

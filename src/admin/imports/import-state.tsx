@@ -1,4 +1,4 @@
-import { formatLocalDateTime } from '#foundation/dates/written-dates.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ImportRun } from '#system/import-contract.ts'

@@ -1,9 +1,9 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { formatIsoDayShort } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderStatus, PaymentStatus } from '#orders/contract.ts'
+import { orderStatusName, paymentStatusName } from '#orders/order-labels.ts'
 import { isPrepaid } from '#orders/rules.ts'
-import { orderStatusName, paymentStatusName } from '#orders/words.ts'
 import { Tag, type TagTone } from '../kit/tag.tsx'
 import { isUrgent, type NeededOrder } from './urgency.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChosenOptions } from '#cart/web/choice-words.tsx'
+import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { OrderLine } from '#orders/contract.ts'

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { OrderStatus } from '#orders/contract.ts'
-import { orderStatusName } from '#orders/words.ts'
+import { orderStatusName } from '#orders/order-labels.ts'
 
 /** What a step is called on its button. */
 export const statusChangeLabels: Partial<Record<OrderStatus, () => string>> = {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDayShort, formatIsoMonth } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort, formatIsoMonth } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName } from '#orders/words.ts'
+import { paymentMethodName } from '#orders/order-labels.ts'
 import type {
   Compared,
   getBestSellers,

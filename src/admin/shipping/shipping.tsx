@@ -14,7 +14,7 @@ import { LoadFailed } from '../kit/table/table-states.tsx'
 import { FreshGoodsNotice } from './fresh-goods-notice.tsx'
 import { type ShippingValues, shippingInputOf, valuesOf } from './shipping-values.ts'
 import { TryFee } from './try-fee.tsx'
-import { zonesText } from './zone-words.ts'
+import { zonesText } from './zone-text.ts'
 import { ZonesField } from './zones-field.tsx'
 
 export const title = () => m.admin_menu_shipping()

@@ -7,7 +7,7 @@ import { FreshDelivery } from './fresh-delivery.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
 import { WeightSteps } from './weight-steps.tsx'
 import { ZoneProvinces } from './zone-provinces.tsx'
-import { shortName } from './zone-words.ts'
+import { shortName } from './zone-text.ts'
 
 type ZoneEditorProps = {
   /** Its place; the last is the rest of the country. */

@@ -6,7 +6,7 @@ import { FieldError } from '#ui/fields/field.tsx'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import type { ZoneDraft } from './shipping-values.ts'
-import { shortName } from './zone-words.ts'
+import { shortName } from './zone-text.ts'
 
 type ZoneProvincesProps = {
   zone: ZoneDraft

@@ -1,6 +1,6 @@
 import { pick } from '#i18n/locale.ts'
+import type { PictureView } from '../picture-view.ts'
 import { type PictureCut, pictureUrl, pictureWidths } from '../rules.ts'
-import type { PictureView } from '../shown-picture.ts'
 import { pictureSources } from './picture-sources.ts'
 
 /** In how many widths a picture is offered: beside text, in a row of cards, or over the whole width. */

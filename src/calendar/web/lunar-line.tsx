@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import type { DayText } from './day-in-words.ts'
+import type { DayText } from './day-text.ts'
 
 /** Today's solar and lunar date in one line, put into words on the server. */
 export function LunarLine({ today }: { today: DayText }) {

@@ -3,7 +3,7 @@ import type { Product, SelectedVariation, Variation } from '#catalog/contract.ts
 import { fitsOptions, inEnglish, maxSellable, promisedDay, supplyOf } from '#catalog/rules.ts'
 import { Price } from '#catalog/web/price.tsx'
 import { type Day, dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { urlOf } from '#foundation/page-urls.ts'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { cartCount, cartTotal } from '../rules.ts'
 import { type NewCartLine, useCart } from './cart-store.ts'
-import { ChosenOptions } from './choice-words.tsx'
+import { ChosenOptions } from './chosen-options.tsx'
 import { LineName } from './line-name.tsx'
 import { LinePicture } from './line-picture.tsx'
 

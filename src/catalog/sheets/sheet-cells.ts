@@ -1,6 +1,6 @@
 import { DayInput } from '#foundation/api/schemas.ts'
 import type { Day } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

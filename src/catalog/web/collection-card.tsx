@@ -1,7 +1,7 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { CollectionCardView } from '../shown.ts'
+import type { CollectionCardView } from '../card-view.ts'
 
 type CollectionCardProps = { collection: CollectionCardView; sizes: string; large?: boolean }
 

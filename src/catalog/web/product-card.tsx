@@ -1,13 +1,13 @@
 import { pictureUrl } from '#attachments/rules.ts'
 import { Picture } from '#attachments/web/picture.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Stars } from '#ui/content/rating.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
+import type { ProductCardView } from '../card-view.ts'
 import { discountPercent, preorderDayOf } from '../rules.ts'
-import type { ProductCardView } from '../shown.ts'
 import { Price } from './price.tsx'
 
 type ProductCardProps = { product: ProductCardView; sizes?: string; priority?: boolean }

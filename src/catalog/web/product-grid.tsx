@@ -1,4 +1,4 @@
-import type { ProductCardView } from '../shown.ts'
+import type { ProductCardView } from '../card-view.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = { products: readonly ProductCardView[]; label: string; narrow?: boolean; eager?: number }

@@ -1,4 +1,4 @@
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import type { ProductAttribute } from '../contract.ts'
 
 export function SpecificationTable({

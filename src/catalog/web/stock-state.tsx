@@ -1,5 +1,5 @@
 import type { Day } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 
 /** From how many pieces on the remaining number is named. */

@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { Product, ProductOption, SelectedVariation } from '../contract.ts'
 import { isOffered, searchAfter } from './choice.ts'

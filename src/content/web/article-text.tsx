@@ -1,4 +1,4 @@
-import type { ProductCardView } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/card-view.ts'
 import { ProductCard } from '#catalog/web/product-card.tsx'
 import type { Locale } from '#i18n/locale.ts'
 import { RichText } from '#ui/content/rich-text.tsx'

@@ -1,8 +1,8 @@
 import { Picture } from '#attachments/web/picture.tsx'
 import { Day } from '#ui/content/day.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
-import type { PostCardView } from '../shown.ts'
+import type { PostCardView } from '../card-view.ts'
 
 /** A blog post in a list: picture, title, one sentence. */
 export function PostCard({ post, sizes }: { post: PostCardView; sizes: string }) {

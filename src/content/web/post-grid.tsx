@@ -1,4 +1,4 @@
-import type { PostCardView } from '../shown.ts'
+import type { PostCardView } from '../card-view.ts'
 import { PostCard } from './post-card.tsx'
 
 /** Three posts abreast on a wide screen. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { awaitPipelined } from './await-pipelined.ts'
 import { connectDatabase } from './database.ts'
-import { awaitPipelined } from './send-together.ts'
 
 /** One connection only, so that one that never comes back is missed at once. */
 function oneConnection() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, dayInVietnam } from './day.ts'
-import { formatIsoDay } from './written-dates.ts'
+import { formatIsoDay } from './format-dates.ts'
 
 test.each([
   ['2026-11-21T16:59:59Z', '2026-11-21'],

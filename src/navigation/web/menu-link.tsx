@@ -1,4 +1,4 @@
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { MenuEntryView } from './menu-tree.ts'
 

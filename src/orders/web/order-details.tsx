@@ -3,9 +3,9 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
+import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../order-labels.ts'
 import { amountToCollectOf } from '../rules.ts'
-import { orderStatusName, paymentMethodName, paymentStatusName, shippingMethodName } from '../words.ts'
-import { DateTime } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** ID, date, status and total of an order (specification §2), and how it is paid and delivered. */
 export function OrderDetails({ order }: { order: Order }) {

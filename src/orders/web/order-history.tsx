@@ -1,9 +1,9 @@
 import { m } from '#i18n/messages.js'
 import type { Order } from '../contract.ts'
 import { nextSentence } from '../next-sentence.ts'
+import { orderStatusName, paymentStatusName } from '../order-labels.ts'
 import { type Step, timelineOf } from '../timeline.ts'
-import { orderStatusName, paymentStatusName } from '../words.ts'
-import { DateTime } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** What happened to the order, where it is now with what happens next, and what is still to come. */
 export function OrderHistory({ order }: { order: Order }) {

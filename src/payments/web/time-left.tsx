@@ -1,5 +1,5 @@
 import { m } from '#i18n/messages.js'
-import { DateTime } from '#orders/web/moment.tsx'
+import { DateTime } from '#orders/web/date-time.tsx'
 import { clockText } from '../rules.ts'
 
 /** Until when the order is kept; in the browser also the time that is left. */

@@ -1,4 +1,4 @@
-import { lunarMonthText } from '#calendar/web/month-in-words.ts'
+import { lunarMonthText } from '#calendar/web/month-text.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { twoDigits } from '#ui/content/day.tsx'

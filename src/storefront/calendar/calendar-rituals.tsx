@@ -1,4 +1,4 @@
-import { formatIsoDayShort } from '#foundation/dates/written-dates.ts'
+import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './calendar-month.tsx'

@@ -1,5 +1,5 @@
 import { type LunarDate, lunarDate, monthGrid, solarToday } from '#calendar/rules.ts'
-import { lunarMonthText } from '#calendar/web/month-in-words.ts'
+import { lunarMonthText } from '#calendar/web/month-text.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 type Category = { id: string; slug: string; name: string; nameEn: string | null }

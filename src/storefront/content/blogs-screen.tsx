@@ -1,4 +1,4 @@
-import type { PostCardView } from '#content/shown.ts'
+import type { PostCardView } from '#content/card-view.ts'
 import { PostCard } from '#content/web/post-card.tsx'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'

@@ -1,5 +1,5 @@
+import { type ProductCardView, productCardView } from '#catalog/card-view.ts'
 import { listProducts } from '#catalog/contract.ts'
-import { type ProductCardView, productCardView } from '#catalog/shown.ts'
 import type { Page } from '#content/contract.ts'
 import { productsIn } from '#content/rules.ts'
 import type { Api } from '#foundation/api/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { ProductCardView } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/card-view.ts'
 import { ProductGrid } from '#catalog/web/product-grid.tsx'
 import { m } from '#i18n/messages.js'
 import { SectionHeading } from '#ui/content/section-heading.tsx'

@@ -1,6 +1,6 @@
 import { listCollections } from '#catalog/collection-contract.ts'
+import { postCardView } from '#content/card-view.ts'
 import { listPagesByPage } from '#content/contract.ts'
-import { postCardView } from '#content/shown.ts'
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'

@@ -1,5 +1,5 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { CollectionCardView } from '#catalog/shown.ts'
+import type { CollectionCardView } from '#catalog/card-view.ts'
 import { CollectionCard } from '#catalog/web/collection-card.tsx'
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'

@@ -1,5 +1,5 @@
+import { collectionCardView } from '#catalog/card-view.ts'
 import { listCollections } from '#catalog/collection-contract.ts'
-import { collectionCardView } from '#catalog/shown.ts'
 import { m } from '#i18n/messages.js'
 import { page } from '#rendering/page.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'

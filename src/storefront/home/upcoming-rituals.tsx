@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { ButtonLink } from '#ui/actions/button.tsx'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import type { ComingRitual } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'

@@ -1,9 +1,9 @@
-import type { CollectionCardView } from '#catalog/shown.ts'
+import type { CollectionCardView } from '#catalog/card-view.ts'
 import { m } from '#i18n/messages.js'
 import { MenuLink } from '#navigation/web/menu-link.tsx'
 import type { MenuBranch } from '#navigation/web/menu-tree.ts'
 import { Icon } from '#ui/content/icon.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { CollectionEntry } from '../listing/collection-card.tsx'
 

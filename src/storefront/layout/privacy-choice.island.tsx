@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Consent, readConsent, saveConsent } from '#catalog/web/client-consent.ts'
 import { clearClientInfo } from '#catalog/web/client-info.ts'
-import { formatDay } from '#foundation/dates/written-dates.ts'
+import { formatDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { privacyVersion } from '#system/rules.ts'
 import { Button } from '#ui/actions/button.tsx'

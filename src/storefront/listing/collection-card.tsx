@@ -1,6 +1,6 @@
 import { Picture } from '#attachments/web/picture.tsx'
-import type { CollectionCardView } from '#catalog/shown.ts'
-import { localizedText } from '#ui/content/shown-text.ts'
+import type { CollectionCardView } from '#catalog/card-view.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 
 /** A collection in a menu, with a small picture. */

@@ -1,7 +1,7 @@
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
 import { choiceCount } from '../search/search-results.ts'

@@ -1,6 +1,6 @@
 import type { FacetValue, ProductFacets } from '#catalog/filter-contract.ts'
 import { m } from '#i18n/messages.js'
-import { localizedText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { choiceCount } from '../search/search-results.ts'
 
 /** How many choices show before the rest folds away; two more are not worth folding. */

@@ -1,7 +1,7 @@
+import { productCardView } from '#catalog/card-view.ts'
 import { getCollection } from '#catalog/collection-contract.ts'
 import { listProductsByPage, type ProductSummary } from '#catalog/contract.ts'
 import { listProductFacets } from '#catalog/filter-contract.ts'
-import { productCardView } from '#catalog/shown.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'

@@ -1,8 +1,8 @@
 import type { Product } from '#catalog/contract.ts'
 import { SpecificationTable } from '#catalog/web/specification-table.tsx'
 import { m } from '#i18n/messages.js'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { RichText } from '#ui/content/rich-text.tsx'
-import { localizedText } from '#ui/content/shown-text.ts'
 
 /** What the product is: its description and, beside it, its measures. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -1,10 +1,10 @@
 import type { Product } from '#catalog/contract.ts'
-import { productJsonLd } from '#catalog/structured-data.ts'
+import { productJsonLd } from '#catalog/json-ld.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
 import type { Review } from '#reviews/contract.ts'
-import { reviewJsonLd } from '#reviews/structured-data.ts'
+import { reviewJsonLd } from '#reviews/json-ld.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 
 /** The product and what buyers say of it, for search engines. */

@@ -1,4 +1,4 @@
-import type { ProductCardView } from '#catalog/shown.ts'
+import type { ProductCardView } from '#catalog/card-view.ts'
 import { m } from '#i18n/messages.js'
 import { ProductRow } from './product-row.tsx'
 

@@ -1,5 +1,5 @@
 import type { PageSummary } from '#content/contract.ts'
-import { articleJsonLd } from '#content/structured-data.ts'
+import { articleJsonLd } from '#content/json-ld.ts'
 import { siteTitle } from '#foundation/site-settings.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'

@@ -1,6 +1,6 @@
 import { siteTitle } from '#foundation/site-settings.ts'
 import { useFileUrl, usePublicUrl } from '#rendering/public-url.ts'
-import { shopJsonLd } from '#system/structured-data.ts'
+import { shopJsonLd } from '#system/json-ld.ts'
 import { JsonLd } from '#ui/content/json-ld.tsx'
 import { useShop } from '../layout/shop-data.ts'
 

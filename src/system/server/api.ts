@@ -10,7 +10,7 @@ import { clientErrorLog } from './client-errors.ts'
 import { applyImport, findLatestImport, getImport } from './imports/imports.ts'
 import { getMessage, listMessages, messagesJob, resendMessage } from './messages.ts'
 import { addParam, clearParamCache, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
-import { queueTestEmail, type StaffAddress } from './test-letter.ts'
+import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
 /** `checks` are the further rules that other rooms have for the values of their parameters, `addressOf` knows the staff's addresses. */
 export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {

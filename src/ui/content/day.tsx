@@ -1,4 +1,4 @@
-import { formatDay } from '#foundation/dates/written-dates.ts'
+import { formatDay } from '#foundation/dates/format-dates.ts'
 
 export function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{formatDay(date)}</time>

@@ -1,4 +1,4 @@
-import { formatLocalDateTime } from '#foundation/dates/written-dates.ts'
+import { formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 
 /** Writes the moments of a page that the server sent on the viewer's own clock; for pages that no script takes over. */
 export function showLocalTimes(): void {

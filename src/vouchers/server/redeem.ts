@@ -7,7 +7,7 @@ import { networkOf } from '#foundation/security/network.ts'
 import type { Rate, RateLimiter } from '#foundation/security/rate-limit.ts'
 import type { QuotedVoucher, Voucher, VoucherProblem } from '#vouchers/contract.ts'
 import { discountOf, problemOf, readVoucherCode } from '#vouchers/rules.ts'
-import { problemMessage } from './problem-words.ts'
+import { problemMessage } from './problem-message.ts'
 import { vouchers, voucherUses } from './tables.ts'
 import { offerOf } from './vouchers.ts'
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import { clampAmount, lineKey } from '#cart/rules.ts'
 import type { Product, Variation } from '#catalog/contract.ts'
-import { PreorderNote } from '#catalog/web/preorder-words.tsx'
+import { PreorderNote } from '#catalog/web/preorder-note.tsx'
 import type { Quote, QuoteLine } from '#checkout/contract.ts'
 import { newId } from '#foundation/id.ts'
 import { formatVnd } from '#foundation/money.ts'

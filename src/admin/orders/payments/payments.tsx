@@ -4,7 +4,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
-import { paymentMethodName } from '#orders/words.ts'
+import { paymentMethodName } from '#orders/order-labels.ts'
 import type {
   listAttempts,
   listClaimed,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { m } from '#i18n/messages.js'
 import { amountToCollectOf, displayPhone } from '#orders/rules.ts'

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { type Pick, picksOf } from './picks.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { addDays } from '#foundation/dates/day.ts'
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { ShippingOffer } from '../../contract.ts'
@@ -90,7 +90,7 @@ function useLunarWords(day: string): string | undefined {
   useEffect(() => {
     let isGone = false
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-    Promise.all([import('#calendar/rules.ts'), import('#calendar/web/lunar-words.ts')]).then(
+    Promise.all([import('#calendar/rules.ts'), import('#calendar/web/lunar-text.ts')]).then(
       ([{ lunarOf }, { lunarDateText: lunarInWords }]) => {
         if (!isGone) setWords({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
       },

@@ -1,10 +1,10 @@
-import { formatIsoDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { shippingMethodName } from '#orders/words.ts'
+import { shippingMethodName } from '#orders/order-labels.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import type { Quote, ShippingOffer } from '../../contract.ts'
-import { feeLabel } from '../fee-words.ts'
+import { feeLabel } from '../fee-label.ts'
 import type { CheckoutForm } from '../use-checkout-form.ts'
 import { FieldPlace } from './checkout-field.tsx'
 

@@ -5,7 +5,7 @@ import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import type { listVoucherOffers, VoucherOffer } from '#vouchers/contract.ts'
-import { conditionsOf } from '#vouchers/web/voucher-words.ts'
+import { conditionsOf } from '#vouchers/web/voucher-labels.ts'
 import type { Quote } from '../../contract.ts'
 import { obstacleOf } from './voucher-obstacle.ts'
 

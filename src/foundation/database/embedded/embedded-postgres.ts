@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../free-port.ts'
-import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './own-files.ts'
 import { accountFor, commandFor, type PostgresAccount } from './postgres-account.ts'
 import { type EmbeddedConnection, embeddedUser, readPostmaster } from './postmaster.ts'
+import { changeOwner, makeFolderFor, openPrivateLog, readPrivateFile, writePrivateFile } from './private-files.ts'
 
 /** The data folder is served by another process. `holder` is what that process wrote about itself. */
 export class DataFolderInUse extends Error {

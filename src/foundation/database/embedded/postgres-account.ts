@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { claimFolder } from './own-files.ts'
+import { claimFolder } from './private-files.ts'
 
 /**
  * How PostgreSQL's programs are run. They refuse to run as root, so for root another account must own the files and

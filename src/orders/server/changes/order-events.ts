@@ -1,5 +1,5 @@
+import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { awaitPipelined } from '#foundation/database/send-together.ts'
 import { newId } from '#foundation/id.ts'
 import type { OrderStatus } from '#orders/contract.ts'
 import { type NewMessage, queueMessages } from '#system/server/messages.ts'

@@ -7,7 +7,7 @@ import {
   formatIsoDayShort,
   formatIsoMonth,
   formatLocalDateTime,
-} from './written-dates.ts'
+} from './format-dates.ts'
 
 const moment = new Date('2026-03-01T18:30:00Z')
 afterEach(() => {

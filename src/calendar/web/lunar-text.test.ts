@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
-import { todayText } from './day-in-words.ts'
-import { lunarDateText } from './lunar-words.ts'
+import { todayText } from './day-text.ts'
+import { lunarDateText } from './lunar-text.ts'
 import { ritualName } from './ritual-name.ts'
 
 test.each([

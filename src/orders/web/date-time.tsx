@@ -1,4 +1,4 @@
-import { formatDateTime, formatLocalDateTime } from '#foundation/dates/written-dates.ts'
+import { formatDateTime, formatLocalDateTime } from '#foundation/dates/format-dates.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 
 /** A moment: the server writes it in Vietnamese time, the browser on the viewer's own clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopJsonLd } from './structured-data.ts'
+import { shopJsonLd } from './json-ld.ts'
 
 const place = {
   name: 'Tâm Hương',

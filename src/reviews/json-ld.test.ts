@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Review } from './contract.ts'
-import { reviewJsonLd } from './structured-data.ts'
+import { reviewJsonLd } from './json-ld.ts'
 
 const moment = new Date('2026-11-21T03:00:00Z')
 const review: Review = {

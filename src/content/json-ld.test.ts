@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PageSummary } from './contract.ts'
-import { articleJsonLd } from './structured-data.ts'
+import { articleJsonLd } from './json-ld.ts'
 
 const moment = new Date('2026-11-21T03:00:00Z')
 const page = (more: Partial<PageSummary> = {}): PageSummary => ({

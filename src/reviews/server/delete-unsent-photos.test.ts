@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createProduct, createReview, uploadFile } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
-import { deleteUnsentPhotos } from './forget-photos.ts'
+import { deleteUnsentPhotos } from './delete-unsent-photos.ts'
 
 const photo = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#b4783c' } })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Asker } from '#foundation/api/asker.ts'
 import { createPage } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { deleteOldPageViews, recordPageView } from './looks.ts'
+import { deleteOldPageViews, recordPageView } from './page-views.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const visitor = (more: Partial<Asker> = {}): Asker => ({

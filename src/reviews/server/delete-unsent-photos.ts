@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deleteUnusedAttachments } from '#attachments/server/forget.ts'
+import { deleteUnusedAttachments } from '#attachments/server/delete-unused.ts'
 import type { Services } from '#foundation/services.ts'
 import { reviews } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { type PictureView, withoutAltText } from '#attachments/shown-picture.ts'
+import { type PictureView, withoutAltText } from '#attachments/picture-view.ts'
 import { inEnglish } from '#i18n/locale.ts'
 import type { PageSummary } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Product, Variation } from './contract.ts'
-import { productJsonLd } from './structured-data.ts'
+import { productJsonLd } from './json-ld.ts'
 
 const moment = new Date('2026-11-21T03:00:00Z')
 const variation = (sku: string, more: Partial<Variation> = {}): Variation => ({

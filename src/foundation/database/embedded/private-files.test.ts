@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { makeFolderFor, openPrivateLog, writePrivateFile } from './own-files.ts'
+import { makeFolderFor, openPrivateLog, writePrivateFile } from './private-files.ts'
 
 const isRoot = process.getuid?.() === 0
 const modeOf = (path: string) => statSync(path).mode & 0o777

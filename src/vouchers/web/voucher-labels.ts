@@ -1,4 +1,4 @@
-import { formatDay } from '#foundation/dates/written-dates.ts'
+import { formatDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
