@@ -13,6 +13,8 @@ import { switchTheme } from '#ui/theme/switch-theme.ts'
 import { registerWorker } from './offline/register.ts'
 import { closePanels } from './storefront/layout/close-panels.ts'
 import { askFacebookVisitor } from './storefront/layout/load-client-info-sender.ts'
+import { openDrawers } from './storefront/layout/open-drawers.ts'
+import { rememberSearch } from './storefront/search/recent-searches.ts'
 
 function start(): void {
   startIslands((error) => reportError('script', error))
@@ -20,6 +22,7 @@ function start(): void {
   countView()
   askFacebookVisitor()
   registerWorker()
+  rememberSearch()
 }
 
 reportErrors()
@@ -31,6 +34,7 @@ submitOnChange()
 printOnClick()
 switchTheme()
 closePanels()
+openDrawers()
 // A page that is drawn ahead of a visit counts nothing and remembers nothing until somebody sees it.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', start, { once: true })

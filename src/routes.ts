@@ -15,6 +15,7 @@ import { unauthorizedPage } from './storefront/errors/unauthorized.page.tsx'
 import { homePage } from './storefront/home/home.page.tsx'
 import { landingPage } from './storefront/home/landing.page.tsx'
 import { collectionPage } from './storefront/listing/collection.page.tsx'
+import { collectionsPage } from './storefront/listing/collections.page.tsx'
 import { shopPage } from './storefront/listing/shop.page.tsx'
 import { orderPage } from './storefront/order/order.page.tsx'
 import { receiptPage } from './storefront/order/receipt.page.tsx'
@@ -27,6 +28,7 @@ export const pages: readonly Page[] = [
   homePage,
   shopPage,
   searchPage,
+  collectionsPage,
   collectionPage,
   productPage,
   contentPage,

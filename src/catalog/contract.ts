@@ -227,6 +227,10 @@ export const ProductSuggestions = z.object({
     }),
   ),
   collections: z.array(Collection.pick({ id: true, slug: true, name: true, nameEn: true })),
+  /** Coming ritual days that the words name, their dates in Vietnam as `YYYY-MM-DD`. */
+  days: z.array(z.object({ key: z.string(), name: z.string(), day: z.string(), daysLeft: z.int() })),
+  /** What to look for, while nothing is typed. */
+  words: z.array(z.string()),
 })
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 
@@ -276,8 +280,9 @@ export const suggestProducts = endpoint({
   method: 'GET',
   path: '/product/suggest',
   access: 'anyone',
-  summary: 'At most eight products and collections for words that are still being typed.',
-  query: z.strictObject({ q: z.string().trim().min(1).max(120) }),
+  summary:
+    'At most ten products, collections and ritual days for words that are still being typed; without words, all collections and what one may look for.',
+  query: z.strictObject({ q: z.string().trim().max(120) }),
   answer: ProductSuggestions,
 })
 export const findSearchTopics = endpoint({

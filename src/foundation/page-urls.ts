@@ -17,6 +17,7 @@ export const pageUrls = {
   home: { path: '/home', isCached: true, isIndexed: true, offline: 'copy' },
   shop: { path: '/shop', isCached: true, isIndexed: true, offline: 'copy' },
   search: { path: '/search', isCached: true, isIndexed: true, offline: 'copy' },
+  collections: { path: '/collections', isCached: true, isIndexed: true, offline: 'copy' },
   collection: { path: '/collections/:slug', isCached: true, isIndexed: true, offline: 'copy' },
   product: { path: '/product/:slug', isCached: true, isIndexed: true, offline: 'copy' },
   page: { path: '/page/:slug', isCached: true, isIndexed: true, offline: 'copy' },

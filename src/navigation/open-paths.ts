@@ -35,7 +35,6 @@ const redirects: Record<string, string> = {
   '/': '/home',
   '/auth': '/auth/login',
   '/product': '/shop',
-  '/collections': '/shop',
 }
 
 /** Whether the path contains a part that opens for everyone, wherever it stands. */

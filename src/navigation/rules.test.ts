@@ -44,7 +44,6 @@ describe('the guard sends', () => {
     ['/', '/home'],
     ['/auth', '/auth/login'],
     ['/product', '/shop'],
-    ['/collections', '/shop'],
     ['/nonsense', '/401'],
     ['/home/more', '/401'],
     ['/HOME', '/401'],

@@ -19,7 +19,7 @@ export type Topics<C extends SearchedCollection> = {
 }
 
 /** Words around an occasion that name no goods: `mâm cúng rằm`, `đồ lễ khai trương`. */
-const around = new Set(
+export const aroundOccasions = new Set(
   'cúng lễ ngày đồ mâm set bộ mua bán sắm cho dịp cần gì chuẩn bị các những đêm việc cỗ thờ for offerings the'.split(
     ' ',
   ),
@@ -44,7 +44,7 @@ function occasionsIn({ spelled }: SearchPlan): Topics<SearchedCollection>['occas
       const at = placeOf(words, typed)
       if (at < 0) return []
       const rest = typed.toSpliced(at, words.length)
-      const isWhole = rest.every((word) => isFiller(around, word))
+      const isWhole = rest.every((word) => isFiller(aroundOccasions, word))
       // One syllable without its marks may be any word: `gio` of `chuông gió`.
       if (words.length === 1 && !isWhole && typed[at] === removeDiacritics(name)) return []
       return [{ occasion, isWhole, length: words.length }]

@@ -21,7 +21,7 @@ import { addProduct, removeProduct, updateProduct } from './products/write-produ
 import { listFacetsFor } from './search/facets.ts'
 import type { CachedQuery } from './search/ranked-matches.ts'
 import { findTopics } from './search/search-topics.ts'
-import { suggestFor } from './search/suggest.ts'
+import { suggestAnything, suggestFor } from './search/suggest.ts'
 import { staffApi } from './staff-api.ts'
 
 /** Searches per address, suggestions while typing among them: far more than a household types. */
@@ -57,9 +57,9 @@ export function catalogApi(limits: RateLimits): Route[] {
       if (query.q) await countSearch(asker)
       return listFacetsFor(db, asker, { ...query, today: dayInVietnam(now()) }, cachedFor(asker, queryCache, now))
     }),
-    handle(contract.suggestProducts, async ({ query }, { db, asker }) => {
+    handle(contract.suggestProducts, async ({ query }, { db, asker, now }) => {
       await countSearch(asker)
-      return suggestFor(db, asker, query.q)
+      return query.q === '' ? suggestAnything(db) : suggestFor(db, asker, now(), query.q)
     }),
     handle(contract.findSearchTopics, async ({ query }, { db, asker, queryCache, now }) => {
       await countSearch(asker)

@@ -3,6 +3,8 @@ import { m } from '#i18n/messages.js'
 import { drawnOnce } from '#rendering/drawn-once.tsx'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
+import { searchSheetId } from '../search/search-sheet.tsx'
+import { headerDrawerId } from './header-drawer.tsx'
 import { phoneHref } from './phone-href.ts'
 import { noShop, type Shop, useShop } from './shop-data.ts'
 
@@ -27,12 +29,12 @@ const barEntries = drawnOnce(({ params }: Partial<Shop>) => {
         </Link>
       </li>
       <li className="min-w-0 flex-1">
-        <Link to="/shop" className="bar-entry">
+        <Link to="/collections" data-opens={headerDrawerId} className="bar-entry">
           <Mark icon="grid" label={m.nav_categories()} />
         </Link>
       </li>
       <li className="min-w-0 flex-1">
-        <Link to="/search" className="bar-entry">
+        <Link to="/search" data-opens={searchSheetId} className="bar-entry">
           <Mark icon="search" label={m.nav_search()} />
         </Link>
       </li>

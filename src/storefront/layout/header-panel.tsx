@@ -11,6 +11,9 @@ type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCa
 
 /** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
+  const isLinked = ({ slug }: ShownCollection) => branch.children.some(({ to }) => to === `/collections/${slug}`)
+  // A menu of collections shows all of them, those that staff put into it first.
+  const missing = collections.some(isLinked) ? collections.filter((collection) => !isLinked(collection)) : []
   return (
     <details name="header" className="group/panel">
       <summary className={`header-entry list-none [&::-webkit-details-marker]:hidden`}>
@@ -19,6 +22,11 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-12rem)] animate-appear overflow-y-auto border-line border-b bg-paper shadow-float">
         <ul className="shop-width grid grid-cols-3 gap-x-8 gap-y-1 py-6 xl:grid-cols-4">
+          {missing.map((collection) => (
+            <li key={collection.id} className="order-1">
+              <CollectionEntry collection={collection} />
+            </li>
+          ))}
           {branch.children.map((entry) => {
             const collection = collections.find(({ slug }) => entry.to === `/collections/${slug}`)
             return (
@@ -31,7 +39,7 @@ export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
               </li>
             )
           })}
-          <li>
+          <li className="order-2">
             <Link
               to="/shop"
               className="flex min-h-16 items-center px-1.5 font-semibold text-sm underline decoration-brass-bright underline-offset-6"

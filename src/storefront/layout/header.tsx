@@ -5,6 +5,7 @@ import { drawnOnce } from '#rendering/drawn-once.tsx'
 import { Icon } from '#ui/content/icon.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SearchForm } from '../search/search-form.tsx'
+import { SearchSheet, searchSheetId } from '../search/search-sheet.tsx'
 import { HeaderDrawer, headerDrawerId } from './header-drawer.tsx'
 import { MainEntries } from './header-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -30,7 +31,7 @@ export function Header() {
           <Wordmark />
           <SearchForm className="mx-auto hidden max-w-xl flex-1 md:flex" />
           <div className="ml-auto flex items-center md:ml-0">
-            <Link to="/search" aria-label={m.nav_search()} className={`${round} md:hidden`}>
+            <Link to="/search" data-opens={searchSheetId} aria-label={m.nav_search()} className={`${round} md:hidden`}>
               <Icon name="search" className="size-6" />
             </Link>
             <Link to="/shopping-cart" className={`${round} relative`}>
@@ -43,6 +44,7 @@ export function Header() {
       </header>
       <MainMenu />
       <HeaderDrawer />
+      <SearchSheet />
     </>
   )
 }
@@ -54,8 +56,10 @@ function AnnouncementLine() {
   const hotline = shop?.params['shop.hotline']
   return (
     <section aria-label={m.nav_shop_info()} className="no-print border-line border-b bg-paper-sunken text-xs">
-      <div className="shop-width flex min-h-11 items-center gap-x-2 md:gap-x-5">
-        <div className="min-w-0 flex-1 py-1.5 leading-snug">{shop && <LunarLine today={shop.today} />}</div>
+      <div className="shop-width flex min-h-11 items-center gap-x-2 md:flex-wrap md:gap-x-5">
+        <div className="min-w-0 flex-1 py-1.5 leading-snug md:min-w-[18em]">
+          {shop && <LunarLine today={shop.today} />}
+        </div>
         {hotline && (
           <a
             href={phoneHref(hotline)}

@@ -1,14 +1,15 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { currentLocale, localizedPath } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
+import { clearRecentSearches, recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
+import { beginnings, optionId, type Suggestion, suggestionsOf } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** What the field says of its list: whether it is open, and the line that the keyboard is on. */
 export type Listed = { isListed: boolean; activeId: string | undefined }
-/** Gives what becomes of a key, and of the field being left. */
-export type FieldKeys = { onKeyDown: (event: React.KeyboardEvent) => void; close: () => void }
+/** Gives what becomes of a key, of the field being entered and of it being left. */
+export type FieldKeys = { onKeyDown: (event: React.KeyboardEvent) => void; open: () => void; close: () => void }
 
 type SuggestingProps = {
   listId: string
@@ -22,7 +23,10 @@ export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
   /** The text for which it was closed, and the place of the line that the keyboard is on: new words open it anew. */
   const [closedFor, setClosedFor] = useState<string>()
   const [place, setPlace] = useState({ typed, index: -1 })
-  const suggestions = suggestionsOf(useSuggestions(typed), typed.trim())
+  const [recent, setRecent] = useState(recentSearches)
+  const found = useSuggestions(typed)
+  const q = typed.trim()
+  const suggestions = q === '' ? beginnings(found, recent) : suggestionsOf(found, q)
   const isListed = closedFor !== typed && suggestions.length > 0
   const active = place.typed === typed ? place.index : -1
   const activeId = active >= 0 ? optionId(listId, active) : undefined
@@ -36,7 +40,12 @@ export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
     move(-1)
   }
 
-  function choose({ to }: Suggestion) {
+  function choose({ kind, to }: Suggestion) {
+    if (kind === 'forget') {
+      clearRecentSearches()
+      setRecent([])
+      return move(-1)
+    }
     close()
     location.assign(localizedPath(currentLocale(), to))
   }
@@ -59,7 +68,7 @@ export function Suggesting({ listId, typed, keys, onListed }: SuggestingProps) {
     }
     event.preventDefault()
   }
-  useImperativeHandle(keys, () => ({ onKeyDown, close }))
+  useImperativeHandle(keys, () => ({ onKeyDown, open: () => setClosedFor(undefined), close }))
 
   return (
     <>

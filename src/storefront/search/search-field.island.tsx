@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#i18n/messages.js'
 import type { FieldKeys, Listed } from './search-combobox.tsx'
 
@@ -8,15 +8,32 @@ const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).Suggest
 
 const nothingListed: Listed = { isListed: false, activeId: undefined }
 
-/** A combobox: arrows open the list and move through it, Enter takes the line or searches, Escape closes the list. */
-export default function SearchField({ shown }: { shown: string }) {
+/**
+ * A combobox: before anything is typed it offers recent searches, words and categories; arrows open the list and move through it, Enter takes the
+ * line or searches, Escape closes the list.
+ */
+type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
+
+export default function SearchField({ shown, takesFocus = false }: SearchFieldProps) {
   const listId = useId()
   const keys: RefObject<FieldKeys | null> = useRef(null)
   const [typed, setTyped] = useState<string>()
   const [{ isListed, activeId }, setListed] = useState(nothingListed)
+  const field = useRef<HTMLInputElement>(null)
+  const begin = () => {
+    setTyped((before) => before ?? field.current?.value ?? '')
+    keys.current?.open()
+  }
+  // The focus that brought this code came before it.
+  useEffect(() => {
+    if (document.activeElement === field.current) setTyped(field.current?.value)
+  }, [])
   return (
     <>
       <input
+        ref={field}
+        // biome-ignore lint/a11y/noAutofocus: whoever opens the search wants to type, and phones then show their keyboard
+        autoFocus={takesFocus}
         type="search"
         name="q"
         defaultValue={shown}
@@ -29,7 +46,7 @@ export default function SearchField({ shown }: { shown: string }) {
         aria-controls={isListed ? listId : undefined}
         aria-activedescendant={isListed ? activeId : undefined}
         placeholder={m.nav_search_placeholder()}
-        onFocus={() => void loadSuggesting().catch(() => undefined)}
+        onFocus={begin}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => keys.current?.onKeyDown(event)}
         onBlur={() => keys.current?.close()}

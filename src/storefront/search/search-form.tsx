@@ -6,10 +6,15 @@ import { usePageRequest } from '#rendering/page-context.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import SearchField from './search-field.island.tsx'
 
-type SearchFormProps = { className?: string; label?: string }
+type SearchFormProps = {
+  className?: string
+  label?: string
+  /** The field has the focus when what holds it opens. */
+  takesFocus?: boolean
+}
 
 /** The search field. Without JavaScript a plain form; with it, suggestions while typing. */
-export function SearchForm({ className = 'flex', label = m.nav_search() }: SearchFormProps) {
+export function SearchForm({ className = 'flex', label = m.nav_search(), takesFocus }: SearchFormProps) {
   const { search } = usePageRequest()
   const shown = search.get('q') ?? ''
   return (
@@ -20,7 +25,7 @@ export function SearchForm({ className = 'flex', label = m.nav_search() }: Searc
         className="relative flex flex-1 items-center"
       >
         <Island when="interaction">
-          <SearchField shown={shown} />
+          <SearchField shown={shown} takesFocus={takesFocus} />
         </Island>
         <button
           type="submit"

@@ -1,11 +1,18 @@
 import type { SearchTopics } from '#catalog/contract.ts'
+import type { RitualDay } from '#catalog/search/ritual-days.ts'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { m } from '#i18n/messages.js'
-import { RitualCollections } from '../home/upcoming-rituals.tsx'
+import { shownText } from '#ui/content/shown-text.ts'
+import { Link } from '#ui/navigation/link.tsx'
+import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
+import { articlePath, type FoundArticle } from './suggestions.ts'
+
+type SearchTopicCardsProps = { topics: SearchTopics; days: readonly RitualDay[]; articles: readonly FoundArticle[] }
 
 /** What a search speaks of besides products: occasions with what people offer, and collections. Nothing when there is none. */
-export function SearchTopicCards({ topics }: { topics: SearchTopics }) {
+export function SearchTopicCards({ topics, days, articles }: SearchTopicCardsProps) {
   const { occasions, collections } = topics
-  if (occasions.length === 0 && collections.length === 0) return null
+  if (occasions.length + collections.length + days.length + articles.length === 0) return null
   return (
     <div className="shop-width grid gap-4 pb-8 md:grid-cols-2">
       {occasions.map(({ key, name, offerings, collections: slugs }) => (
@@ -22,6 +29,51 @@ export function SearchTopicCards({ topics }: { topics: SearchTopics }) {
           <RitualCollections slugs={collections.map(({ slug }) => slug)} />
         </section>
       )}
+      {days.length > 0 && <Days days={days} />}
+      {articles.length > 0 && <Articles articles={articles} />}
     </div>
+  )
+}
+
+function Days({ days }: { days: readonly RitualDay[] }) {
+  return (
+    <section className="card p-5">
+      <h2 className="text-xl">{m.search_days()}</h2>
+      <ul className="mt-1">
+        {days.map(({ key, name, day, daysLeft: left }) => (
+          <li key={`${key} ${day}`}>
+            <Link
+              to={`/calendar?month=${day.slice(0, 7)}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 hover:underline"
+            >
+              <span className="font-medium">{name}</span>
+              <span className="text-muted text-sm">
+                {writtenDay(day)} · {daysLeft(left)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Articles({ articles }: { articles: readonly FoundArticle[] }) {
+  return (
+    <section className="card p-5">
+      <h2 className="text-xl">{m.search_articles()}</h2>
+      <ul className="mt-1">
+        {articles.map((article) => {
+          const title = shownText(article.title, article.titleEn)
+          return (
+            <li key={article.slug}>
+              <Link to={articlePath(article)} lang={title.lang} className="flex min-h-11 items-center hover:underline">
+                {title.text}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -1,4 +1,6 @@
 import { findSearchTopics } from '#catalog/contract.ts'
+import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
+import { listPagesByPage } from '#content/contract.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { page } from '#rendering/page.ts'
@@ -8,28 +10,39 @@ import { loadListing } from '../listing/load-listing.ts'
 import { ProductResults } from '../listing/product-results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchTopicCards } from './search-topics.tsx'
+import { SuggestedWords } from './suggested-words.tsx'
 
 export const searchPage = page('search', {
   layout: shopLayout,
   async load({ api, search }) {
     const asked = readListing(search)
-    const [listing, topics] = await Promise.all([
+    const [listing, topics, articles] = await Promise.all([
       loadListing(api, asked.q === '' && asked.sort === 'default' ? { ...asked, sort: 'best' } : asked),
       asked.q === '' ? { occasions: [], collections: [] } : api(findSearchTopics, { query: { q: asked.q } }),
+      asked.q === ''
+        ? []
+        : api(listPagesByPage, { query: { q: asked.q, page: 1, limit: 6 } }).then(({ items }) => items),
     ])
-    return { ...listing, topics }
+    const days = ritualDaysLike(asked.q, new Date())
+    return {
+      ...listing,
+      topics,
+      days,
+      articles: articles.map(({ kind, slug, title, titleEn }) => ({ kind, slug, title, titleEn })),
+    }
   },
   head: ({ listing: { q } }) => ({ title: q ? m.shop_search_results({ q }) : m.nav_search() }),
   Page({ data }) {
     const { q } = data.listing
     return (
       <>
-        <header className="shop-width pt-4 pb-8">
+        <header className="shop-width pt-4 pb-8" data-searched={data.results.total > 0 ? q : undefined}>
           <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_search() }]} />
           <h1 className="mt-3 text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
-          <SearchForm className="mt-5 flex max-w-xl" label={m.search_empty_title()} />
+          <SearchForm className="mt-5 flex max-w-xl" label={m.search_empty_title()} takesFocus={q === ''} />
+          {q === '' && <SuggestedWords />}
         </header>
-        <SearchTopicCards topics={data.topics} />
+        <SearchTopicCards topics={data.topics} days={data.days} articles={data.articles} />
         <ProductResults loaded={data} />
       </>
     )

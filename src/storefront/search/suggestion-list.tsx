@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { Picture } from '#attachments/web/picture.tsx'
+import { writtenDay } from '#foundation/dates/written-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -16,6 +18,7 @@ type SuggestionListProps = {
 
 /** The list below a search field. The focus stays in the field, which names the active line. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  const isTyped = suggestions.at(-1)?.kind === 'all'
   return (
     <div
       id={id}
@@ -24,26 +27,67 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       className="card absolute inset-x-0 top-full z-50 mt-1.5 max-h-[min(34rem,70dvh)] overflow-y-auto p-1.5 shadow-float"
     >
       {suggestions.map((suggestion, index) => (
-        <button
-          type="button"
-          tabIndex={-1}
-          key={suggestion.to}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-          className="flex min-h-12 w-full items-center text-left gap-3 rounded-md px-2.5 py-1.5 text-sm hover:bg-paper-sunken aria-selected:bg-paper-sunken"
-        >
-          <Line suggestion={suggestion} />
-        </button>
+        <Fragment key={`${suggestion.kind} ${suggestion.to}`}>
+          <Heading kind={suggestion.kind} before={suggestions[index - 1]?.kind} isTyped={isTyped} />
+          <button
+            type="button"
+            tabIndex={-1}
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+            className="flex min-h-12 w-full items-center text-left gap-3 rounded-md px-2.5 py-1.5 text-sm hover:bg-paper-sunken aria-selected:bg-paper-sunken"
+          >
+            <Line suggestion={suggestion} />
+          </button>
+        </Fragment>
       ))}
     </div>
   )
 }
 
+type HeadingProps = { kind: Suggestion['kind']; before: Suggestion['kind'] | undefined; isTyped: boolean }
+
+/** Above the first line of its kind while nothing is typed; the lines are read out without it. */
+function Heading({ kind, before, isTyped }: HeadingProps) {
+  const words = { recent: m.search_recent, word: m.search_words, collection: m.nav_categories }
+  if (isTyped || kind === before || !(kind in words)) return null
+  return (
+    <p aria-hidden="true" className="px-2.5 pt-3 pb-1 font-semibold text-brass text-xs">
+      {words[kind as keyof typeof words]()}
+    </p>
+  )
+}
+
 function Line({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'all') return <span className="font-semibold">{m.suggest_all({ q: suggestion.q })}</span>
+  if (suggestion.kind === 'forget') return <span className="text-muted underline">{m.search_forget()}</span>
+  if (suggestion.kind === 'recent' || suggestion.kind === 'word')
+    return (
+      <>
+        <Icon name={suggestion.kind === 'recent' ? 'return' : 'search'} className="size-5 text-brass" />
+        <span>{suggestion.word}</span>
+      </>
+    )
+  if (suggestion.kind === 'day') {
+    return (
+      <>
+        <Icon name="moon" className="size-5 text-brass" />
+        <span className="min-w-0 flex-1">{suggestion.day.name}</span>
+        <span className="shrink-0 text-muted">{writtenDay(suggestion.day.day)}</span>
+      </>
+    )
+  }
+  if (suggestion.kind === 'article') {
+    const title = shownText(suggestion.article.title, suggestion.article.titleEn)
+    return (
+      <>
+        <Icon name="message" className="size-5 text-brass" />
+        <span lang={title.lang}>{title.text}</span>
+      </>
+    )
+  }
   if (suggestion.kind === 'collection') {
     const name = localizedText(suggestion.collection.name, suggestion.collection.nameEn)
     return (

@@ -1,24 +1,53 @@
 import type { ProductSuggestions } from '#catalog/contract.ts'
+import type { PageSummary } from '#content/contract.ts'
+
+export type FoundArticle = Pick<PageSummary, 'kind' | 'slug' | 'title' | 'titleEn'>
+/** What the server suggests for what stands in the field. */
+export type Suggestions = ProductSuggestions & { articles: readonly FoundArticle[] }
 
 /** A line of the list and where it leads. */
 export type Suggestion = { to: string } & (
-  | { kind: 'product'; product: ProductSuggestions['products'][number] }
-  | { kind: 'collection'; collection: ProductSuggestions['collections'][number] }
+  | { kind: 'product'; product: Suggestions['products'][number] }
+  | { kind: 'collection'; collection: Suggestions['collections'][number] }
+  | { kind: 'day'; day: Suggestions['days'][number] }
+  | { kind: 'article'; article: FoundArticle }
+  /** What was looked for on this device, and what the shop suggests to look for. */
+  | { kind: 'recent'; word: string }
+  | { kind: 'word'; word: string }
+  /** Clears the recent searches. */
+  | { kind: 'forget' }
   | { kind: 'all'; q: string }
 )
 
-/** Collections, then products, then the whole search. Nothing when there is nothing but the search itself. */
-export function suggestionsOf({ products, collections }: ProductSuggestions, q: string): Suggestion[] {
-  if (products.length + collections.length === 0) return []
+const searchFor = (q: string) => `/search?${new URLSearchParams({ q })}`
+const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
+  collections.map((collection) => ({ kind: 'collection', collection, to: `/collections/${collection.slug}` }))
+
+/** Collections, ritual days, products, articles, then the whole search. Nothing when there is nothing but the search itself. */
+export function suggestionsOf({ products, collections, days, articles }: Suggestions, q: string): Suggestion[] {
+  if (products.length + collections.length + days.length + articles.length === 0) return []
   return [
-    ...collections.map((collection) => ({
-      kind: 'collection' as const,
-      collection,
-      to: `/collections/${collection.slug}`,
-    })),
+    ...ofCollections(collections),
+    ...days.map((day) => ({ kind: 'day' as const, day, to: `/calendar?month=${day.day.slice(0, 7)}` })),
     ...products.map((product) => ({ kind: 'product' as const, product, to: `/product/${product.slug}` })),
-    { kind: 'all', q, to: `/search?${new URLSearchParams({ q })}` },
+    ...articles.map((article) => ({ kind: 'article' as const, article, to: articlePath(article) })),
+    { kind: 'all', q, to: searchFor(q) },
   ]
 }
+
+/** Before anything is typed: recent searches, words to look for, every collection. */
+export function beginnings({ words, collections }: Suggestions, recent: readonly string[]): Suggestion[] {
+  return [
+    ...recent.map((word) => ({ kind: 'recent' as const, word, to: searchFor(word) })),
+    ...(recent.length > 0 ? [{ kind: 'forget' as const, to: '#' }] : []),
+    ...words
+      .filter((word) => !recent.includes(word))
+      .map((word) => ({ kind: 'word' as const, word, to: searchFor(word) })),
+    ...ofCollections(collections),
+  ]
+}
+
+export const articlePath = ({ kind, slug }: Pick<FoundArticle, 'kind' | 'slug'>) =>
+  kind === 'post' ? `/blog-view/${slug}` : `/page/${slug}`
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`

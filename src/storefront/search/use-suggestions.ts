@@ -1,36 +1,55 @@
 import { useEffect, useState } from 'react'
-import type { ProductSuggestions, suggestProducts } from '#catalog/contract.ts'
+import type { suggestProducts } from '#catalog/contract.ts'
+import type { listPagesByPage } from '#content/contract.ts'
 import { loadCall } from '#identity/web/load-call.ts'
+import type { FoundArticle, Suggestions } from './suggestions.ts'
 
 /** Long enough that a quick typist asks once per word. */
 const pauseMs = 180
+const mostArticles = 3
 
-const nothing: ProductSuggestions = { products: [], collections: [] }
+const nothing: Suggestions = { products: [], collections: [], days: [], words: [], articles: [] }
 
 /**
  * Suggestions for what stands in the search field, asked after a pause in typing; a newer text gives up the older question,
- * and a failure suggests nothing. Empty text asks nothing.
+ * and a failure suggests nothing. An empty field is asked for at once.
  */
-export function useSuggestions(text: string): ProductSuggestions {
-  const [found, setFound] = useState({ text: '', suggestions: nothing })
+export function useSuggestions(text: string): Suggestions {
+  const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()
   const q = text.trim().slice(0, 120)
   useEffect(() => {
-    if (q === '') return
     const asking = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const where = { method: 'GET', path: '/product/suggest' } as const
-        const call = await loadCall()
-        const suggestions = await call<typeof suggestProducts>(where, { query: { q } }, { signal: asking.signal })
-        setFound({ text: q, suggestions })
-      } catch {
-        if (!asking.signal.aborted) setFound({ text: q, suggestions: nothing })
-      }
-    }, pauseMs)
+    const timer = setTimeout(
+      async () => {
+        try {
+          setFound({ text: q, suggestions: await ask(q, asking.signal) })
+        } catch {
+          if (!asking.signal.aborted) setFound({ text: q, suggestions: nothing })
+        }
+      },
+      q === '' ? 0 : pauseMs,
+    )
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
   }, [q])
-  return q === '' ? nothing : found.suggestions
+  // What was found for an empty field says nothing about words, and the other way round.
+  return found && (found.text === '') === (q === '') ? found.suggestions : nothing
+}
+
+async function ask(q: string, signal: AbortSignal): Promise<Suggestions> {
+  const call = await loadCall()
+  const [suggestions, articles] = await Promise.all([
+    call<typeof suggestProducts>({ method: 'GET', path: '/product/suggest' }, { query: { q } }, { signal }),
+    q === '' ? [] : findArticles(q, signal),
+  ])
+  return { ...suggestions, articles }
+}
+
+async function findArticles(q: string, signal: AbortSignal): Promise<readonly FoundArticle[]> {
+  const call = await loadCall()
+  const input = { query: { q, page: 1, limit: mostArticles } }
+  const found = call<typeof listPagesByPage>({ method: 'GET', path: '/page/pagination' }, input, { signal })
+  return (await found.catch(() => ({ items: [] }))).items
 }

@@ -8,7 +8,7 @@ import { xmlText } from './xml.ts'
 /** A screen to be found; the path is without the language. */
 export type Place = { path: string; lastChanged?: Date }
 
-const screens = ['/home', '/shop', '/blogs', '/calendar', '/calendar/lo-ban', '/landing']
+const screens = ['/home', '/shop', '/collections', '/blogs', '/calendar', '/calendar/lo-ban', '/landing']
 
 /** The API gives at most 100 rows at once; a part of the sitemap is made of five such pages. */
 const [rowsPerCall, callsPerPart] = [100, 5]

@@ -237,6 +237,25 @@ describe('suggestions while typing', () => {
   const suggest = async (shop: TestShop, q: string) =>
     shop.call<ProductSuggestions>(`/product/suggest?q=${encodeURIComponent(q)}`)
 
+  test('before anything is typed offer every collection and the words that the shop has chosen', async () => {
+    const shop = await openTestShop()
+    await shop.pool.query(`
+      insert into collection (id, slug, name, is_visiable) values (gen_random_uuid(), 'nen', 'Nến', true), (gen_random_uuid(), 'cu', 'Cũ', false);
+      insert into system_param (id, key, value, type, param_group, title, is_public, default_value)
+        values (gen_random_uuid(), 'search.words', ' bát hương ,, đèn dầu,${'x'.repeat(61)}', 'text', 'shop', 'Từ', true, '')
+        on conflict (key) do update set value = excluded.value`)
+    const { res_data } = await suggest(shop, '')
+    expect(res_data.words).toEqual(['bát hương', 'đèn dầu'])
+    expect(res_data.collections.map(({ slug }) => slug)).toEqual(['nen'])
+    expect([res_data.products, res_data.days]).toEqual([[], []])
+  })
+
+  test('name the coming ritual days that the words speak of', async () => {
+    const { res_data } = await suggest(await openTestShop(), 'rằm')
+    expect(res_data.days[0]?.name).toMatch(/^Rằm tháng/)
+    expect(res_data.days[0]?.day).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+
   test.each([
     ['b', undefined],
     ['bat hu', 'Bát hương'],
@@ -258,9 +277,9 @@ describe('suggestions while typing', () => {
     expect(found.collections.map(({ slug }) => slug)).toContain('tram-huong')
   })
 
-  test('an empty or overlong query is refused by name', async () => {
+  test('an overlong query is refused by name', async () => {
     const shop = await openTestShop()
-    for (const q of ['', ' ', 'a'.repeat(121)])
+    for (const q of ['a'.repeat(121), 'ă '.repeat(80)])
       expect(await suggest(shop, q)).toMatchObject({ status: 422, errors: [{ field: 'q' }] })
   })
 

@@ -1,21 +1,25 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ProductSuggestions } from '#catalog/contract.ts'
+import { ritualDaysLike } from '#catalog/search/ritual-days.ts'
 import { foldedWords } from '#catalog/search/search.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { currentLocale } from '#i18n/locale.ts'
+import { type Params, paramText } from '#system/rules.ts'
+import { readParams } from '#system/server/params.ts'
 import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
 import { idsOfPage, mostPopular } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
 import { findMatch, type Meaning, meantWhileTyping } from './search.ts'
 
-const most = { products: 6, collections: 2 }
+const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
 /** So many popular products are looked through while somebody types, before all are. */
 const lookedThrough = 3_000
 const popularFirst = [desc(products.popularity), desc(products.id)]
 
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
-export async function suggestFor(db: Db, asker: Asker, q: string): Promise<ProductSuggestions> {
+export async function suggestFor(db: Db, asker: Asker, now: Date, q: string): Promise<ProductSuggestions> {
   const visible = productsFor(asker, undefined)
   const [found, fitting] = await Promise.all([suggested(db, visible, meantWhileTyping(q)), collectionsLike(db, q)])
   const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q))
@@ -26,7 +30,31 @@ export async function suggestFor(db: Db, asker: Asker, q: string): Promise<Produ
       picture: pictures[0] ?? null,
     })),
     collections: fitting,
+    days: ritualDaysLike(q, now),
+    words: [],
   }
+}
+
+/** Before anything is typed: the words that the shop suggests in the language asked for, and every collection. */
+export async function suggestAnything(db: Db): Promise<ProductSuggestions> {
+  const { id, slug, name, nameEn } = collections
+  const [params, all] = await Promise.all([
+    readParams(db),
+    db
+      .select({ id, slug, name, nameEn })
+      .from(collections)
+      .where(eq(collections.isVisiable, true))
+      .orderBy(collections.order, name)
+      .limit(most.allCollections),
+  ])
+  return { products: [], collections: all, days: [], words: suggestedWords(params) }
+}
+
+/** The parameter `search.words` or `search.words_en`: words with commas between them. */
+function suggestedWords(params: Params): string[] {
+  const given = paramText(params, currentLocale() === 'en' ? 'search.words_en' : 'search.words')
+  const words = given.split(',').map((word) => word.trim())
+  return words.filter((word) => word !== '' && word.length <= 60).slice(0, most.words)
 }
 
 /** The best of the popular products; of all when those are too few. */

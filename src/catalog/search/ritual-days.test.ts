@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ritualDaysLike } from './ritual-days.ts'
+
+/** In Vietnam a Sunday, two days before the full moon of the tenth month. */
+const now = new Date('2026-11-22T05:00:00Z')
+
+test.each([
+  ['rằm tháng mười', ['Rằm tháng Mười (Hạ nguyên) 2026-11-23', 'Rằm tháng Mười một 2026-12-23']],
+  ['ong cong', ['Ông Công Ông Táo 2027-01-30']],
+  ['cúng', []],
+  ['bát hương', []],
+  ['', []],
+  ['%_\\', []],
+])('“%s” names %j', (q, days) => {
+  expect(ritualDaysLike(q, now).map(({ name, day }) => `${name} ${day}`)).toEqual(days)
+})

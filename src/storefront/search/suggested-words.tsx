@@ -1,0 +1,30 @@
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+import { Link } from '#ui/navigation/link.tsx'
+import { useShop } from '../layout/shop-data.ts'
+
+/** What the shop suggests to look for, as links that work without scripts. */
+export function SuggestedWords() {
+  const given = useShop()?.params[currentLocale() === 'en' ? 'search.words_en' : 'search.words'] ?? ''
+  const words = given
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  if (words.length === 0) return null
+  return (
+    <nav aria-label={m.search_words()} className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {words.slice(0, 8).map((word) => (
+          <li key={word}>
+            <Link
+              to={`/search?${new URLSearchParams({ q: word })}`}
+              className="edge flex min-h-11 items-center rounded-md bg-paper-raised px-4 text-sm [--frame:var(--line)] hover:bg-paper-sunken"
+            >
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
