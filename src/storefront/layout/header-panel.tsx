@@ -11,7 +11,7 @@ type HeaderPanelProps = { branch: MenuBranch; collections: readonly CollectionCa
 
 /** The entries below a menu entry, opened under the header; those that lead to a collection show its picture. */
 export function HeaderPanel({ branch, collections }: HeaderPanelProps) {
-  const isLinked = ({ slug }: ShownCollection) => branch.children.some(({ to }) => to === `/collections/${slug}`)
+  const isLinked = ({ slug }: CollectionCardView) => branch.children.some(({ to }) => to === `/collections/${slug}`)
   // A menu of collections shows all of them, those that staff put into it first.
   const missing = collections.some(isLinked) ? collections.filter((collection) => !isLinked(collection)) : []
   return (

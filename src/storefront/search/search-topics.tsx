@@ -1,8 +1,8 @@
 import type { SearchTopics } from '#catalog/contract.ts'
 import type { RitualDay } from '#catalog/search/ritual-days.ts'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
-import { shownText } from '#ui/content/shown-text.ts'
+import { localizedText } from '#ui/content/localized-text.ts'
 import { Link } from '#ui/navigation/link.tsx'
 import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
 import { articlePath, type FoundArticle } from './suggestions.ts'
@@ -48,7 +48,7 @@ function Days({ days }: { days: readonly RitualDay[] }) {
             >
               <span className="font-medium">{name}</span>
               <span className="text-muted text-sm">
-                {writtenDay(day)} · {daysLeft(left)}
+                {formatIsoDay(day)} · {daysLeft(left)}
               </span>
             </Link>
           </li>
@@ -64,7 +64,7 @@ function Articles({ articles }: { articles: readonly FoundArticle[] }) {
       <h2 className="text-xl">{m.search_articles()}</h2>
       <ul className="mt-1">
         {articles.map((article) => {
-          const title = shownText(article.title, article.titleEn)
+          const title = localizedText(article.title, article.titleEn)
           return (
             <li key={article.slug}>
               <Link to={articlePath(article)} lang={title.lang} className="flex min-h-11 items-center hover:underline">

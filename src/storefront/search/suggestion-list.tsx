@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Picture } from '#attachments/web/picture.tsx'
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -75,12 +75,12 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
       <>
         <Icon name="moon" className="size-5 text-brass" />
         <span className="min-w-0 flex-1">{suggestion.day.name}</span>
-        <span className="shrink-0 text-muted">{writtenDay(suggestion.day.day)}</span>
+        <span className="shrink-0 text-muted">{formatIsoDay(suggestion.day.day)}</span>
       </>
     )
   }
   if (suggestion.kind === 'article') {
-    const title = shownText(suggestion.article.title, suggestion.article.titleEn)
+    const title = localizedText(suggestion.article.title, suggestion.article.titleEn)
     return (
       <>
         <Icon name="message" className="size-5 text-brass" />
