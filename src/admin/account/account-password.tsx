@@ -1,20 +1,25 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, call } from '#foundation/api-client/browser-api.ts'
+import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { changeOwnPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { OwnOtpField } from '../auth/own-proof-fields.tsx'
+import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
 /** A new password; every other device is signed out. */
 export function AccountPassword({ username, asksOtp }: { username: string; asksOtp: boolean }) {
   const { revalidate } = useRevalidator()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, run } = useSubmission((error) => {
+    const named = fieldErrors(error)
+    if (Object.keys(named).length === 0) toast({ tone: 'danger', message: errorMessageOf(error) })
+    return { errors: named }
+  })
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,20 +29,12 @@ export function AccountPassword({ username, asksOtp }: { username: string; asksO
     const text = (name: string) => String(given.get(name) ?? '')
     const otp = text('otp').trim()
     const body = { currentPassword: text('currentPassword'), password: text('password'), ...(otp && { otp }) }
-    setBusy(true)
-    setErrors({})
-    try {
+    await run(async () => {
       await call<typeof changeOwnPassword>({ method: 'PUT', path: '/auth/password' }, { body })
       form.reset()
       toast({ tone: 'success', message: m.admin_password_changed() })
       await revalidate()
-    } catch (error) {
-      const named = error instanceof ApiError ? error.errors : undefined
-      setErrors(Object.fromEntries((named ?? []).map(({ field, message }) => [field, message])))
-      if (!named) toast({ tone: 'danger', message: errorMessageOf(error) })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form ref={element} noValidate onSubmit={submit} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">

@@ -4,6 +4,7 @@ import { ApiError, call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { getMessage, Message, sendTestMessage } from '#system/message-contract.ts'
 import { Alert } from '#ui/feedback/alert.tsx'
+import { useBusy } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
@@ -16,30 +17,29 @@ const mostAsks = 30
 export function useTestMail() {
   const [message, setMessage] = useState<Message>()
   const [fault, setFault] = useState<{ words: string; isAddressMissing: boolean }>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const leaving = useRef<AbortController>(undefined)
   const { revalidate } = useRevalidator()
   useEffect(() => () => leaving.current?.abort(), [])
-  const send = async () => {
-    const going = new AbortController()
-    const { signal } = going
-    leaving.current = going
-    setBusy(true)
-    setFault(undefined)
-    setMessage(undefined)
-    try {
-      const where = { method: 'POST', path: '/message/test' } as const
-      const queued = await call<typeof sendTestMessage>(where, {}, { signal })
-      setMessage(queued)
-      setMessage(await follow(queued, signal))
-      await revalidate()
-    } catch (error) {
-      if (signal.aborted) return
-      const isAddressMissing = error instanceof ApiError && error.errors?.[0]?.field === 'email'
-      setFault({ words: errorMessageOf(error), isAddressMissing })
-    }
-    setBusy(false)
-  }
+  const send = () =>
+    whileBusy(async () => {
+      const going = new AbortController()
+      const { signal } = going
+      leaving.current = going
+      setFault(undefined)
+      setMessage(undefined)
+      try {
+        const where = { method: 'POST', path: '/message/test' } as const
+        const queued = await call<typeof sendTestMessage>(where, {}, { signal })
+        setMessage(queued)
+        setMessage(await follow(queued, signal))
+        await revalidate()
+      } catch (error) {
+        if (signal.aborted) return
+        const isAddressMissing = error instanceof ApiError && error.errors?.[0]?.field === 'email'
+        setFault({ words: errorMessageOf(error), isAddressMissing })
+      }
+    })
   return { message, fault, isBusy, send }
 }
 

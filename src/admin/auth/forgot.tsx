@@ -6,28 +6,21 @@ import type { forgetPassword } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const title = () => m.auth_forgot_title()
 
 export default function Forgot() {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, run } = useSubmission()
   const [isSent, setSent] = useState(false)
-  const [fault, setFault] = useState<string>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const username = String(new FormData(event.currentTarget).get('username')).trim()
-    setBusy(true)
-    setFault(undefined)
-    try {
+    await run(async () => {
       await call<typeof forgetPassword>({ method: 'POST', path: '/auth/forgot' }, { body: { username } })
       setSent(true)
-    } catch (error) {
-      setFault(errorMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <SignInFrame title={m.auth_forgot_title()} lead={m.auth_forgot_lead()}>

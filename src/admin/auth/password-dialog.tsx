@@ -1,10 +1,11 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useFirstError } from '../kit/form/first-error.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { OwnOtpField } from './own-proof-fields.tsx'
 
@@ -24,28 +25,21 @@ export type Proof = { password: string; otp?: string }
 
 /** Asks for one's own password before something that matters. */
 export function PasswordDialog({ open, onOpenChange, title, text, yes, asksOtp, onProof }: PasswordDialogProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, run, reset } = useSubmission((error) => ({ errors: proofFaults(error) }))
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors)
   const close = () => {
-    setErrors({})
+    reset()
     onOpenChange(false)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const otp = String(form.get('otp') ?? '').trim()
-    setBusy(true)
-    setErrors({})
-    try {
+    await run(async () => {
       await onProof({ password: String(form.get('password')), ...(otp && { otp }) })
       close()
-    } catch (error) {
-      setErrors(proofFaults(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog open={open} onOpenChange={(is) => !is && close()} title={title}>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
@@ -7,7 +7,7 @@ import { clearSession } from '#identity/web/session.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export const title = () => m.auth_reset_title()
@@ -17,23 +17,16 @@ export default function Reset() {
   const { hash } = useLocation()
   const isInvited = useSearchParams()[0].has('invited')
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { isBusy, fault, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    setBusy(true)
-    setFault(undefined)
-    try {
+    await run(async () => {
       const body = { token: hash.slice(1), password }
       await call<typeof resetPassword>({ method: 'POST', path: '/auth/reset' }, { body })
       clearSession()
       await navigate('/auth/login?reset=1', { replace: true })
-    } catch (error) {
-      setFault(errorMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <SignInFrame

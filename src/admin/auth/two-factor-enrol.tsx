@@ -1,10 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { confirmTwoFactor } from '#identity/account-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { QrCode } from './qr-code.tsx'
 
 type EnrolProps = {
@@ -15,22 +15,15 @@ type EnrolProps = {
 
 /** The code to scan, and a first code of the app to prove that it was. */
 export function TwoFactorEnrol({ secret: { secret, uri }, onCodes, onCancel }: EnrolProps) {
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const otp = String(new FormData(event.currentTarget).get('otp')).trim()
-    setBusy(true)
-    setFault(undefined)
-    try {
+    await run(async () => {
       const where = { method: 'POST', path: '/auth/two-factor/confirm' } as const
       const { recoveryCodes } = await call<typeof confirmTwoFactor>(where, { body: { otp } })
       await onCodes(recoveryCodes)
-    } catch (error) {
-      setFault(errorMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <div className="flex flex-wrap gap-6">

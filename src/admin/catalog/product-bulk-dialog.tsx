@@ -11,9 +11,9 @@ import { toast } from '#ui/feedback/toast.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 
 export type BulkInput = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
@@ -41,11 +41,9 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [roundTo, setRoundTo] = useState('1000')
   const [showFormer, setShowFormer] = useState(false)
   const [shown, setShown] = useState<readonly ChangedPrice[]>()
-  const [fault, setFault] = useState<string>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { isBusy, errors, fault, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, fault)
-  const [isBusy, setBusy] = useState(false)
   const anew = <Value,>(set: (value: Value) => void) => {
     return (next: Value) => {
       set(next)
@@ -54,21 +52,13 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setBusy(true)
-    setFault(undefined)
-    setErrors({})
-    try {
+    await run(async () => {
       const body = { ids, by, value: value ?? 0, roundTo: Number(roundTo), showFormer, isDryRun: shown === undefined }
       const rows = await call<typeof changePrices>({ method: 'POST', path: '/product/prices' }, { body })
       if (body.isDryRun) return setShown(rows)
       toast({ tone: 'success', message: m.admin_bulk_done({ n: ids.length }) })
       onDone()
-    } catch (error) {
-      setFault(errorMessageOf(error))
-      setErrors(fieldErrors(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form ref={element} onSubmit={send} className="flex flex-col gap-4">

@@ -15,6 +15,7 @@ import { errorsByLine } from '../kit/form/field-errors.ts'
 import { goToUnreadable } from '../kit/form/first-error.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { type Loaded, loaded } from '../kit/load-result.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -169,14 +170,15 @@ type CorrectionProps = {
 
 /** Why the typed stock differs, and the button that keeps it: all lines, or none. */
 function Correction({ count: { counted, reason, note }, onChange, onDiscard, onDone }: CorrectionProps) {
-  const [faults, setFaults] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const names = counted.map(({ row }) => nameOf(row))
+  const { isBusy, fault, run } = useSubmission((error) => ({
+    fault: errorsByLine(error, names).join('\n'),
+    errors: {},
+  }))
   const save = async () => {
     // A number that can't be read is not what would be saved.
     if (goToUnreadable(document.querySelector('main'))) return
-    setBusy(true)
-    setFaults([])
-    try {
+    await run(async () => {
       const lines = counted.map(({ row, quantity }) => ({
         variationId: row.variationId,
         change: quantity - row.quantity,
@@ -185,25 +187,14 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
       await call<typeof correctStock>({ method: 'POST', path: '/stock/correction' }, { body })
       toast({ tone: 'success', message: m.admin_stock_corrected({ n: counted.length }) })
       onDone()
-    } catch (error) {
-      setFaults(
-        errorsByLine(
-          error,
-          counted.map(({ row }) => nameOf(row)),
-        ),
-      )
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <section aria-label={m.admin_stock_correct()} className="card sticky bottom-3 z-20 mt-3 p-4 shadow-float">
-      {faults.length > 0 && (
+      {fault && (
         <div className="mb-3">
           <Alert tone="danger">
-            {faults.map((fault) => (
-              <p key={fault}>{fault}</p>
-            ))}
+            <p className="whitespace-pre-line">{fault}</p>
           </Alert>
         </div>
       )}

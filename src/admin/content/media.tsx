@@ -20,8 +20,8 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf, type Loaded, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
@@ -166,11 +166,9 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
   const [altEn, setAltEn] = useState(picture.altEn ?? '')
   const [tags, setTags] = useState(picture.tags.join(', '))
   const [uses, setUses] = useState<Loaded<AttachmentUse[]>>()
-  const [fault, setFault] = useState<string>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { isBusy, errors, fault, run } = useSubmission()
   const element = useRef<HTMLDivElement>(null)
   useFirstError(element, errors, fault)
-  const [isBusy, setBusy] = useState(false)
   const where = async () =>
     setUses(
       await loaded(
@@ -178,19 +176,11 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
       ),
     )
   const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    setFault(undefined)
-    setErrors({})
-    try {
+    await run(async () => {
       await work()
       toast({ tone: 'success', message: done })
       onClose()
-    } catch (error) {
-      setFault(errorMessageOf(error))
-      setErrors(fieldErrors(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const save = () => {
     const body = {

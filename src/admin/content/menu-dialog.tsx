@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { addMenu, Menu, updateMenu } from '#navigation/contract.ts'
@@ -9,10 +9,9 @@ import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { staffIconNames } from '../kit/staff-icon.tsx'
 import { MenuTargetField } from './menu-target-field.tsx'
 import type { Targets } from './menu-targets.ts'
@@ -45,9 +44,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
   const values = draft.value
   const setValues = (change: Partial<typeof values>) => draft.set((now) => ({ ...now, ...change }))
   const element = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, fault, run } = useSubmission()
   useFirstError(element, errors, fault)
   const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
     name,
@@ -56,10 +53,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
     onChange: (event: { target: { value: string } }) => setValues({ [name]: event.target.value }),
   })
   const save = async () => {
-    setBusy(true)
-    setErrors({})
-    setFault(undefined)
-    try {
+    await run(async () => {
       if (before) {
         const where = { method: 'PUT', path: '/menu/:id' } as const
         await call<typeof updateMenu>(
@@ -74,12 +68,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
       draft.reset()
       onClose()
       await onSaved()
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      setFault(errorMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog

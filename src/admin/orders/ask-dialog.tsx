@@ -1,13 +1,12 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { toast } from '#ui/feedback/toast.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 
 /** What the server refused, by the name of each field. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -29,28 +28,18 @@ type AskDialogProps = {
 /** Asks for what a step needs, such as a reason, takes the step and loads the screen anew. */
 export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [fault, setFault] = useState<string>()
+  const { isBusy, errors, fault, run } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, errors, fault)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    setBusy(true)
-    setErrors({})
-    setFault(undefined)
-    try {
+    await run(async () => {
       await onYes(new FormData(event.currentTarget))
       toast({ tone: 'success', message: done })
       onClose()
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      setFault(errorMessageOf(error))
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
+    })
+    await revalidate()
   }
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>

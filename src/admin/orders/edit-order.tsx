@@ -12,10 +12,9 @@ import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { changesOf } from '../kit/form/draft.ts'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
 import { savedLabels } from '../kit/table/saved-labels.ts'
 import { placeOptions } from './new/place-options.ts'
@@ -53,9 +52,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const draft = useDraft(`order.${order.id}`, start.values)
   const values = draft.value
   const element = useRef<HTMLDivElement>(null)
-  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, fault, run } = useSubmission()
   const { revalidate } = useRevalidator()
   const provinces = useProvinces()
   const { wards } = useWards(values.shippingProvince)
@@ -71,10 +68,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const save = async () => {
     const changes = changesOf(start.values, values)
     if (Object.keys(changes).length === 0) return onClose()
-    setBusy(true)
-    setErrors({})
-    setFault(undefined)
-    try {
+    await run(async () => {
       await call<typeof updateOrder>(
         { method: 'PUT', path: '/order/:id' },
         { params: { id: order.id }, body: changes },
@@ -84,12 +78,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
       draft.reset()
       onClose()
       await revalidate()
-    } catch (error) {
-      setFault(errorMessageOf(error))
-      setErrors(fieldErrors(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <DetailDrawer

@@ -11,7 +11,7 @@ import { TextArea } from '#ui/fields/text-field.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
 import { SelectBox } from '../kit/form/select-box.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 import { ReviewPhotos } from './review-photos.tsx'
@@ -132,21 +132,15 @@ type ReplyFormProps = { review: Review; onDone: () => void; onCancel: () => void
 function ReplyForm({ review, onDone, onCancel }: ReplyFormProps) {
   const draft = useDraft(`review.${review.id}`, review.reply ?? '')
   const typed = draft.value
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { isBusy, fault: error, run } = useSubmission()
   const send = async () => {
-    setBusy(true)
-    try {
+    await run(async () => {
       const { id, version } = review
       await call<typeof updateReview>(where, { params: { id }, body: { reply: typed } }, { seenVersion: version })
       toast({ tone: 'success', message: m.admin_did({ action: m.admin_review_reply(), name: review.name }) })
       draft.reset(typed)
       onDone()
-    } catch (fault) {
-      setError(errorMessageOf(fault))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <form

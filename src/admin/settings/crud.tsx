@@ -9,9 +9,9 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ScreenLoaderArgs, ScreenProps } from '../app/screen-props.ts'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { DetailDrawer } from '../kit/overlays/detail-drawer.tsx'
@@ -137,9 +137,7 @@ const columnsOf = ({ fields }: CrudEntity): Column<CrudRow>[] =>
 type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
 
 function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, fault, run } = useSubmission()
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, fault)
@@ -156,10 +154,7 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const cells = Object.fromEntries(shown.map(({ id }) => [id, (draft.value[id] ?? '').trim()]))
-    setBusy(true)
-    setErrors({})
-    setFault(undefined)
-    try {
+    await run(async () => {
       await (row ? entity.update?.(row, cells) : entity.add?.(cells))
       toast({
         tone: 'success',
@@ -169,12 +164,7 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
       })
       draft.reset()
       onDone()
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      setFault(errorMessageOf(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <DetailDrawer

@@ -8,6 +8,7 @@ import type { TriedFee, tryShipping } from '#orders/shipping-contract.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../kit/form/number-field.tsx'
+import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
 import { placeOptions } from '../orders/new/place-options.ts'
@@ -20,23 +21,15 @@ type Parcel = { province: string; grams: number | null; subtotal: number | null;
 export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
   const [tried, setTried] = useState<TriedFee>()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, fault, run, reset } = useSubmission((error) => ({ fault: faultFor(error), errors: {} }))
   const put = (change: Partial<Parcel>) => {
     setTried(undefined)
-    setFault(undefined)
+    reset()
     setParcel((now) => ({ ...now, ...change }))
   }
   const work = async () => {
-    setBusy(true)
     setTried(undefined)
-    setFault(undefined)
-    try {
-      setTried(await ask(values, parcel))
-    } catch (error) {
-      setFault(faultFor(error))
-    }
-    setBusy(false)
+    await run(async () => setTried(await ask(values, parcel)))
   }
   return (
     <div className="card grid grid-cols-1 items-start gap-4 p-4 sm:grid-cols-2">

@@ -13,6 +13,7 @@ import type { ScreenProps } from '../app/screen-props.ts'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { SelectBox } from '../kit/form/select-box.tsx'
 import { useDraft } from '../kit/form/use-draft.ts'
+import { useBusy } from '../kit/form/use-submission.ts'
 import { errorMessageOf, loaded } from '../kit/load-result.ts'
 import { confirm } from '../kit/overlays/confirm.tsx'
 import { ActionMenu } from '../kit/overlays/popup.tsx'
@@ -32,23 +33,22 @@ export function clientLoader() {
 export default function Permission({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   // By the code of a role: what it is to be allowed.
   const ticked = useDraft<Record<string, string[]>>('permission', noTicks)
   const rights = useOwnRights()
   if (fault !== undefined) return <ScreenFailed title={m.admin_roles_failed()} fault={fault} />
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      await refreshUser()
-      toast({ tone: 'success', message: done })
-    } catch (error) {
-      toast({ tone: 'danger', message: errorMessageOf(error) })
-    }
-    await revalidate()
-    setBusy(false)
-  }
+  const attempt = (work: () => Promise<unknown>, done: string) =>
+    whileBusy(async () => {
+      try {
+        await work()
+        await refreshUser()
+        toast({ tone: 'success', message: done })
+      } catch (error) {
+        toast({ tone: 'danger', message: errorMessageOf(error) })
+      }
+      await revalidate()
+    })
   const wantedOf = (role: Role) => ticked.value[role.code] ?? role.capabilities
   const toggle = (role: Role, capability: Capability, is: boolean) => {
     const rest = wantedOf(role).filter((one) => one !== capability)

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { Role } from '#identity/contract.ts'
@@ -8,19 +8,16 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DraftNote } from '../kit/form/draft-note.tsx'
-import { fieldErrors } from '../kit/form/field-errors.ts'
 import { useFirstError } from '../kit/form/first-error.ts'
 import { useDraft } from '../kit/form/use-draft.ts'
-import { errorMessageOf } from '../kit/load-result.ts'
+import { useSubmission } from '../kit/form/use-submission.ts'
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void; onSaved: () => unknown }
 type Typed = { code: string; name: string; nameEn: string }
 
 /** The names of a role; a new one gets its code here as well, and its rights in the table. */
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, fault, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
   useFirstError(element, errors, fault)
   const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {
@@ -36,18 +33,11 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   })
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setBusy(true)
-    setErrors({})
-    setFault(undefined)
-    try {
+    await run(async () => {
       await save(role, draft.value)
       draft.reset(draft.value)
       await onSaved()
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      setFault(errorMessageOf(error))
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { type Asked, confirm } from '../overlays/confirm.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
+import { useBusy } from './use-submission.ts'
 
 /** What is said when it went well: which thing, and what became of it. And what is asked before. */
 type AttemptWords<Result> = {
@@ -15,22 +15,20 @@ type AttemptWords<Result> = {
 
 /** Does something on the server, says how it went and loads the screen anew. Gives whether it went well. */
 export function useAttempt() {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const { revalidate } = useRevalidator()
   const undoAction = useUndoAction()
   const attempt = async <Result>(work: () => Promise<Result>, words: AttemptWords<Result>): Promise<boolean> => {
     const { done, ask, undo } = words
     if (ask && !(await confirm(ask))) return false
-    setBusy(true)
     try {
-      const result = await work()
+      const result = await whileBusy(work)
       toast({ tone: 'success', message: done, ...(undo && { action: undoAction(() => undo(result)) }) })
       return true
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
       return false
     } finally {
-      setBusy(false)
       await revalidate()
     }
   }

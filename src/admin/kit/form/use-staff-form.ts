@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#foundation/api-client/browser-api.ts'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
 import { type SavedThing, savedLabels } from '../table/saved-labels.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
+import { fieldErrors } from './field-errors.ts'
+import { useSubmission } from './use-submission.ts'
 
 /** What somebody else saved meanwhile. */
 export type OtherVersion<Values> = {
@@ -46,9 +47,10 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
   const [values, setValues] = useState(() => draftOver(initial, draft))
   const [seen, setSeen] = useState(() => draft?.seen ?? options.seen ?? null)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, fault, run, clearErrors, reset } = useSubmission((error) => ({
+    fault: errorMessageOf(error),
+    errors: byField(fieldErrors(error), initial),
+  }))
   const [isSaved, setSaved] = useState(false)
   const [other, setOther] = useState<OtherVersion<Values>>()
   const changes = changesOf(base.values, values)
@@ -76,54 +78,30 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     setBase({ values: from, seen: version })
     setValues(from)
     setSeen(version)
-    setErrors({})
-    setFault(undefined)
+    reset()
     setOther(undefined)
     setDraft(undefined)
     keepDraft(name, {}, null, [])
   }
 
-  async function send(sent: Values, version: number | null, thing: SavedThing) {
-    setBusy(true)
-    setErrors({})
-    setFault(undefined)
-    try {
+  const send = (sent: Values, version: number | null, thing: SavedThing) =>
+    run(async () => {
       const changed = changesOf(base.values, sent)
-      const saved = await options.save(sent, changed, version ?? undefined)
-      begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
-      setSaved(true)
-      toast({ tone: 'success', message: savedLabels(thing, Object.keys(changed)) })
-      await options.onSaved?.()
-    } catch (error) {
-      await refuse(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function refuse(error: unknown) {
-    const named = error instanceof ApiError ? (error.errors ?? []) : []
-    if (options.loadOther && named.some(({ field }) => field === 'version')) {
-      setOther(await options.loadOther())
-      return
-    }
-    const fieldOf = (path: string) => (path in initial ? path : (path.split('.')[0] ?? path))
-    // Under the whole path too, for a field that is a table.
-    setErrors(
-      Object.fromEntries(
-        named.flatMap(({ field, message }) => [
-          [fieldOf(field), message],
-          [field, message],
-        ]),
-      ),
-    )
-    setFault(errorMessageOf(error))
-  }
+      try {
+        const saved = await options.save(sent, changed, version ?? undefined)
+        begin(withoutSecrets(sent, base.values, secrets), saved?.version ?? null)
+        setSaved(true)
+        toast({ tone: 'success', message: savedLabels(thing, Object.keys(changed)) })
+        await options.onSaved?.()
+      } catch (error) {
+        if (!options.loadOther || !('version' in fieldErrors(error))) throw error
+        setOther(await options.loadOther())
+      }
+    })
 
   function set<Field extends keyof Values & string>(field: Field, value: Values[Field]) {
     setValues((now) => ({ ...now, [field]: value }))
-    const isMended = (path: string) => path === field || path.startsWith(`${field}.`)
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !isMended(path))))
+    clearErrors((path) => path === field || path.startsWith(`${field}.`))
   }
 
   return {
@@ -176,6 +154,12 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
 
 /** What a screen needs of a form, whatever it holds. */
 export type StaffForm<Values extends FormValues> = ReturnType<typeof useStaffForm<Values>>
+
+/** The errors under the field that shows them, and under the whole path too, for a field that is a table. */
+function byField(errors: Readonly<Record<string, string>>, values: FormValues): Record<string, string> {
+  const fieldOf = (path: string) => (path in values ? path : (path.split('.')[0] ?? path))
+  return { ...Object.fromEntries(Object.entries(errors).map(([path, error]) => [fieldOf(path), error])), ...errors }
+}
 
 /** After saving, a password field is empty again. */
 function withoutSecrets<Values extends FormValues>(saved: Values, before: Values, secrets: readonly string[]): Values {

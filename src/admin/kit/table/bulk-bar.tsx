@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
 import { toast } from '#ui/feedback/toast.ts'
+import { useBusy } from '../form/use-submission.ts'
 import { IconButton } from '../icon-button.tsx'
 import { errorMessageOf } from '../load-result.ts'
 import { type Asked, confirm } from '../overlays/confirm.tsx'
@@ -45,20 +46,17 @@ type Refused = { name: string; message: string }
 
 /** What can be done with the chosen rows, at the lower edge while there are any. */
 export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll }: BulkBarProps<Row>) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const { revalidate } = useRevalidator()
   const undoAction = useUndoAction()
   const rows = [...selection.rows.values()]
   const fitting = ({ fits }: BulkAction<Row>) => (fits ? rows.filter(fits) : rows)
   const chooseThem = async () => {
-    setBusy(true)
     try {
-      selection.set((await chooseAll?.()) ?? [], true)
+      selection.set((await whileBusy(async () => chooseAll?.())) ?? [], true)
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
-    } finally {
-      setBusy(false)
     }
   }
   const run = async (action: BulkAction<Row>) => {
@@ -66,10 +64,8 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
     const asked = action.confirm?.(meant)
     if (asked && !(await confirm(asked))) return
     if ('open' in action) return action.open(meant, selection.clear)
-    setBusy(true)
-    const { done, faults } = await runEach(meant, action.run)
+    const { done, faults } = await whileBusy(() => runEach(meant, action.run))
     selection.set(done, false)
-    setBusy(false)
     setRefused(faults.map(({ row, message }) => ({ name: nameOf(row), message })))
     if (done.length > 0) {
       const { label, undo, mayUndo = () => true } = action

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
 import { toast } from '#ui/feedback/toast.ts'
 import { useWindowWidth } from '../../shell/use-window-width.ts'
+import { useBusy } from '../form/use-submission.ts'
 import { IconButton } from '../icon-button.tsx'
 import { allRows, errorMessageOf, type Listing, type Loaded } from '../load-result.ts'
 import type { MenuAction } from '../overlays/popup.tsx'
@@ -133,11 +134,10 @@ type DownloadProps<Row> = Pick<DataTableProps<Row>, 'name' | 'columns' | 'list'>
 
 /** The whole list as it is filtered and sorted now, with every column that has words. */
 function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, whileBusy } = useBusy()
   const download = async () => {
-    setBusy(true)
     try {
-      const rows = await allRows((page) => load({ ...listQuery(list.state), ...page }))
+      const rows = await whileBusy(() => allRows((page) => load({ ...listQuery(list.state), ...page })))
       const told = columns.filter((column) => column.text)
       const cells = rows.map((row) => told.map((column) => column.text?.(row) ?? ''))
       downloadText(
@@ -149,8 +149,6 @@ function DownloadButton<Row>({ name, columns, list, load }: DownloadProps<Row>) 
       )
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
-    } finally {
-      setBusy(false)
     }
   }
   return <IconButton icon="download" label={m.admin_table_download()} disabled={isBusy} onClick={download} />

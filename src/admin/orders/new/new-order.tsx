@@ -15,7 +15,8 @@ import { DraftNote } from '../../kit/form/draft-note.tsx'
 import { useFirstError } from '../../kit/form/first-error.ts'
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { useDraft } from '../../kit/form/use-draft.ts'
-import { errorMessageOf, loaded } from '../../kit/load-result.ts'
+import { useSubmission } from '../../kit/form/use-submission.ts'
+import { loaded } from '../../kit/load-result.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { NewOrderBuyer } from './new-order-buyer.tsx'
 import { NewOrderLines } from './new-order-lines.tsx'
@@ -44,9 +45,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   const dictated = useDraft('order.new', initial)
   const { lines, draft } = dictated.value
   const setLines = (next: readonly CartLine[]) => dictated.set((now) => ({ ...now, lines: next }))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, fault, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, {
     shippingMethod: draft.shippingMethod,
     shippingProvince: draft.shippingProvince,
@@ -57,12 +56,9 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   useFirstError(element, errors, fault)
   const change = (changed: Partial<OrderDraft>) => {
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
+    clearErrors((field) => field in changed)
   }
   const place = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setFault(undefined)
     try {
       const priced = lines.map((line, index) => ({ ...line, price: quoted.quote?.lines[index]?.price ?? line.price }))
       const body = orderBody(dictated.value.tmpId, draft, priced, quoted.quote?.total)
@@ -71,14 +67,10 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
       toast({ tone: 'success', message: m.admin_order_placed({ id: order.orderId }) })
       await navigate(`/admin/orders/${order.orderId}`)
     } catch (error) {
-      const named = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(Object.fromEntries(named.map(({ field, message }) => [field, message])))
-      setFault(errorMessageOf(error))
       quoted.askAgain()
       // A refused order was not placed: the next try is another one. Without an answer it may have been.
       if (error instanceof ApiError && error.status !== 0) dictated.set((now) => ({ ...now, tmpId: newId() }))
-    } finally {
-      setBusy(false)
+      throw error
     }
   }
   return (
@@ -97,7 +89,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]"
         onSubmit={(event) => {
           event.preventDefault()
-          void place()
+          if (!isBusy) void run(place)
         }}
       >
         <div className="flex min-w-0 flex-col gap-4">
