@@ -3,19 +3,9 @@ import { SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { DayInput, Id, listOf, PageQuery, SearchText, Stamps, sortBy, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { VoucherCode } from '#vouchers/contract.ts'
+import { orderStatuses } from './order-statuses.ts'
 
-/** `failed`: the carrier could not hand it over; `returning`: it is on its way back to the shop. */
-export const OrderStatus = z.enum([
-  'pending',
-  'confirmed',
-  'packing',
-  'shipping',
-  'delivered',
-  'failed',
-  'returning',
-  'cancelled',
-  'returned',
-])
+export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>

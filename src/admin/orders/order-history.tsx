@@ -9,9 +9,9 @@ import { Button } from '#ui/actions/button.tsx'
 import { TextArea } from '#ui/fields/text-field.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
 import { quietButton } from '../kit/overlays/popup.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
-import { Panel } from './order-panel.tsx'
 
 /** What happened to the order: what, when, who and why, the newest first. */
 export function EventsPanel({ events }: { events: readonly OrderEvent[] }) {

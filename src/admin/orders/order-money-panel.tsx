@@ -9,9 +9,9 @@ import type { PaymentAttempt, PaymentReceipt } from '#payments/contract.ts'
 import { isPayable } from '#payments/rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Facts } from '../kit/overlays/detail-drawer.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
-import { Panel } from './order-panel.tsx'
 import { PaymentTag } from './order-tags.tsx'
 import { PaidDialog } from './payments/paid-dialog.tsx'
 import { attemptStateName, fitName, sourceName } from './payments/payment-labels.ts'
@@ -33,7 +33,7 @@ export function MoneyPanel({ order, attempts, receipts }: MoneyPanelProps) {
   const refunded = order.refundedAmount
   const kept = order.paidAmount - refunded
   return (
-    <Panel title={m.admin_menu_payment()} aside={<PaymentTag status={paymentStatus} />}>
+    <Panel title={m.admin_menu_payment()} actions={<PaymentTag status={paymentStatus} />}>
       <Facts
         facts={[
           { label: m.order_payment(), value: paymentMethodName(order.paymentMethod) },

@@ -8,11 +8,11 @@ import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { type Fact, Facts } from '../kit/overlays/detail-drawer.tsx'
 import { quietButton } from '../kit/overlays/popup.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
 import { EditOrder } from './edit-order.tsx'
 import { addressOf } from './order-address.ts'
-import { Panel } from './order-panel.tsx'
 
 /** Who receives the order and where, ready to call, to write to and to copy. */
 export function ReceiverPanel({ order }: { order: StaffOrder }) {
@@ -23,7 +23,7 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
   return (
     <Panel
       title={m.admin_order_receiver()}
-      aside={
+      actions={
         mayWrite &&
         order.orderStatus !== 'cancelled' && (
           <button type="button" className={quietButton} onClick={() => setEditing(true)}>

@@ -4,6 +4,7 @@ import { call } from '#foundation/api-client/browser-api.ts'
 import { m } from '#i18n/messages.js'
 import type { listOrders, OrderRow, OrderStatus } from '#orders/contract.ts'
 import { orderStatusName } from '#orders/order-labels.ts'
+import { orderStatuses } from '#orders/order-statuses.ts'
 import { canMove, dueBeforeMove, mayUndo } from '#orders/rules.ts'
 import type { changeOrderStatus, countOrders, undoOrderStatus } from '#orders/staff-contract.ts'
 import { ButtonLink } from '#ui/actions/button.tsx'
@@ -92,7 +93,7 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
           current={list.state.filters.status ?? ''}
           tabs={[
             tab('', m.admin_filter_all(), all),
-            ...statuses.map((status) =>
+            ...orderStatuses.map((status) =>
               tab(status, orderStatusName(status), counts.find((one) => one.status === status)?.total ?? 0),
             ),
           ]}
@@ -133,17 +134,6 @@ export default function Orders({ loaderData: { orders, counts, provinces } }: Sc
   )
 }
 
-const statuses: readonly OrderStatus[] = [
-  'pending',
-  'confirmed',
-  'packing',
-  'shipping',
-  'delivered',
-  'failed',
-  'returning',
-  'cancelled',
-  'returned',
-]
 /** Moves that need no reason, in the order of the work. */
 const moves: readonly OrderStatus[] = ['confirmed', 'packing', 'shipping', 'delivered']
 function move(order: OrderRow, orderStatus: OrderStatus) {

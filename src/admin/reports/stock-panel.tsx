@@ -3,8 +3,8 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { useSessionUser } from '#identity/web/sign-in.ts'
 import type { StockToReorder } from '#statistics/contract.ts'
+import { Panel } from '../kit/panel.tsx'
 import { screenOf } from '../shell/use-pending-counts.ts'
-import { Panel } from './panel.tsx'
 
 const shownItems = 12
 

@@ -1,7 +1,7 @@
 import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { Visits } from '#statistics/contract.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { Ranking } from './ranking.tsx'
 
 /** Where visitors came from who sent their client information (specification §3, §7). */

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toggleDark } from '#ui/theme/theme-store.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { showConfigurator } from './layout-store.ts'
-import { amongKnown, type Found, findOnServer, screensOf } from './quick-search.ts'
+import { amongKnown, findOnServer, type QuickResult, screensOf } from './quick-search.ts'
 
 type PaletteProps = { user: SessionUser; open: boolean; onOpenChange: (open: boolean) => void; onSignOut: () => void }
 
@@ -39,7 +39,7 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
   const found = [...amongKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
   const chosen = found[Math.min(at, found.length - 1)]
 
-  const take = (one: Found) => {
+  const take = (one: QuickResult) => {
     onDone()
     one.run?.()
     if (one.to) navigate(one.to)
@@ -129,7 +129,7 @@ const groupWords = {
   products: m.admin_palette_products,
 }
 
-function actionsOf(onSignOut: () => void): Found[] {
+function actionsOf(onSignOut: () => void): QuickResult[] {
   return [
     { key: 'dark', group: 'actions', icon: 'moon', title: m.admin_palette_dark(), run: toggleDark },
     {
@@ -148,7 +148,7 @@ function actionsOf(onSignOut: () => void): Found[] {
 const pauseMs = 200
 
 function useFoundOnServer(user: SessionUser, typed: string) {
-  const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({ typed: '', found: [] })
+  const [answer, setAnswer] = useState<{ typed: string; found: QuickResult[] }>({ typed: '', found: [] })
   useEffect(() => {
     const given = new AbortController()
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { amongKnown, type Found } from './quick-search.ts'
+import { amongKnown, type QuickResult } from './quick-search.ts'
 
-const screen = (title: string): Found => ({ key: title, group: 'screens', icon: 'list', title })
+const screen = (title: string): QuickResult => ({ key: title, group: 'screens', icon: 'list', title })
 const known = ['Người dùng', 'Tham số hệ thống', 'Nhật ký hệ thống', 'Đơn hàng'].map(screen)
 
 test.each([

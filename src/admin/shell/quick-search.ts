@@ -12,7 +12,7 @@ import { menuIcon, menuLabel } from './sidebar-menu.ts'
 import { screenOf } from './use-pending-counts.ts'
 
 /** Something the command palette leads to or does. */
-export type Found = {
+export type QuickResult = {
   key: string
   group: 'screens' | 'actions' | 'orders' | 'products'
   icon: StaffIconName
@@ -23,13 +23,13 @@ export type Found = {
 }
 
 /** Screens and actions whose words hold all that was typed, marks or none; all of them before anything is typed. */
-export function amongKnown(known: readonly Found[], typed: string): Found[] {
+export function amongKnown(known: readonly QuickResult[], typed: string): QuickResult[] {
   const words = removeDiacritics(typed).split(/\s+/).filter(Boolean)
   return known.filter(({ title }) => words.every((word) => removeDiacritics(title).includes(word)))
 }
 
 /** The screens that somebody may open. */
-export function screensOf(user: SessionUser): Found[] {
+export function screensOf(user: SessionUser): QuickResult[] {
   return permittedRoutes(rightsOf(user))
     .filter(({ hidden }) => !hidden)
     .map(({ path, label }) => ({
@@ -42,7 +42,7 @@ export function screensOf(user: SessionUser): Found[] {
 }
 
 /** Orders and products that the server finds; nothing for a single letter. */
-export async function findOnServer(user: SessionUser, typed: string, signal: AbortSignal): Promise<Found[]> {
+export async function findOnServer(user: SessionUser, typed: string, signal: AbortSignal): Promise<QuickResult[]> {
   const q = typed.trim()
   if (q.length < 2) return []
   const [orders, products] = await Promise.all([findOrders(user, q, signal), findProducts(user, q, signal)])
@@ -50,7 +50,7 @@ export async function findOnServer(user: SessionUser, typed: string, signal: Abo
 }
 
 /** Orders by ID, phone number or name in any writing. */
-async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Promise<Found[]> {
+async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Promise<QuickResult[]> {
   if (!mayOpen(['order.read'], rightsOf(user))) return []
   const query = { limit: 8, q: q.slice(0, 120) }
   const { items } = await call<typeof listOrders>({ method: 'GET', path: '/order/pagination' }, { query }, { signal })
@@ -65,7 +65,7 @@ async function findOrders(user: SessionUser, q: string, signal: AbortSignal): Pr
   }))
 }
 
-async function findProducts(user: SessionUser, q: string, signal: AbortSignal): Promise<Found[]> {
+async function findProducts(user: SessionUser, q: string, signal: AbortSignal): Promise<QuickResult[]> {
   const query = { q: q.slice(0, 120) }
   const where = { method: 'GET', path: '/product/suggest' } as const
   const { products } = await call<typeof suggestProducts>(where, { query }, { signal })

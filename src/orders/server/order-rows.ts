@@ -4,10 +4,11 @@ import type { NewOrder } from '#orders/contract.ts'
 import type { OrderSums } from '#orders/order-cost.ts'
 import type { Buyer } from './placing/buyer.ts'
 import type { PricedLine } from './placing/price-lines.ts'
-import type { LineRow, OrderRow } from './placing/write-order.ts'
+import type { LineRow } from './placing/write-order.ts'
+import type { StoredOrder } from './tables.ts'
 
 type Given = Pick<
-  OrderRow,
+  StoredOrder,
   | 'id'
   | 'orderId'
   | 'requestHash'
@@ -24,7 +25,7 @@ type Given = Pick<
 >
 
 /** A new order. Nothing to pay is paid. */
-export function orderRow(wish: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): OrderRow {
+export function orderRow(wish: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): StoredOrder {
   return {
     ...given,
     tmpId: wish.tmpId,

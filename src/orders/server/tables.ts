@@ -61,6 +61,7 @@ export const orders = pgTable('shop_order', {
   termsAcceptedDate: timestamp('terms_accepted_date', { withTimezone: true }),
   ...stampColumns,
 })
+export type StoredOrder = typeof orders.$inferSelect
 
 export const orderLines = pgTable('order_line', {
   id: uuid().primaryKey(),

@@ -7,7 +7,7 @@ import { messagesJob } from '#system/server/messages.ts'
 import type { AttemptRow } from './attempts.ts'
 import { getPaymentState, hasOpenReceipt } from './payment-view.ts'
 import { ProviderRefusal } from './providers/post-json.ts'
-import type { Found, PaymentProvider, Source } from './providers/provider.ts'
+import type { PaymentProvider, ProviderFindings, Source } from './providers/provider.ts'
 import { providersOf } from './providers/registry.ts'
 import { payments } from './tables.ts'
 import { takeEvent } from './take-report.ts'
@@ -75,7 +75,7 @@ async function find(
   provider: PaymentProvider,
   attempt: AttemptRow,
   silent: Set<Source>,
-): Promise<Found | undefined> {
+): Promise<ProviderFindings | undefined> {
   const { now, log } = services
   if (silent.has(provider.source) || !(await takeTurn(services, attempt))) return undefined
   const { reference, orderCode, amount, createdDate } = attempt

@@ -28,14 +28,14 @@ export async function takeReport(
       return outcome
     })
   }
-  if (reading.kind === 'aside' || (await keepsForged())) await keepReport(db, now, source, request, reading.kind)
+  if (reading.kind === 'ignored' || (await keepsForged())) await keepReport(db, now, source, request, reading.kind)
   return reading.kind
 }
 
 /** A report more than a day old may be one that somebody kept: a failure says nothing any more, money waits for staff. */
 async function takeReported(tx: Db, now: Date, source: CallbackSource, event: MoneyEvent): Promise<Outcome> {
   if (!isStale(event.paidDate, now)) return takeEvent(tx, now, source, event)
-  return event.outcome === 'failed' ? 'aside' : takeEvent(tx, now, source, event, true)
+  return event.outcome === 'failed' ? 'ignored' : takeEvent(tx, now, source, event, true)
 }
 
 /** Lets count what a provider says, whether it reported it or was asked: the number of the transaction makes it count once. */

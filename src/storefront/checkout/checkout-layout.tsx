@@ -1,37 +1,17 @@
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
-import type { Layout } from '#rendering/page.ts'
 import { Icon } from '#ui/content/icon.tsx'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
-import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
-import { type PageHead, PageHeadTags } from '../layout/page-head.tsx'
-import { loadShop, type Shop, ShopContext } from '../layout/shop-data.ts'
+import { layoutWith } from '../layout/layout-with.tsx'
 import { Wordmark } from '../layout/wordmark.tsx'
 
 /** A slim frame without a menu: before the order is placed nothing leads away from it but the way home and back to the cart. */
-export const checkoutLayout: Layout<Shop, PageHead> = {
-  load: ({ api }) => loadShop(api),
-  Head: ({ head, error, frame, request }) =>
-    head ? <PageHeadTags head={head} request={request} params={frame?.params} /> : <FailedHead error={error} />,
-  Frame: ({ frame, children }) => (
-    <ShopContext value={frame}>
-      <Frame wayOut={<BackToCart />}>{children}</Frame>
-    </ShopContext>
-  ),
-  Failed: FailedPage,
-}
+export const checkoutLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToCart />}>{children}</SlimFrame>)
 
 /** The frame of an order that was placed: the cart has nothing to do with it any more. */
-export const placedLayout: Layout<Shop, PageHead> = {
-  ...checkoutLayout,
-  Frame: ({ frame, children }) => (
-    <ShopContext value={frame}>
-      <Frame wayOut={<BackToShop />}>{children}</Frame>
-    </ShopContext>
-  ),
-}
+export const placedLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToShop />}>{children}</SlimFrame>)
 
 const wayOutLook = 'flex min-h-11 items-center gap-1.5 hover:underline'
 
@@ -48,7 +28,7 @@ const BackToShop = () => (
   </Link>
 )
 
-function Frame({ wayOut, children }: { wayOut: ReactNode; children: ReactNode }) {
+function SlimFrame({ wayOut, children }: { wayOut: ReactNode; children: ReactNode }) {
   return (
     <>
       <SkipLink label={m.nav_skip_to_content()} />

@@ -1,30 +1,17 @@
 import type { ReactNode } from 'react'
 import { m } from '#i18n/messages.js'
-import type { Layout } from '#rendering/page.ts'
 import { LoadingBar } from '#ui/feedback/loading-bar.tsx'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
-import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FacebookVisitor } from './facebook-visitor.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { type PageHead, PageHeadTags } from './page-head.tsx'
-import { loadShop, type Shop, ShopContext } from './shop-data.ts'
+import { layoutWith } from './layout-with.tsx'
 
 /** The frame around every page of the shop: header, footer and, on phones, the bar below. */
-export const shopLayout: Layout<Shop, PageHead> = {
-  load: ({ api }) => loadShop(api),
-  Head: ({ head, error, frame, request }) =>
-    head ? <PageHeadTags head={head} request={request} params={frame?.params} /> : <FailedHead error={error} />,
-  Frame: ({ frame, children }) => (
-    <ShopContext value={frame}>
-      <Frame>{children}</Frame>
-    </ShopContext>
-  ),
-  Failed: FailedPage,
-}
+export const shopLayout = layoutWith(ShopFrame)
 
-function Frame({ children }: { children: ReactNode }) {
+function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink label={m.nav_skip_to_content()} />

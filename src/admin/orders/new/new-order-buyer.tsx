@@ -8,7 +8,7 @@ import type { findBuyer, KnownBuyer } from '#orders/staff-contract.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { ComboboxField } from '#ui/fields/combobox-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { Panel } from '../order-panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { placeOptions } from './place-options.ts'
 
 type BuyerProps = {

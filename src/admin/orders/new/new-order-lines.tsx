@@ -8,8 +8,8 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { NumberCell } from '../../kit/table/number-cell.tsx'
-import { Panel } from '../order-panel.tsx'
 import { ProductFinder } from './product-finder.tsx'
 
 type LinesProps = {

@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Panel } from '../order-panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 type SumsProps = {
   draft: OrderDraft

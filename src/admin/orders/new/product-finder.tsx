@@ -12,7 +12,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { errorMessageOf } from '../../kit/load-result.ts'
 
 const pauseMs = 200
-type Found = ProductSuggestions['products']
 
 function leftWords(variation: Variation, today: Day): string {
   const { inStock, preorderDate } = supplyOf(variation, today)
@@ -23,7 +22,7 @@ function leftWords(variation: Variation, today: Day): string {
 /** Finds a product by its name; Enter takes the first. One with several variations asks for one of them. */
 export function ProductFinder({ onAdd }: { onAdd: (product: Product, variation: Variation) => void }) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<Found>([])
+  const [found, setFound] = useState<ProductSuggestions['products']>([])
   const [chosen, setChosen] = useState<Product>()
   const input = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -48,7 +48,7 @@ const verdicts: Record<string, { words: () => string; tone: Tone }> = {
   wrong_amount: { words: m.admin_verdict_wrong_amount, tone: 'warning' },
   unknown: { words: m.admin_verdict_unknown, tone: 'warning' },
   set_aside: { words: m.admin_verdict_set_aside, tone: 'warning' },
-  aside: { words: m.admin_verdict_aside, tone: 'info' },
+  ignored: { words: m.admin_verdict_ignored, tone: 'info' },
   bad_signature: { words: m.admin_verdict_bad_signature, tone: 'danger' },
   malformed: { words: m.admin_verdict_malformed, tone: 'danger' },
   fault: { words: m.admin_verdict_fault, tone: 'danger' },

@@ -6,8 +6,8 @@ import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
 import type { RefundDue as Owed } from '#payments/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import { Panel } from '../order-panel.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Money that is to go back to buyers, who were told so: of orders that have ended, and what was paid too much. */

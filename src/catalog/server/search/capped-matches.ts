@@ -12,29 +12,29 @@ export const maxCounted = 500
 export type MatchQuery = { share: number; where: SQL | undefined; oneByOne: SQL | undefined }
 
 /** `n` ids with commas between: all finds, or some more than `maxCounted`. One text, since it may be kept. */
-export type Found = { n: number; ids: string }
+export type CappedMatches = { n: number; ids: string }
 
-export const noMatches: Found = { n: 0, ids: '' }
+export const noMatches: CappedMatches = { n: 0, ids: '' }
 
-export const isAll = ({ n }: Found) => n <= maxCounted
+export const isAll = ({ n }: CappedMatches) => n <= maxCounted
 
-export const among = ({ ids }: Found): SQL => sql`product.id in (select unnest(${`{${ids}}`}::uuid[]))`
+export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select unnest(${`{${ids}}`}::uuid[]))`
 
-export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<Found> =>
+export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<CappedMatches> =>
   (await findFirstMatches(db, [wanted])) ?? noMatches
 
 /** What the first finds that finds anything, and its `place` in the list; undefined when none does. Later ones are not looked for. */
 export async function findFirstMatches(
   db: Db,
   wanted: readonly MatchQuery[],
-): Promise<(Found & { place: number }) | undefined> {
+): Promise<(CappedMatches & { place: number }) | undefined> {
   const tables = wanted.map((one, place) => cappedMatches(`found_${place}`, sql`product.id`, one))
   const cases = wanted.map((_, place) => {
     const table = sql.identifier(`found_${place}`)
     return sql`when exists (select from ${table}) then (select json_build_object(
       'place', ${digits(place)}, 'n', count(*), 'ids', string_agg(id::text, ',')) from ${table})`
   })
-  const { rows } = await db.execute<{ first: (Found & { place: number }) | null }>(
+  const { rows } = await db.execute<{ first: (CappedMatches & { place: number }) | null }>(
     sql`with ${sql.join(tables, sql`, `)} select case ${sql.join(cases, sql` `)} end as first`,
   )
   return rows[0]?.first ?? undefined

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/database/database.ts'
 import { idsOfPage, type Page } from '../products/product-pagination.ts'
-import { among, type Found, isAll, maxCounted } from './capped-matches.ts'
+import { among, type CappedMatches, isAll, maxCounted } from './capped-matches.ts'
 import type { Match } from './search.ts'
 
 /** Does the work, or gives what it gave before under the same name. */
@@ -19,7 +19,7 @@ const mostRanked = 72
 /** What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not ranked. */
 export type RankedMatches = {
   match: Match
-  found: Found
+  found: CappedMatches
   usual: Page
   visible: SQL | undefined
   oneByOne: SQL | undefined

@@ -5,7 +5,7 @@ import { offeringTerms, type SearchedCollection, type Topics, topicsOf } from '#
 import type { Db } from '#foundation/database/database.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
-import { among, type Found } from './capped-matches.ts'
+import { among, type CappedMatches } from './capped-matches.ts'
 import type { CachedQuery } from './ranked-matches.ts'
 
 /** So many products of an occasion or a collection are added to a search. Two pages. */
@@ -55,7 +55,7 @@ type Asked = {
   topics: Topics<SearchedCollection>
   collections: readonly SearchedCollection[]
   /** What the words themselves find, and how a product is told that is called so. */
-  found: Found | undefined
+  found: CappedMatches | undefined
   isCalledSo: SQL
 }
 

@@ -14,7 +14,7 @@ import { soundsLikeMarked } from '#catalog/search/sounds.ts'
 import { type SearchedCollection, topicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopular } from '../products/product-pagination.ts'
-import { among, type Found, findFirstMatches, isAll, noMatches } from './capped-matches.ts'
+import { among, type CappedMatches, findFirstMatches, isAll, noMatches } from './capped-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 
 /** How products that are meant are told from others. */
@@ -28,7 +28,7 @@ export type Meaning = {
 /** The products that a query means, and how well. */
 export type Match = Meaning & {
   /** They themselves, or some of them. */
-  found: Found
+  found: CappedMatches
   /** How large a part of the most popular products is meant, 0 to 1. */
   share: number
   /** What was searched for instead of the words as typed; null when they were found. */
@@ -146,7 +146,12 @@ function withAdded(all: readonly string[], bestFirst: SQL[]): Match {
 const placeAmong = (ids: readonly string[]) => sql`array_position(${`{${ids.join(',')}}`}::uuid[], product.id)`
 
 /** What a guess found, in words that stand together in the name of one of its best products. */
-async function correctionOf(db: Db, found: Found, { bestFirst }: Meaning, plan: SearchPlan): Promise<string | null> {
+async function correctionOf(
+  db: Db,
+  found: CappedMatches,
+  { bestFirst }: Meaning,
+  plan: SearchPlan,
+): Promise<string | null> {
   const order = [...bestFirst, sql`popularity desc`]
   const { rows } = await db.execute<{ name: string; nameEn: string | null }>(
     sql`select name, name_en as "nameEn" from product where ${among(found)} order by ${sql.join(order, sql`, `)} limit 8`,
@@ -162,7 +167,7 @@ export function meantWhileTyping(q: string): Meaning {
 }
 
 /** What is known whole needs no words any more. */
-function theseOf(found: Found): Pick<Meaning, 'where' | 'oneByOne'> {
+function theseOf(found: CappedMatches): Pick<Meaning, 'where' | 'oneByOne'> {
   const where = among(found)
   return { where, oneByOne: where }
 }

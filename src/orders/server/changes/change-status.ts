@@ -13,10 +13,9 @@ import type { StatusChange } from '#orders/staff-contract.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { refuseGoodsToCome } from '../goods-to-come.ts'
 import { forBuyer, getWholeOrder, ownOrder, whichOrder } from '../orders.ts'
+import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
-
-export type OrderRow = typeof orders.$inferSelect
 
 /**
  * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a 422
@@ -44,7 +43,7 @@ export async function changeOrderStatus(
 }
 
 /** Throws a 409 that names what is due, unless the asker knows it: goods that should have been paid for leave with a sum to collect. */
-function checkDue(order: OrderRow, to: OrderStatus, confirmedDue: Vnd): void {
+function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
   const due = canMove(order.status, to) ? dueBeforeMove(order, to) : 0
   if (due === 0 || due === confirmedDue) return
   const message = m.order_unpaid_move({ due: formatVnd(due, currentLocale()) })
@@ -77,7 +76,7 @@ export async function cancelOwnOrder(
  */
 export async function moveOrder(
   tx: Db,
-  order: OrderRow,
+  order: StoredOrder,
   to: OrderStatus,
   event: Omit<OrderOccurrence, 'fromStatus' | 'toStatus'>,
 ): Promise<void> {
@@ -96,12 +95,12 @@ export async function moveOrder(
   if (to === 'cancelled') await giveLinesBack(tx, order)
 }
 
-async function giveLinesBack(tx: Db, { id, orderId }: OrderRow): Promise<void> {
+async function giveLinesBack(tx: Db, { id, orderId }: StoredOrder): Promise<void> {
   await returnStock(tx, movesOf(await linesOf(tx, id)), orderId)
 }
 
 /** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
-async function takeGoodsBack(tx: Db, { id, orderId }: OrderRow, wish: Restocking): Promise<void> {
+async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, wish: Restocking): Promise<void> {
   const lines = await linesOf(tx, id)
   const restocked = restockedPieces(lines, wish)
   const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Services } from '#foundation/services.ts'
 import { messagesJob } from '#system/server/messages.ts'
+import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
-import { moveOrder, type OrderRow } from './change-status.ts'
+import { moveOrder } from './change-status.ts'
 
-type Due = Pick<OrderRow, 'id' | 'expiresAt'>
+type Due = Pick<StoredOrder, 'id' | 'expiresAt'>
 
 /** Orders looked at in one round; the rest waits for the next one. */
 const roundLimit = 500
@@ -40,7 +41,7 @@ function isDue(now: Date): SQL | undefined {
   )
 }
 
-function expire(db: Services['db'], id: string, now: Date): Promise<OrderRow | undefined> {
+function expire(db: Services['db'], id: string, now: Date): Promise<StoredOrder | undefined> {
   return db.transaction(async (tx) => {
     const [order] = await tx
       .select()

@@ -15,8 +15,8 @@ import { readBuyer } from '../placing/buyer.ts'
 import { notDelivered } from '../placing/checkout-totals.ts'
 import { readSalesTerms } from '../placing/terms.ts'
 import { getStaffOrder } from '../staff-orders.ts'
-import { orders } from '../tables.ts'
-import { linesOf, type OrderRow } from './change-status.ts'
+import { orders, type StoredOrder } from '../tables.ts'
+import { linesOf } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function updateOrder(
 }
 
 /** Throws a 422 when fresh goods would go to a province that the shop does not send them to. One that the order has already stays. */
-async function refuseFarFresh(tx: Db, order: OrderRow, province: string | undefined): Promise<void> {
+async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
   if (province === undefined || province === order.shippingProvince) return
   const { shipping } = await readSalesTerms(tx, [])
   if (!refusesFresh(shipping.zones, order.shippingMethod, province)) return
@@ -73,7 +73,7 @@ async function refuseFarFresh(tx: Db, order: OrderRow, province: string | undefi
 type Receiver = Omit<OrderChange, 'carrier' | 'trackingNumber'>
 
 /** The receiver as the order has it with what is changed, read with the same care as when it was placed. */
-function receiverColumns(order: OrderRow, change: Receiver, today: string) {
+function receiverColumns(order: StoredOrder, change: Receiver, today: string) {
   // A day that was possible when the order was placed and has passed meanwhile is no fault of this change.
   const isDayKept = change.neededBy === undefined || change.neededBy === order.neededBy
   const buyer = readBuyer(

@@ -19,13 +19,14 @@ import { eventRow, messagesOf } from '../changes/order-events.ts'
 import { checkHeldGoods } from '../held-goods.ts'
 import { lineRowsOf, orderRow } from '../order-rows.ts'
 import { getWholeOrder, wholeOrder } from '../orders.ts'
+import type { StoredOrder } from '../tables.ts'
 import { orders } from '../tables.ts'
 import { readBuyer } from './buyer.ts'
 import { checkoutTotals, chosenDelivery } from './checkout-totals.ts'
 import { orderKey } from './order-key.ts'
 import { type PricedLine, priceLines, shortLine } from './price-lines.ts'
 import { readSalesTerms } from './terms.ts'
-import { type OrderRow, writeOrder } from './write-order.ts'
+import { writeOrder } from './write-order.ts'
 
 /**
  * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and whether strangers
@@ -154,7 +155,7 @@ async function place(
   return wholeOrder(order, lineRows, events, trackingKey)
 }
 
-const goodsOf = ({ orderTotal }: OrderRow, lines: readonly PricedLine[]) => ({
+const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => ({
   pieces: lines.reduce((sum, { amount }) => sum + amount, 0),
   value: orderTotal,
 })

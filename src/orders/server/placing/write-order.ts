@@ -4,14 +4,14 @@ import type { Db } from '#foundation/database/database.ts'
 import { prepared } from '#foundation/database/prepared.ts'
 import { selectRecords, toRecords } from '#foundation/database/records.ts'
 import { messageRecords, type NewMessage, queueing } from '#system/server/messages.ts'
+import type { StoredOrder } from '../tables.ts'
 import { orderEvents, orderLines, orders } from '../tables.ts'
 
-export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 export type EventRow = typeof orderEvents.$inferSelect
 
 type NewRows = {
-  order: OrderRow
+  order: StoredOrder
   lines: readonly LineRow[]
   events: readonly EventRow[]
   letters: readonly NewMessage[]

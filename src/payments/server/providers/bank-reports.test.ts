@@ -41,7 +41,7 @@ describe('reports of the bank', () => {
   })
 
   test('money that goes out is nothing to do', () => {
-    expect(feed.read(report({ ...moved, transferType: 'out' }, key)).kind).toBe('aside')
+    expect(feed.read(report({ ...moved, transferType: 'out' }, key)).kind).toBe('ignored')
     expect(feed.read(report({ ...moved, transferAmount: -5 }, key)).kind).toBe('malformed')
   })
 
@@ -70,7 +70,7 @@ describe('reports of the bank', () => {
       't=1727948258788,v1=ed0a4bd2e826d5cb69988cdb141e6c1a080e21f3b57eb72cd78192220042b9e7dde0868fc667faea8e224900fa7904e7c88dfa098032fb2d6b6996856e8b7ff3'
     const documented = casso({ secret: 'mgExMrjj4i7a1p8Cs6LmFbpCd8lbw4sSX4LZXPag7TKazeIogtR90tvWYTkwQbvs' })
     expect(documented.read(report(body, { 'x-casso-signature': signature }))).toEqual({
-      kind: 'aside',
+      kind: 'ignored',
       detail: 'sample',
     })
     const changed = { ...body, data: { ...body.data, id: 5 } }

@@ -24,8 +24,8 @@ function read(keys: CassoKeys, { headers, body: text }: CallbackRequest): Readin
     return { kind: 'bad_signature' }
   const { data } = body
   const [transaction, amount] = [readCode(data.id), data.amount]
-  if (transaction === '0') return { kind: 'aside', detail: 'sample' }
-  if (typeof amount === 'number' && amount < 0) return { kind: 'aside', detail: 'money going out' }
+  if (transaction === '0') return { kind: 'ignored', detail: 'sample' }
+  if (typeof amount === 'number' && amount < 0) return { kind: 'ignored', detail: 'money going out' }
   const received = readAmount(amount)
   if (!transaction || received === undefined) return { kind: 'malformed' }
   return {

@@ -3,11 +3,11 @@ import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
 import {
   type AskedAttempt,
   type Attempt,
-  type Found,
   type MoneyEvent,
   nothingFound,
   type Outcome,
   type PaymentProvider,
+  type ProviderFindings,
   type Reading,
 } from './provider.ts'
 import { hmac, isSameSignature, joined, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
@@ -96,7 +96,7 @@ const [waitingForBuyer, underWay] = [1000, [7000, 7002, 9000]]
 const refused = [10, 11, 12, 13, 20, 40, 41, 43, 45, 99]
 
 /** Source: developers.momo.vn/v3/docs/payment/api/wallet/onetime, check transaction status. */
-async function query(keys: MomoKeys, { reference, amount, now }: AskedAttempt): Promise<Found> {
+async function query(keys: MomoKeys, { reference, amount, now }: AskedAttempt): Promise<ProviderFindings> {
   const signed = { orderId: reference, partnerCode: keys.partnerCode, requestId: `${reference}-${now.getTime()}` }
   const answer = await postJson(`${keys.host}/v2/gateway/api/query`, {
     ...signed,

@@ -1,6 +1,14 @@
 import type { PayosKeys } from '#foundation/security/payment-keys.ts'
 import { getJson, ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
+import type {
+  AskedAttempt,
+  Attempt,
+  MoneyEvent,
+  Outcome,
+  PaymentProvider,
+  ProviderFindings,
+  Reading,
+} from './provider.ts'
 import {
   hmac,
   isObject,
@@ -51,7 +59,7 @@ async function create(keys: PayosKeys, attempt: Attempt): Promise<{ url: string 
 const headersOf = ({ clientId, apiKey }: PayosKeys) => ({ 'x-client-id': clientId, 'x-api-key': apiKey })
 
 /** Every transfer that reached the link, each as its own report would have told it. */
-async function look(keys: PayosKeys, { reference }: AskedAttempt): Promise<Found> {
+async function look(keys: PayosKeys, { reference }: AskedAttempt): Promise<ProviderFindings> {
   const { code, desc, data } = await getJson(`${keys.host}/v2/payment-requests/${reference}`, headersOf(keys))
   if (code !== '00' || !isObject(data)) throw new ProviderRefusal(`${code}: ${desc}`)
   const transfers = Array.isArray(data.transactions) ? data.transactions.filter(isObject) : []
@@ -88,7 +96,7 @@ function read(keys: PayosKeys, text: string): Reading {
   const [orderCode, amount] = [readCode(data.orderCode), readAmount(data.amount)]
   // Our own request for a link is signed with the same key; it has no code.
   if (!orderCode || amount === undefined || data.code === undefined) return { kind: 'malformed' }
-  if (orderCode === '123') return { kind: 'aside', detail: 'sample' }
+  if (orderCode === '123') return { kind: 'ignored', detail: 'sample' }
   const isPaid = data.code === '00'
   return {
     kind: 'event',

@@ -38,10 +38,10 @@ export type MoneyEvent = {
 /** A report as it came in. `path` is that of the request with its query. */
 export type CallbackRequest = { query: URLSearchParams; headers: Headers; body: string }
 
-/** `aside`: rightly signed and nothing to do, such as money going out or a provider's test. */
+/** `ignored`: rightly signed and nothing to do, such as money going out or a provider's test. */
 export type Reading =
   | { kind: 'event'; event: MoneyEvent }
-  | { kind: 'aside'; detail: string }
+  | { kind: 'ignored'; detail: string }
   | { kind: 'bad_signature' }
   | { kind: 'malformed' }
 
@@ -56,7 +56,7 @@ export type Outcome =
   | 'wrong_amount'
   | 'unknown'
   | 'set_aside'
-  | 'aside'
+  | 'ignored'
   | 'bad_signature'
   | 'malformed'
   | 'fault'
@@ -82,17 +82,17 @@ export type CallbackSource = {
 export type AskedAttempt = Pick<Attempt, 'reference' | 'orderId' | 'amount' | 'startedDate'> & { now: Date }
 
 /** What a provider knows of an attempt: what its reports would have said, and whether money may still be moving. */
-export type Found = { events: MoneyEvent[]; isUnderWay: boolean }
+export type ProviderFindings = { events: MoneyEvent[]; isUnderWay: boolean }
 
 /** A provider that the buyer is sent to. */
 export type PaymentProvider = CallbackSource & {
   /** Rejects when the provider can't take the attempt. */
   start: (attempt: Attempt) => Promise<{ url: string }>
   /** What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it can't be known now. */
-  ask: (attempt: AskedAttempt) => Promise<Found>
+  ask: (attempt: AskedAttempt) => Promise<ProviderFindings>
 }
 
 /** How long a provider may take to answer. */
 export const answerTimeoutMs = 10_000
 
-export const nothingFound: Found = { events: [], isUnderWay: false }
+export const nothingFound: ProviderFindings = { events: [], isUnderWay: false }

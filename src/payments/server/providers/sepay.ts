@@ -22,7 +22,8 @@ function read(keys: SepayKeys, { headers, body: text }: CallbackRequest): Readin
   const body = readObject(text)
   const transaction = readCode(body?.id)
   if (!body || !transaction) return { kind: 'malformed' }
-  if (body.transferType !== 'in') return { kind: 'aside', detail: `transferType=${readCode(body.transferType) ?? ''}` }
+  if (body.transferType !== 'in')
+    return { kind: 'ignored', detail: `transferType=${readCode(body.transferType) ?? ''}` }
   const amount = readAmount(body.transferAmount)
   if (amount === undefined) return { kind: 'malformed' }
   // `code` is what SePay itself took for the order's; the content has it in any case.

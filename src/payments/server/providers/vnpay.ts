@@ -5,11 +5,11 @@ import {
   type AskedAttempt,
   type Attempt,
   type CallbackRequest,
-  type Found,
   type MoneyEvent,
   nothingFound,
   type Outcome,
   type PaymentProvider,
+  type ProviderFindings,
   type Reading,
 } from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment } from './signing.ts'
@@ -113,7 +113,10 @@ export function querySignature(secret: string, names: readonly string[], fields:
 }
 
 /** Source: sandbox.vnpayment.vn/apis/docs/truy-van-hoan-tien, querydr. */
-async function query(keys: VnpayKeys, { reference, orderId, startedDate, now }: AskedAttempt): Promise<Found> {
+async function query(
+  keys: VnpayKeys,
+  { reference, orderId, startedDate, now }: AskedAttempt,
+): Promise<ProviderFindings> {
   const asked = {
     // May not come twice on one day.
     vnp_RequestId: `${reference}${now.getTime()}`.slice(-32),
@@ -151,7 +154,7 @@ const answers: Record<Outcome, { RspCode: string; Message: string }> = {
   applied: { RspCode: '00', Message: 'Confirm Success' },
   noted: { RspCode: '00', Message: 'Confirm Success' },
   set_aside: { RspCode: '00', Message: 'Confirm Success' },
-  aside: { RspCode: '00', Message: 'Confirm Success' },
+  ignored: { RspCode: '00', Message: 'Confirm Success' },
   repeat: { RspCode: '02', Message: 'Order already confirmed' },
   unknown: { RspCode: '01', Message: 'Order not found' },
   wrong_amount: { RspCode: '04', Message: 'Invalid amount' },

@@ -1,6 +1,14 @@
 import type { ZalopayKeys } from '#foundation/security/payment-keys.ts'
 import { ProviderRefusal, payUrlOf, postJson } from './post-json.ts'
-import type { AskedAttempt, Attempt, Found, MoneyEvent, Outcome, PaymentProvider, Reading } from './provider.ts'
+import type {
+  AskedAttempt,
+  Attempt,
+  MoneyEvent,
+  Outcome,
+  PaymentProvider,
+  ProviderFindings,
+  Reading,
+} from './provider.ts'
 import { hmac, isSameSignature, readAmount, readCode, readMoment, readObject, redactJson } from './signing.ts'
 import { vnpayTime } from './vnpay.ts'
 
@@ -65,7 +73,7 @@ function read(keys: ZalopayKeys, text: string): Reading {
 }
 
 /** Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out. */
-async function query(keys: ZalopayKeys, { amount, ...attempt }: AskedAttempt): Promise<Found> {
+async function query(keys: ZalopayKeys, { amount, ...attempt }: AskedAttempt): Promise<ProviderFindings> {
   const [appId, transId] = [Number(keys.appId), zalopayReference(attempt)]
   const answer = await postJson(`${keys.host}/v2/query`, {
     app_id: appId,
@@ -90,7 +98,7 @@ const answers: Record<Outcome, { return_code: number; return_message: string }> 
   applied: { return_code: 1, return_message: 'success' },
   noted: { return_code: 1, return_message: 'success' },
   set_aside: { return_code: 1, return_message: 'success' },
-  aside: { return_code: 1, return_message: 'success' },
+  ignored: { return_code: 1, return_message: 'success' },
   unknown: { return_code: 1, return_message: 'success' },
   wrong_amount: { return_code: 1, return_message: 'success' },
   repeat: { return_code: 2, return_message: 'duplicate' },

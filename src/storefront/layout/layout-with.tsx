@@ -1,0 +1,18 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Layout } from '#rendering/page.ts'
+import { FailedHead, FailedPage } from '../errors/failed-page.tsx'
+import { type PageHead, PageHeadTags } from './page-head.tsx'
+import { loadShop, type Shop, ShopContext } from './shop-data.ts'
+
+/** A layout of the storefront: what every page needs of the shop, in the given frame. */
+export const layoutWith = (Frame: ComponentType<{ children: ReactNode }>): Layout<Shop, PageHead> => ({
+  load: ({ api }) => loadShop(api),
+  Head: ({ head, error, frame, request }) =>
+    head ? <PageHeadTags head={head} request={request} params={frame?.params} /> : <FailedHead error={error} />,
+  Frame: ({ frame, children }) => (
+    <ShopContext value={frame}>
+      <Frame>{children}</Frame>
+    </ShopContext>
+  ),
+  Failed: FailedPage,
+})
