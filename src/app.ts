@@ -34,7 +34,7 @@ import { openTracing } from './http/tracing.ts'
 import type { OpenServices } from './open-services.ts'
 import type { PageHandler } from './pages.ts'
 
-const sitemapRate = { tries: 60, windowMs: 60 * 1000 }
+const feedRate = { tries: 60, windowMs: 60 * 1000 }
 
 export type Site = {
   fetch: (request: Request, connection?: AppEnv['Bindings']) => Promise<Response>
@@ -54,9 +54,8 @@ export function openSite(services: Services, pages?: PageHandler): Site {
   site.route('/api/v1/payment', paymentRoutes(services))
   site.route('/api/v1', openApi(routes, services))
   site.route('/media', mediaRoutes(services))
-  const limitSitemaps = limitPerClient(services, sitemapRate)
-  site.use('/sitemap.xml', limitSitemaps)
-  site.use('/sitemap/*', limitSitemaps)
+  const limitFeeds = limitPerClient(services, feedRate)
+  for (const path of ['/sitemap.xml', '/sitemap/*', '/calendar.ics', '/en/calendar.ics']) site.use(path, limitFeeds)
   site.route(
     '/',
     feedRoutes((context) => ({ api: visitorApi(routes, services, context), origin: originOf(services, context) })),

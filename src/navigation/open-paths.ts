@@ -20,6 +20,7 @@ const ownPaths = new Set([
   '/search',
   '/track-order',
   '/calendar',
+  '/calendar.ics',
   '/sitemap.xml',
   '/robots.txt',
   '/blogs/feed.xml',

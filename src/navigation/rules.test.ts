@@ -24,6 +24,7 @@ describe('the guard lets everyone through to', () => {
     '/pages/anything',
     '/search',
     '/calendar',
+    '/calendar.ics',
     '/calendar/2026-11-23',
     '/calendar/lo-ban',
     '/track-order',

@@ -91,6 +91,9 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
         <div className="flex flex-col gap-8">
           <ComingRituals coming={coming} />
           <DateConverter solar={today.solar} lunar={today.lunar} />
+          <ButtonLink to="/calendar.ics" variant="secondary">
+            {m.calendar_subscribe()}
+          </ButtonLink>
           <ButtonLink to="/calendar/lo-ban" variant="secondary">
             {m.lo_ban_title()}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { ritualFeed } from '#calendar/server/ritual-feed.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { blogFeed } from './blog-feed.ts'
 import { robotsText } from './robots.ts'
@@ -11,6 +12,7 @@ type Helpers = { api: Api; origin: string }
 const anHour = { 'Cache-Control': 'public, max-age=3600' }
 const xml = { ...anHour, 'Content-Type': 'application/xml; charset=utf-8' }
 const rss = { ...anHour, 'Content-Type': 'application/rss+xml; charset=utf-8' }
+const calendar = { ...anHour, 'Content-Type': 'text/calendar; charset=utf-8' }
 
 /** What search engines and feed readers ask for. Public data only: `api` asks as a visitor. */
 export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
@@ -33,6 +35,12 @@ export function feedRoutes(helpersFor: (context: Context) => Helpers): Hono {
       const { api, origin } = helpersFor(context)
       return context.body(await blogFeed(api, origin, locale), 200, rss)
     })
+  }
+  for (const [path, locale] of [
+    ['/calendar.ics', 'vi'],
+    ['/en/calendar.ics', 'en'],
+  ] as const) {
+    app.get(path, (context) => context.body(ritualFeed(new Date(), helpersFor(context).origin, locale), 200, calendar))
   }
   return app
 }

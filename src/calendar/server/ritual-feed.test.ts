@@ -1,0 +1,33 @@
+import { sync } from 'node-ical'
+import { expect, test } from 'vitest'
+import { ritualFeed } from './ritual-feed.ts'
+
+const now = new Date('2026-11-22T20:00:00Z')
+const eventsOf = (text: string) => Object.values(sync.parseICS(text)).filter((part) => part?.type === 'VEVENT')
+const feed = () => ritualFeed(now, 'https://shop.example', 'vi')
+
+test('a calendar program reads two years of ritual days, each a whole day of its own', () => {
+  const events = eventsOf(feed())
+  expect(events.length).toBeGreaterThan(90)
+  const tet = events.find(({ uid }) => uid === '2027-02-06-tet@shop.example')
+  expect(tet).toMatchObject({
+    summary: 'Tết Nguyên đán',
+    datetype: 'date',
+    url: { val: 'https://shop.example/calendar/2027-02-06' },
+  })
+  expect(tet?.start.getDate()).toBe(6)
+  expect(tet?.end?.getDate()).toBe(7)
+})
+
+test('an event keeps its identity and its stamp from day to day', () => {
+  const uids = (text: string) => eventsOf(text).map(({ uid, dtstamp }) => `${uid} ${dtstamp.toISOString()}`)
+  const nextDay = uids(ritualFeed(new Date(now.getTime() + 24 * 60 * 60 * 1000), 'https://shop.example', 'vi'))
+  expect(new Set(uids(feed())).size).toBe(uids(feed()).length)
+  expect(uids(feed()).filter((uid) => !nextDay.includes(uid)).length).toBeLessThanOrEqual(2)
+})
+
+test('lines are folded at 75 octets and end as RFC 5545 says', () => {
+  const lines = feed().split('\r\n')
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+  expect(feed().includes('\n\n')).toBe(false)
+})
