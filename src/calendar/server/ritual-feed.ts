@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { julianDay, solarDateOf } from '../astronomy.ts'
 import { getRitual } from '../rituals.ts'
 import { lunarOfDay, ritualsOn, solarToday } from '../rules.ts'
-import { lunarInWords } from '../web/lunar-words.ts'
+import { lunarInWords } from '../web/lunar-text.ts'
 import { ritualName } from '../web/ritual-name.ts'
 import { dayText } from './calendar-day.ts'
 
