@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import { julianDay, solarDateOf } from '../astronomy.ts'
 import { getRitual } from '../rituals.ts'
 import { lunarOfDay, ritualsOn, solarToday } from '../rules.ts'
-import { lunarInWords } from '../web/lunar-text.ts'
+import { lunarDateText } from '../web/lunar-text.ts'
 import { ritualName } from '../web/ritual-name.ts'
 import { dayText } from './calendar-day.ts'
 
@@ -40,7 +40,7 @@ export function ritualFeed(now: Date, origin: string, locale: Locale): string {
           allDay: true,
           stamp: new Date(`${day}T00:00:00Z`),
           summary: ritualName(key, lunar),
-          description: `${lunarInWords(lunar)}. ${getRitual(key).offerings()}`,
+          description: `${lunarDateText(lunar)}. ${getRitual(key).offerings()}`,
           url: `${origin}/calendar/${day}`,
           transparency: ICalEventTransparency.TRANSPARENT,
         })
