@@ -37,15 +37,20 @@ function watch() {
   })
 }
 
-export async function timeLoads(browser: Browser, url: string, path: string, kept: Record<string, string>) {
+export async function timeLoads(browser: Browser, url: string, path: string, storage: Record<string, string>) {
   const runs: Timings[] = []
-  for (let run = 0; run < loads; run++) runs.push(await timeLoad(browser, url, path, kept))
+  for (let run = 0; run < loads; run++) runs.push(await timeLoad(browser, url, path, storage))
   const of = (name: keyof Timings) => median(runs.map((timings) => timings[name]))
   return { fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls') }
 }
 
-async function timeLoad(browser: Browser, url: string, path: string, kept: Record<string, string>): Promise<Timings> {
-  const { page, cdp, leave } = await visit(browser, url, kept)
+async function timeLoad(
+  browser: Browser,
+  url: string,
+  path: string,
+  storage: Record<string, string>,
+): Promise<Timings> {
+  const { page, cdp, leave } = await visit(browser, url, storage)
   try {
     await page.addInitScript(watch)
     await slowLine(cdp)
@@ -76,8 +81,8 @@ function largestShift(shifts: Seen['shifts']): number {
 }
 
 /** One load at full speed, answered in gzip, all that comes of its own accord counted. */
-export async function weighLoad(browser: Browser, url: string, path: string, kept: Record<string, string>) {
-  const { page, cdp, leave } = await visit(browser, url, kept)
+export async function weighLoad(browser: Browser, url: string, path: string, storage: Record<string, string>) {
+  const { page, cdp, leave } = await visit(browser, url, storage)
   try {
     const sent = await countBytes(cdp)
     await page.goto(path)

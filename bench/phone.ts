@@ -20,7 +20,7 @@ export async function openPhone(): Promise<Browser> {
  * A fresh visitor with an empty cache; `kept` is what their browser holds of earlier visits, by key of local storage. Without
  * the service worker, whose own requests would not be slowed down: a first page is shown without it in any case.
  */
-export async function visit(browser: Browser, shopUrl: string, kept: Record<string, string>): Promise<Visit> {
+export async function visit(browser: Browser, shopUrl: string, storage: Record<string, string>): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: shopUrl,
     viewport: phone.viewport,
@@ -32,7 +32,7 @@ export async function visit(browser: Browser, shopUrl: string, kept: Record<stri
   })
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.getItem(key) ?? localStorage.setItem(key, value)
-  }, Object.entries(kept))
+  }, Object.entries(storage))
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   return { page, cdp, leave: () => context.close() }

@@ -65,18 +65,18 @@ function watch() {
   }).observe(options)
 }
 
-export async function timePresses(browser: Browser, url: string, product: string, kept: Record<string, string>) {
+export async function timePresses(browser: Browser, url: string, product: string, storage: Record<string, string>) {
   const answered: Answered[] = []
   for (const press of pressesOn(product)) {
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) times.push(await timePress(browser, url, press, kept))
+    for (let round = 0; round < rounds; round++) times.push(await timePress(browser, url, press, storage))
     answered.push({ what: press.what, median: median(times), longest: Math.max(...times) })
   }
   return answered
 }
 
-async function timePress(browser: Browser, url: string, { path, press }: Press, kept: Record<string, string>) {
-  const { page, cdp, leave } = await visit(browser, url, kept)
+async function timePress(browser: Browser, url: string, { path, press }: Press, storage: Record<string, string>) {
+  const { page, cdp, leave } = await visit(browser, url, storage)
   try {
     await page.addInitScript(watch)
     await page.goto(path)

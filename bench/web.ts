@@ -12,7 +12,7 @@ export async function measureWeb(dataDir: string): Promise<void> {
   const shop = await startShop(dataDir)
   const browser = await openPhone()
   try {
-    const { orders, chosenProduct, kept } = await fillShop(shop.url)
+    const { orders, chosenProduct, storage } = await fillShop(shop.url)
     const pages: Record<string, string> = {
       home: '/home',
       collection: '/collections/nhang-huong',
@@ -27,12 +27,12 @@ export async function measureWeb(dataDir: string): Promise<void> {
     }
     const rows: Row[] = []
     for (const [what, path] of Object.entries(pages)) {
-      const weights = await weighLoad(browser, shop.url, path, kept)
-      const timings = await timeLoads(browser, shop.url, path, kept)
+      const weights = await weighLoad(browser, shop.url, path, storage)
+      const timings = await timeLoads(browser, shop.url, path, storage)
       rows.push({ what, ...weights, ...timings })
       console.log(what, JSON.stringify(rows.at(-1)))
     }
-    const answered = await timePresses(browser, shop.url, chosenProduct, kept)
+    const answered = await timePresses(browser, shop.url, chosenProduct, storage)
     write(rows, answered)
   } finally {
     await browser.close()

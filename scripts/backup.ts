@@ -45,9 +45,11 @@ try {
   process.exitCode = 1
 }
 
-function placeFor(wish: string, now: Date, isSealed: boolean): string {
+function placeFor(input: string, now: Date, isSealed: boolean): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  return /\.tar\.gz(\.sealed)?$/.test(wish) ? wish : join(wish, `tam-huong-${stamp}.tar.gz${isSealed ? '.sealed' : ''}`)
+  return /\.tar\.gz(\.sealed)?$/.test(input)
+    ? input
+    : join(input, `tam-huong-${stamp}.tar.gz${isSealed ? '.sealed' : ''}`)
 }
 
 function removeOlder(folder: string, count: number): void {

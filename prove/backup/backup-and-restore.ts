@@ -7,8 +7,8 @@ import { folderStore } from '#foundation/files/file-store.ts'
 import { withStillDatabase } from '../../src/backup/connect.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { addProduct, ask, inTurns, lineOf, orderInputFor, place } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import { type Ended, runScript, startScript } from '../support/commands.ts'
 import { makeDatabase, withClient } from '../support/databases.ts'
 import { differences, digestTables, pictureFaults } from '../support/digests.ts'
@@ -82,15 +82,15 @@ async function backUpUnderLoad(
   const ids = goods.map(({ id }) => id)
   const seeded = await shop.look((db) => countSeeded(db, ids))
   const acknowledged: string[] = []
-  const wishes = Array.from({ length: orders }, (_, at) =>
+  const inputs = Array.from({ length: orders }, (_, at) =>
     orderInputFor(goods.map((product) => lineOf(product, 0, 1 + (at % 3)))),
   )
   const path = join(folder, 'busy.tar.gz')
   let before: string[] = []
   let running: Promise<Ended> | undefined
   const pictureWork = managePictures(shop, token, pictures)
-  await inTurns(wishes, buyers, async (wish) => {
-    const answer = await place(shop.url(), wish)
+  await runInTurns(inputs, buyers, async (input) => {
+    const answer = await place(shop.url(), input)
     if (answer.res_status_code === 201) acknowledged.push(answer.res_data.orderId)
     if (running || acknowledged.length < orders / 3) return
     before = [...acknowledged]
@@ -116,12 +116,12 @@ async function backUpUnderLoad(
     ),
     claim('the backup is made while they buy', backup?.code === 0, backup ? lastLine(backup) : 'not begun'),
     claim('it comes back in an empty data folder', restored.code === 0, restored.output.trim().split('\n')[0]),
-    noFaults(
+    noProblems(
       `every one of ${before.length} orders acknowledged before it began is in it (${seen.kept.size} are)`,
       before.filter((orderId) => !seen.kept.has(orderId)),
     ),
-    noFaults('its stock, sums and events agree', seen.imbalances),
-    noFaults('each of its pictures has its own file', seen.pictureTrouble),
+    noProblems('its stock, sums and events agree', seen.imbalances),
+    noProblems('each of its pictures has its own file', seen.pictureTrouble),
   ]
 }
 
@@ -168,7 +168,7 @@ export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archi
       claim('a second time it is refused', again.code === 1 && again.output.includes('--replace'), lastLine(again)),
       claim('with --replace it replaces', replaced.code === 0, lastLine(replaced)),
       claim('while a shop serves the folder it is refused', serving.code === 1 && serving.output.includes('in use')),
-      noFaults('every table is the same, row for row', withoutSeed(differences(digests, now))),
+      noProblems('every table is the same, row for row', withoutSeed(differences(digests, now))),
       claim('the restored shop tells the same order', JSON.stringify(told) === JSON.stringify(tale)),
       claim('staff sign in with their old password, and it sells', placed.res_status_code === 201),
     ]
@@ -178,7 +178,7 @@ export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archi
 }
 
 /** A start writes which parameters its own version adds. */
-const withoutSeed = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith('system_param'))
+const withoutSeed = (problems: readonly string[]) => problems.filter((error) => !error.startsWith('system_param'))
 
 async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests, url }: Kept): Promise<Claim[]> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'elsewhere') }
@@ -204,9 +204,9 @@ async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests
       restored.code === 0,
       lastLine(restored),
     ),
-    noFaults('every table is the same there', differences(digests, now)),
-    noFaults('a restore killed half-way leaves what was there', differences(now, killed)),
-    noFaults(
+    noProblems('every table is the same there', differences(digests, now)),
+    noProblems('a restore killed half-way leaves what was there', differences(now, killed)),
+    noProblems(
       'its pictures are there',
       await withClient({ connectionString: url }, (db) => pictureFaults(db, folderStore(join(env.DATA_DIR, 'files')))),
     ),
@@ -231,7 +231,7 @@ export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url 
   const flipped = Buffer.from(whole)
   const middle = Math.floor(flipped.length / 2)
   flipped[middle] = (flipped[middle] ?? 0) ^ 0xff
-  const faults: string[] = []
+  const problems: string[] = []
   for (const [what, bytes] of [
     ['a changed byte', flipped],
     ['a cut end', whole.subarray(0, -2000)],
@@ -241,12 +241,12 @@ export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url 
     const path = join(folder, 'damaged.tar.gz')
     writeFileSync(path, bytes)
     const { code, output } = await runScript('restore', [path, '--replace'], { DATABASE_URL: url, DATA_DIR: folder })
-    if (code !== 1 || /\n\s+at /.test(output)) faults.push(`${what}: ${code} ${output}`)
+    if (code !== 1 || /\n\s+at /.test(output)) problems.push(`${what}: ${code} ${output}`)
   }
   const now = await withClient({ connectionString: url }, digestTables)
   return [
-    noFaults('damaged archives are refused in plain words', faults),
-    noFaults('and change nothing', differences(before, now)),
+    noProblems('damaged archives are refused in plain words', problems),
+    noProblems('and change nothing', differences(before, now)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { countSeeded, findImbalances } from '../support/balance.ts'
 import { addProduct, lineOf, orderInputFor } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
 const plenty = 1_000_000
@@ -34,8 +34,8 @@ async function underLoad(
         const answer = await visit(round)
         if (mayBeAbsent && answer.status === 503) {
           heard.absences++
-          const fault = await absenceFault(answer)
-          if (fault) heard.faults.push(fault)
+          const problem = await absenceFault(answer)
+          if (problem) heard.faults.push(problem)
           await wait(pauseMs)
         } else if (!answer.ok)
           heard.faults.push(`${answer.status} ${answer.url} ${(await answer.text()).slice(0, 200)}`)
@@ -93,9 +93,12 @@ export async function proveRollingRestart(
       'every process was started anew',
       cluster.pids().every((pid, at) => pid && pid !== before[at]),
     ),
-    noFaults(`none of ${heard.requests} requests failed meanwhile (${heard.acknowledged.length} orders)`, heard.faults),
-    noFaults('no order is lost', lost),
-    noFaults('stock, sums and events agree', imbalances),
+    noProblems(
+      `none of ${heard.requests} requests failed meanwhile (${heard.acknowledged.length} orders)`,
+      heard.faults,
+    ),
+    noProblems('no order is lost', lost),
+    noProblems('stock, sums and events agree', imbalances),
   ]
 }
 
@@ -114,7 +117,7 @@ export async function proveDatabaseAbsence(
     recoveryMs = performance.now() - backMs
   })
   return [
-    noFaults(
+    noProblems(
       `${how}: of ${heard.requests} requests ${heard.absences} were told so (503, when to come back, in their language), the others answered (${heard.acknowledged.length} orders)`,
       heard.faults,
     ),
@@ -124,8 +127,8 @@ export async function proveDatabaseAbsence(
       cluster.pids().join() === before.join(),
       `${Math.round(recoveryMs)} ms after`,
     ),
-    noFaults('no order is lost', lost),
-    noFaults('stock, sums and events agree', imbalances),
+    noProblems('no order is lost', lost),
+    noProblems('stock, sums and events agree', imbalances),
   ]
 }
 

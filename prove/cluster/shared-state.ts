@@ -3,7 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import type { SystemParam } from '#system/contract.ts'
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { addProduct, ask } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import { signIn } from '../support/shop-process.ts'
 import type { ClusterUnderProof } from './open-cluster.ts'
 
@@ -77,11 +77,11 @@ async function goods(first: string, others: readonly string[], token: string): P
   const fees = await Promise.all(others.map((url) => comesTrue(async () => (await feeOn(url)) === wanted)))
   await ask(first, 'PUT', `/system-params/${fee?.id}`, { body: { value: fee?.value }, token })
   return [
-    noFaults(
+    noProblems(
       'an edit through one process shows on the pages of all',
       late.flatMap((is) => (is ? [] : 'still the old name')),
     ),
-    noFaults(
+    noProblems(
       'a parameter set through one process holds on all within two seconds',
       fees.flatMap((is, at) => (is ? [] : `${changed.status}, ${before[at]} ₫ stayed`)),
     ),

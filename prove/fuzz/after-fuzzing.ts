@@ -2,7 +2,7 @@ import type { Order } from '#orders/contract.ts'
 import { orderBody } from '../../tests/support/factories.ts'
 import { findImbalances } from '../support/balance.ts'
 import { ask, lineOf, place } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 import { restoreParams, type Setting } from './prepare-shop.ts'
 
@@ -17,7 +17,7 @@ export async function proveAfterwards(shop: ShopUnderProof, setting: Setting): P
   const order = await place(shop.url(), orderBody([lineOf(product, 0, 2)]))
   const token = await signIn(shop.url())
   const listed = await ask<{ items: Order[] }>(shop.url(), 'GET', '/order/pagination', { token })
-  const faults = await shop.look(async (db) => {
+  const problems = await shop.look(async (db) => {
     const below = await db.query<{ sku: string }>('select sku from variation where quantity < -preorder_limit')
     const moved = await db.query<{ sku: string }>(
       `select sku from variation v where quantity <> coalesce((select m.quantity from stock_move m where m.variation_id = v.id order by id desc limit 1), 0)`,
@@ -40,6 +40,6 @@ export async function proveAfterwards(shop: ShopUnderProof, setting: Setting): P
       order.res_data?.orderId ?? order.message,
     ),
     claim('staff sign in and see it', listed.res_data?.items[0]?.orderId === order.res_data?.orderId),
-    noFaults('no stock is below nothing; stock, money, vouchers and history of all orders agree', faults),
+    noProblems('no stock is below nothing; stock, money, vouchers and history of all orders agree', problems),
   ]
 }

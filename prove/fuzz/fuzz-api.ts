@@ -1,9 +1,9 @@
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { allTargets, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
 import { hostilePlan } from './hostile-requests.ts'
-import { type FaultKind, faultKinds, judge } from './judge.ts'
+import { type FaultKind, judge, problemKinds } from './judge.ts'
 import type { Known } from './known-ids.ts'
 import { nearlyPlan } from './nearly-valid-requests.ts'
 import type { Setting } from './prepare-shop.ts'
@@ -78,7 +78,7 @@ export async function proveApi(
   for (const [kind, ones] of found)
     for (const one of [...ones.values()].slice(0, 40))
       one.plan = await smallest(one.plan, async (plan) =>
-        judge(plan, await ask(plan), canaries, patienceMs).some((fault) => fault.kind === kind),
+        judge(plan, await ask(plan), canaries, patienceMs).some((error) => error.kind === kind),
       )
   close()
   const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)
@@ -99,8 +99,8 @@ export async function proveApi(
       ({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, toldLength)}`,
     )
   return [
-    noFaults('every call of the API’s document was asked', missed),
-    ...Object.entries(faultKinds).map(([kind, says]) => noFaults(says, faultsOf(kind as FaultKind))),
+    noProblems('every call of the API’s document was asked', missed),
+    ...Object.entries(problemKinds).map(([kind, says]) => noProblems(says, faultsOf(kind as FaultKind))),
     ...(requests < enoughForMemory ? [] : [flatMemory(memory)]),
     claim(`as everybody: ${who.join(', ')}`, sent >= requests, `${faulty} faults`),
   ]

@@ -1,4 +1,4 @@
-import { type Claim, noFaults } from '../support/claims.ts'
+import { type Claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type Canary, leaksIn } from './canaries.ts'
 import { toldLength, type Wish } from './fuzz-api.ts'
@@ -38,9 +38,9 @@ export async function provePages(
       const plan = pagePlan(random, known, token)
       const answer = await ask(plan)
       if (answer.status === 200) shown += 1
-      for (const fault of faultsOf(plan, answer, canaries, patienceMs)) {
-        const key = `${fault.kind} ${plan.path} ${fault.says}`
-        if (!found.has(key)) found.set(key, { ...fault, plan })
+      for (const error of faultsOf(plan, answer, canaries, patienceMs)) {
+        const key = `${error.kind} ${plan.path} ${error.says}`
+        if (!found.has(key)) found.set(key, { ...error, plan })
       }
     }
   }
@@ -56,7 +56,7 @@ export async function provePages(
     [...found.values()]
       .filter(({ kind }) => kind === wanted)
       .map(({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, toldLength)}`)
-  return Object.entries(claims).map(([kind, says]) => noFaults(says, of(kind)))
+  return Object.entries(claims).map(([kind, says]) => noProblems(says, of(kind)))
 }
 
 /** Every public address; `:slug` of whatever it is about, or of nothing. */
@@ -222,18 +222,18 @@ function faultsOf(
   canaries: readonly Canary[],
   patienceMs: number,
 ): Fault[] {
-  const faults: Fault[] = []
-  const fault = (kind: FaultKind, says: string) => faults.push({ kind, says })
-  if (status === 0) fault('broken', failure)
-  if (status >= 500) fault('broken', `${status}`)
-  if (ms > patienceMs) fault('slow', `${Math.round(ms)} ms`)
-  for (const what of leaksIn(text, plan, canaries)) fault('leak', what)
+  const problems: Fault[] = []
+  const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
+  if (status === 0) error('broken', failure)
+  if (status >= 500) error('broken', `${status}`)
+  if (ms > patienceMs) error('slow', `${Math.round(ms)} ms`)
+  for (const what of leaksIn(text, plan, canaries)) error('leak', what)
   const type = String(headers['content-type'] ?? '')
   if (/html|xml|svg/.test(type) && isMarked(text))
-    fault('marked', text.slice(Math.max(0, markAt(text) - 40), markAt(text) + 40))
+    error('marked', text.slice(Math.max(0, markAt(text) - 40), markAt(text) + 40))
   const target = headers.location
-  if (typeof target === 'string' && isElsewhere(target)) fault('away', target.slice(0, 80))
-  return faults
+  if (typeof target === 'string' && isElsewhere(target)) error('away', target.slice(0, 80))
+  return problems
 }
 
 /** In scripts and in data quotes stand behind a backslash: there they end nothing. */

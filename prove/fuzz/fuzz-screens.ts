@@ -4,7 +4,7 @@ import type { StaffShop } from '../../tests/journeys/support/filled-staff-shop.t
 import { openBrowser, untilAlive } from '../../tests/journeys/support/open-browser.ts'
 import { staffScreens, staySignedIn } from '../../tests/journeys/support/staff-screens.ts'
 import { ask } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import { type Stored, storeTexts } from './stored-texts.ts'
 
 /** Refusals that are the screen itself. */
@@ -22,19 +22,19 @@ export async function proveScreens(url: string, token: string): Promise<Claim[]>
   await staySignedIn(staff.context, url, filled)
   const looks = [...publicPaths(stored), ...staffPathsOf(filled, stored)]
   const shown: string[] = []
-  const [pages, faults] = [await Promise.all([staff.page, staff.newPage()]), shown]
+  const [pages, problems] = [await Promise.all([staff.page, staff.newPage()]), shown]
   const queue = looks.values()
   const look = async (page: Page) => {
-    for (const path of queue) await show(page, path).catch((error) => faults.push(`${path}: ${error}`))
+    for (const path of queue) await show(page, path).catch((error) => problems.push(`${path}: ${error}`))
   }
   await Promise.all(pages.map(look))
   const complaints = staff.complaints.filter((complaint) => !expected.test(complaint))
   await staff.leave()
   return [
     claim('strangers’ texts are stored as they came', stored.orders.length === stored.texts.length),
-    noFaults('every public screen with them is served', sent),
-    noFaults('every screen with them is shown, and nothing in them runs', faults),
-    noFaults('no browser complains', complaints),
+    noProblems('every public screen with them is served', sent),
+    noProblems('every screen with them is shown, and nothing in them runs', problems),
+    noProblems('no browser complains', complaints),
   ]
 }
 
@@ -57,15 +57,15 @@ async function show(page: Page, path: string): Promise<void> {
 
 /** What the server says of addresses that are no success. */
 async function sentFaults(url: string, paths: readonly string[]): Promise<string[]> {
-  const faults: string[] = []
+  const problems: string[] = []
   for (const path of paths) {
     const answer = await fetch(url + path)
     const html = await answer.text()
-    if (answer.status !== 200) faults.push(`${path}: ${answer.status}`)
+    if (answer.status !== 200) problems.push(`${path}: ${answer.status}`)
     if (html.includes('<img src=/x') || html.includes('<script>document.documentElement'))
-      faults.push(`${path}: HTML of a text`)
+      problems.push(`${path}: HTML of a text`)
   }
-  return faults
+  return problems
 }
 
 function publicPaths({ product, orders, texts }: Stored): string[] {
@@ -105,7 +105,7 @@ async function staffShop(url: string, token: string, { product, orders }: Stored
   if (!delivered || !open || !transfer) throw new Error('There are no orders')
   return {
     token,
-    kept: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
+    storage: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
     ids: {
       voucher: await add('/voucher/', { code: `HOSTILE${Date.now() % 100_000}`, kind: 'percent', percent: 5 }),
       collection: await add('/collection/', { name: '2026-03-01 09:30:00' }),

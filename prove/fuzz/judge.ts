@@ -10,7 +10,7 @@ import type { Answer } from './send.ts'
 import { may } from './staff-accounts.ts'
 
 /** What an answer must not be; each is a claim of its own. */
-export const faultKinds = {
+export const problemKinds = {
   broken: 'no answer is a 5xx, and every request has one',
   slow: 'every answer comes soon',
   envelope: 'every refusal speaks in the envelope, and every 422 names its fields',
@@ -19,35 +19,35 @@ export const faultKinds = {
   contract: 'every answer is what its contract promises',
   leak: 'nobody sees what is another’s',
 } as const
-export type FaultKind = keyof typeof faultKinds
+export type FaultKind = keyof typeof problemKinds
 export type Fault = { kind: FaultKind; says: string }
 
 /** What is wrong with an answer; nothing when the list is empty. */
 export function judge(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Fault[] {
-  const faults: Fault[] = []
-  const fault = (kind: FaultKind, says: string) => faults.push({ kind, says })
+  const problems: Fault[] = []
+  const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
   const { status, text } = answer
-  if (answer.ms > patienceMs) fault('slow', `${Math.round(answer.ms)} ms`)
-  if (status === 0 && !mayBreakOff(plan, answer)) fault('broken', answer.failure)
-  if (status >= 500 && !isFarAway(plan, status)) fault('broken', `${status} ${text.slice(0, 150)}`)
-  for (const what of leaksIn(text, plan, canaries)) fault('leak', what)
-  if (status < 200 || plan.method === 'HEAD' || isOfTheParser(answer) || plan.target === undefined) return faults
+  if (answer.ms > patienceMs) error('slow', `${Math.round(answer.ms)} ms`)
+  if (status === 0 && !mayBreakOff(plan, answer)) error('broken', answer.failure)
+  if (status >= 500 && !isFarAway(plan, status)) error('broken', `${status} ${text.slice(0, 150)}`)
+  for (const what of leaksIn(text, plan, canaries)) error('leak', what)
+  if (status < 200 || plan.method === 'HEAD' || isOfTheParser(answer) || plan.target === undefined) return problems
   const envelope = envelopeOf(answer)
-  if (status >= 400) for (const says of refusalFaults(answer, envelope)) fault('envelope', says)
-  if (!isAsDescribed(plan)) return faults
+  if (status >= 400) for (const says of refusalFaults(answer, envelope)) error('envelope', says)
+  if (!isAsDescribed(plan)) return problems
   const { endpoint } = plan.target
   if (!may(plan.who, endpoint.access)) {
-    if (status !== 401 && status !== 403) fault('access', `${status} for ${endpoint.access}`)
-    return faults
+    if (status !== 401 && status !== 403) error('access', `${status} for ${endpoint.access}`)
+    return problems
   }
   const expected = plan.kind === 'hostile' ? undefined : expectedFields(plan)
   if (expected && status !== 401) {
     const named = [...new Set((envelope?.errors ?? []).map(({ field }) => field))].sort()
     if (status !== 422 || named.join() !== expected.join())
-      fault('named', `${status} [${named}] instead of [${expected}]`)
+      error('named', `${status} [${named}] instead of [${expected}]`)
   }
-  if (status === 200 && envelope) for (const says of promiseFaults(endpoint.answer, envelope)) fault('contract', says)
-  return faults
+  if (status === 200 && envelope) for (const says of promiseFaults(endpoint.answer, envelope)) error('contract', says)
+  return problems
 }
 
 /** A body that is refused before it is whole may end in a closed connection, as HTTP has it. */

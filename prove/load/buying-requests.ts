@@ -8,9 +8,9 @@ export const quote = (visitor: Visitor): Asked =>
 /** A new order, one that was refused a while ago, or one that is there already and comes again because its buyer saw no answer. */
 export function order(visitor: Visitor): Asked {
   const { random, books } = visitor
-  const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.wish : undefined)
-  const wish = again ?? orderBody(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
-  return call(visitor, 'POST', '/order/', { body: wish, code: 201, hear: (answer) => books.hear(wish, answer) })
+  const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
+  const input = again ?? orderBody(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
+  return call(visitor, 'POST', '/order/', { body: input, code: 201, hear: (answer) => books.hear(input, answer) })
 }
 
 /** By the signed link, or by the phone number. */
@@ -18,10 +18,10 @@ export function tracking(visitor: Visitor): Asked {
   const { random, books, language } = visitor
   const bought = books.some(random)
   if (!bought) return quote(visitor)
-  const { orderId, key, wish } = bought
+  const { orderId, key, input } = bought
   if (random.chance(0.5))
-    return call(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: wish.phoneNumber })}`, {
-      says: wish.fullname,
+    return call(visitor, 'GET', `/order/${orderId}?${new URLSearchParams({ phone: input.phoneNumber })}`, {
+      says: input.fullname,
     })
   const path = pathIn(language, `/order/${orderId}?key=${key}`)
   return { method: 'GET', path, language, status: 200, type: 'text/html', says: orderId }

@@ -16,8 +16,8 @@ export function judge(asked: Asked, answer: Answer): Outcome {
     const rudeness = rudenessOf(asked, answer)
     return { is: 'refused', fault: rudeness && `${about}: ${status} ${rudeness}` }
   }
-  const fault = faultOf(asked, answer)
-  return { is: fault ? 'wrong' : 'right', fault: fault && `${about}: ${fault} ${text.slice(0, 200)}` }
+  const error = faultOf(asked, answer)
+  return { is: error ? 'wrong' : 'right', fault: error && `${about}: ${error} ${text.slice(0, 200)}` }
 }
 
 export const retrySeconds = ({ headers }: Answer): number => Number(headers['retry-after'] ?? 0)

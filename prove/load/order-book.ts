@@ -3,7 +3,7 @@ import type { Random } from '../fuzz/random.ts'
 import type { OrderInput } from '../support/buyers.ts'
 
 /** An order that its buyer was told of. */
-export type Bought = { wish: OrderInput; orderId: string; key: string }
+export type Bought = { input: OrderInput; orderId: string; key: string }
 
 /** Who sends an order again, looks at it or is at work on it knows one of the last. */
 const remembered = 2_000
@@ -12,13 +12,13 @@ const remembered = 2_000
 export class Books {
   readonly acknowledged = new Map<string, string>()
   readonly #last: Bought[] = []
-  readonly #refused: { wish: OrderInput; notBeforeMs: number }[] = []
+  readonly #refused: { input: OrderInput; notBeforeMs: number }[] = []
   #atWork = 0
 
   /** An order that was refused and may be sent again by now. */
   takeRefused(nowMs: number): OrderInput | undefined {
     const [next] = this.#refused
-    return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.wish : undefined
+    return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.input : undefined
   }
 
   some(random: Random): Bought | undefined {
@@ -33,16 +33,16 @@ export class Books {
   }
 
   /** Gives what is wrong with the answer. */
-  hear(wish: OrderInput, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
+  hear(input: OrderInput, { status, text, retrySeconds }: { status: number; text: string; retrySeconds: number }) {
     if (status !== 200) {
-      this.#refused.push({ wish, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })
+      this.#refused.push({ input, notBeforeMs: performance.now() + Math.max(1, retrySeconds) * 1000 })
       return undefined
     }
     const { orderId, trackingKey } = (JSON.parse(text) as { res_data: Order }).res_data
-    const before = this.acknowledged.get(wish.tmpId)
-    if (before !== undefined) return before === orderId ? undefined : `${wish.tmpId} is ${before} and ${orderId}`
-    this.acknowledged.set(wish.tmpId, orderId)
-    this.#last.push({ wish, orderId, key: trackingKey ?? '' })
+    const before = this.acknowledged.get(input.tmpId)
+    if (before !== undefined) return before === orderId ? undefined : `${input.tmpId} is ${before} and ${orderId}`
+    this.acknowledged.set(input.tmpId, orderId)
+    this.#last.push({ input, orderId, key: trackingKey ?? '' })
     if (this.#last.length > remembered) {
       this.#last.shift()
       this.#atWork = Math.max(0, this.#atWork - 1)

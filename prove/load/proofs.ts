@@ -1,6 +1,6 @@
 import { table } from '../../bench/report.ts'
 import { findImbalances, type Seeded } from '../support/balance.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type Heard, refusedOnes, rightOnes, timeAt, wrongOnes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
@@ -18,7 +18,7 @@ export function ordinaryClaims(heard: Heard): Claim[] {
   const [right, refused, wrong] = [rightOnes(heard).count, refusedOnes(heard).count, wrongOnes(heard)]
   return [
     claim(`${heard.sent} requests, ${heard.perSecond} a second: none is refused`, refused === 0, `${refused} refused`),
-    noFaults(`each has its right answer (${right})`, numbered(wrong, heard.faults)),
+    noProblems(`each has its right answer (${right})`, numbered(wrong, heard.faults)),
   ]
 }
 
@@ -27,11 +27,11 @@ export function overloadClaims(heard: Heard): Claim[] {
   const [right, refused] = [rightOnes(heard), refusedOnes(heard)]
   return [
     claim(`of ${heard.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
-    noFaults(
+    noProblems(
       'what is not refused is answered right, and nobody waits for nothing',
       numbered(wrongOnes(heard), heard.faults),
     ),
-    noFaults('every refusal says when to come back, in the caller’s language, as data or as a page', heard.rude),
+    noProblems('every refusal says when to come back, in the caller’s language, as data or as a page', heard.rude),
   ]
 }
 
@@ -47,7 +47,7 @@ export function overloadFigures(heard: Heard, wanted: number): Claim[] {
 
 /** While the line empties some are still refused, but nobody is answered wrong. */
 export const settlingClaims = (heard: Heard): Claim[] => [
-  noFaults(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
+  noProblems(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
     ...numbered(wrongOnes(heard), heard.faults),
     ...heard.rude,
   ]),
@@ -72,19 +72,19 @@ export async function proveOrdersKept(shop: ShopUnderProof, visitors: Visitors, 
   const { rows } = await shop.look((db) => db.query<{ tmpId: string; orderId: string }>(sql, [ids]))
   const kept = new Map(rows.map(({ tmpId, orderId }) => [tmpId, orderId]))
   return [
-    noFaults(
+    noProblems(
       `${told.size} acknowledged orders are there, once, under the Order ID that was told`,
       [...told].flatMap(([tmpId, orderId]) => (kept.get(tmpId) === orderId ? [] : `${orderId} is lost`)),
     ),
-    noFaults(
+    noProblems(
       'no order is there that was refused',
       rows.flatMap(({ tmpId, orderId }) => (told.has(tmpId) ? [] : `${orderId} is one too many`)),
     ),
-    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
   ]
 }
 
-const numbered = (count: number, faults: readonly string[]) => (count > 0 ? [`${count} wrong`, ...faults] : [])
+const numbered = (count: number, problems: readonly string[]) => (count > 0 ? [`${count} wrong`, ...problems] : [])
 
 /** What was asked and how long answers took, a line a kind. */
 export function describeKinds(heard: Heard): string {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { held } from '../../bench/process-tree.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const metricsToken = 'prove-load-metrics'
@@ -49,10 +49,10 @@ export async function watching<T>(shop: ShopUnderProof, work: () => Promise<T>):
 /** When nobody comes any more, nothing is left in hand: no place in the line, no connection, no job. */
 export async function proveAtRest(shop: ShopUnderProof): Promise<Claim[]> {
   const giveUpAt = performance.now() + patienceMs
-  let faults = await heldBack(shop)
-  while (faults.length > 0 && performance.now() < giveUpAt) {
+  let problems = await heldBack(shop)
+  while (problems.length > 0 && performance.now() < giveUpAt) {
     await wait(250)
-    faults = await heldBack(shop)
+    problems = await heldBack(shop)
   }
   const { rows } = await shop.look((db) =>
     db.query<{ name: string }>(
@@ -60,8 +60,8 @@ export async function proveAtRest(shop: ShopUnderProof): Promise<Claim[]> {
     ),
   )
   return [
-    noFaults('every connection to the database is given back, nobody waits for a turn', faults),
-    noFaults(
+    noProblems('every connection to the database is given back, nobody waits for a turn', problems),
+    noProblems(
       'no job is stuck',
       rows.map(({ name }) => name),
     ),

@@ -26,18 +26,18 @@ function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }
     const heard: Promise<Heard>[] = []
     for (const phase of phases) {
       const kindsHeard = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
-      const [faults, rude]: [string[], string[]] = [[], []]
+      const [problems, rude]: [string[], string[]] = [[], []]
       const answers = new Set<Promise<void>>()
       const one = (dueMs: number) => {
         if (open >= mostOpen) return false
         const { kind, asked } = nextRequest({ world, random, books })
         const tally = kindsHeard[kind] ?? noTally()
-        const answer = ask(asked, dueMs, tally, { faults, rude }).finally(() => answers.delete(answer))
+        const answer = ask(asked, dueMs, tally, { faults: problems, rude }).finally(() => answers.delete(answer))
         answers.add(answer)
         return true
       }
       const counts = await sendAtRate(phase, random, one)
-      const told = { ...phase, ...counts, kinds: kindsHeard, faults, rude }
+      const told = { ...phase, ...counts, kinds: kindsHeard, faults: problems, rude }
       heard.push(Promise.all(answers).then(() => told))
     }
     return Promise.all(heard)
@@ -50,12 +50,12 @@ function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }
     const ms = performance.now() - dueMs
     const judged = judge(asked, answer)
     const surprise = asked.hear?.({ status: answer.status, text: answer.text, retrySeconds: retrySeconds(answer) })
-    const { is, fault } = surprise ? { is: 'wrong', fault: surprise } : judged
+    const { is, fault: error } = surprise ? { is: 'wrong', fault: surprise } : judged
     if (is === 'right') noteTime(tally.right, ms)
     else if (is === 'refused') noteTime(tally.refused, ms)
     else tally.wrong += 1
     const list = is === 'refused' ? told.rude : told.faults
-    if (fault && list.length < mostFaults) list.push(fault)
+    if (error && list.length < mostFaults) list.push(error)
   }
 
   function written({ method, path, body, token, language }: Asked) {

@@ -1,6 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
-import { addProduct, ask, inTurns, lineOf, orderInputFor, place } from '../support/buyers.ts'
-import { type Claim, noFaults } from '../support/claims.ts'
+import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
+import { type Claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const plenty = 10_000
@@ -15,7 +15,7 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
   const carts = [goods, goods.toReversed()].map((order) =>
     order.flatMap((product) => [lineOf(product, 1), lineOf(product)]),
   )
-  const faults: string[] = []
+  const problems: string[] = []
   let edits = 0
   let isSelling = true
   const edit = async (start: number) => {
@@ -24,20 +24,20 @@ export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { o
       if (!product) return
       const body = round % 3 === 0 ? { variations: sameChoices(product, round) } : { summary: `Sửa lần ${round}` }
       const { status, message } = await ask<Product>(shop.url(), 'PUT', `/product/${product.id}`, { body, token })
-      if (status !== 200) faults.push(`edit: ${status} ${message}`)
+      if (status !== 200) problems.push(`edit: ${status} ${message}`)
     }
   }
-  const selling = inTurns([...Array(orders).keys()], buyers, async (index) => {
+  const selling = runInTurns([...Array(orders).keys()], buyers, async (index) => {
     const { res_status_code, message } = await place(shop.url(), orderInputFor(carts[index % 2] ?? []))
-    if (res_status_code !== 201) faults.push(`order: ${res_status_code} ${message}`)
+    if (res_status_code !== 201) problems.push(`order: ${res_status_code} ${message}`)
   }).finally(() => {
     isSelling = false
   })
   await Promise.all([selling, edit(0), edit(1), edit(2)])
   return [
-    noFaults(
+    noProblems(
       `${orders} orders of ${buyers} buyers and ${edits} changes of the same products by staff all succeed`,
-      faults,
+      problems,
     ),
   ] satisfies Claim[]
 }

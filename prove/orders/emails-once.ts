@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Claim, noFaults } from '../support/claims.ts'
+import { type Claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /** So long nothing left the queue: whatever is still there belongs to a process that was killed. */
@@ -17,23 +17,26 @@ const patienceMs = 180_000
 export const proveMailOnce = (shop: ShopUnderProof): Promise<Claim[]> =>
   proveEmailsSentOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })
 
-type Letters = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
+type Emails = Pick<ShopUnderProof, 'look'> & { mailFolders: readonly string[] }
 
 /** The same for several processes, each with a folder of its own. */
-export async function proveEmailsSentOnce(shop: Letters): Promise<Claim[]> {
+export async function proveEmailsSentOnce(shop: Emails): Promise<Claim[]> {
   const left = (await waitUntilQuiet(shop)) > 0 ? await afterTheLease(shop) : 0
   const ids = shop.mailFolders.flatMap(keptMessageIds)
   return [
-    noFaults('every message leaves the queue', left > 0 ? [`${left} wait`] : []),
-    noFaults(
+    noProblems('every message leaves the queue', left > 0 ? [`${left} wait`] : []),
+    noProblems(
       `of ${ids.length} messages none is kept twice`,
       ids.filter((id, index) => ids.indexOf(id) !== index),
     ),
-    noFaults('every order that named an address has one message, kept', await shop.look((db) => orderFaults(db, ids))),
+    noProblems(
+      'every order that named an address has one message, kept',
+      await shop.look((db) => orderFaults(db, ids)),
+    ),
   ]
 }
 
-async function afterTheLease(shop: Letters): Promise<number> {
+async function afterTheLease(shop: Emails): Promise<number> {
   await shop.look((db) =>
     db.query(`update outgoing_message set next_try_date = now() where state in ('queued', 'sending')`),
   )
@@ -41,7 +44,7 @@ async function afterTheLease(shop: Letters): Promise<number> {
 }
 
 /** Waits until the queue is empty or nothing moves any more. Gives what is left. */
-async function waitUntilQuiet(shop: Letters): Promise<number> {
+async function waitUntilQuiet(shop: Emails): Promise<number> {
   const sql = `select count(*)::int as left from outgoing_message where state in ('queued', 'sending')`
   const count = () => shop.look(async (db) => (await db.query<{ left: number }>(sql)).rows[0]?.left ?? 0)
   const giveUpAt = Date.now() + patienceMs

@@ -1,6 +1,13 @@
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { addProduct, inTurns, lineOf, type OrderInput, orderInputFor, placeUntilAnswered } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import {
+  addProduct,
+  lineOf,
+  type OrderInput,
+  orderInputFor,
+  placeUntilAnswered,
+  runInTurns,
+} from '../support/buyers.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof, Victim } from '../support/shop-process.ts'
 
 const plenty = 100_000
@@ -29,16 +36,16 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
     [lineOf(cups), lineOf(incense, 1), lineOf(incense)],
     [lineOf(incense, 1, 3)],
   ]
-  const wishes = Array.from({ length: orders }, (_, index) => orderInputFor(carts[index % carts.length] ?? []))
-  const { acknowledged, refusals, retried } = await buyAndKill(shop, wishes, buyers, kills)
+  const inputs = Array.from({ length: orders }, (_, index) => orderInputFor(carts[index % carts.length] ?? []))
+  const { acknowledged, refusals, retried } = await buyAndKill(shop, inputs, buyers, kills)
   return [
     claim(
       `${orders} orders by ${buyers} buyers are all acknowledged through ${kills.length} times kill -9`,
       acknowledged.size === orders,
       `${acknowledged.size} acknowledged, ${retried} sent again; killed: ${kills.join(', ')}`,
     ),
-    noFaults('the buyers never meet an error other than a short absence', refusals),
-    noFaults(
+    noProblems('the buyers never meet an error other than a short absence', refusals),
+    noProblems(
       'every acknowledged order is there, once, and no other',
       await orderFaults(
         shop,
@@ -46,14 +53,14 @@ export async function proveKills(shop: ShopUnderProof, { orders, buyers, kills }
         acknowledged,
       ),
     ),
-    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
   ]
 }
 
 /** Kills happen at even distances, each while the other buyers go on. */
 async function buyAndKill(
   shop: ShopUnderProof,
-  wishes: readonly OrderInput[],
+  inputs: readonly OrderInput[],
   buyers: number,
   kills: readonly Victim[],
 ) {
@@ -62,7 +69,7 @@ async function buyAndKill(
   let retried = 0
   const due = kills.map((victim, index) => ({
     victim,
-    after: Math.round(((index + 1) * wishes.length) / (kills.length + 1)),
+    after: Math.round(((index + 1) * inputs.length) / (kills.length + 1)),
   }))
   let killing: Promise<void> = Promise.resolve()
   const killWhenDue = () => {
@@ -71,11 +78,11 @@ async function buyAndKill(
     due.shift()
     killing = killing.then(() => shop.kill(next.victim))
   }
-  const giveUpAt = Date.now() + patienceMs + wishes.length * 50
-  await inTurns(wishes, buyers, async (wish) => {
-    const { answer, tries } = await placeUntilAnswered(shop, wish, giveUpAt)
+  const giveUpAt = Date.now() + patienceMs + inputs.length * 50
+  await runInTurns(inputs, buyers, async (input) => {
+    const { answer, tries } = await placeUntilAnswered(shop, input, giveUpAt)
     if (tries > 1) retried++
-    if (answer.res_status_code === 201) acknowledged.set(wish.tmpId, answer.res_data.orderId)
+    if (answer.res_status_code === 201) acknowledged.set(input.tmpId, answer.res_data.orderId)
     else refusals.push(JSON.stringify(answer))
     killWhenDue()
   })

@@ -1,7 +1,7 @@
 import type { Order } from '#orders/contract.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
-import { type Answer, addProduct, ask, inTurns, lineOf, orderInputFor, place } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Answer, addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 type Try = { says: string; go: (shop: ShopUnderProof, order: Order, token: string) => Promise<Answer> }
@@ -41,7 +41,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
   ]
   const answers: Answer[] = []
   let twice = 0
-  await inTurns(
+  await runInTurns(
     Array.from({ length: orders }).map((_, index) => index),
     8,
     async (index) => {
@@ -58,7 +58,7 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
   const odd = answers.filter(({ status }) => status !== 200 && status !== 409)
   const won = answers.length - odd.length - answers.filter(({ status }) => status === 409).length
   return [
-    noFaults(
+    noProblems(
       'of moves at the same moment each is done or refused with a 409',
       odd.map((answer) => JSON.stringify(answer)),
     ),
@@ -67,6 +67,6 @@ export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: num
       twice === 0,
       `${won} moves done, ${answers.length - won} refused`,
     ),
-    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
   ]
 }

@@ -9,7 +9,7 @@ import {
   orderInputFor,
   place,
 } from '../support/buyers.ts'
-import { type Claim, claim, noFaults } from '../support/claims.ts'
+import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /**
@@ -20,11 +20,11 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
   const token = await shop.token()
   const [bowls, lamps] = await addGoods(shop, token, pieces)
   const seeded = await shop.look((db) => countSeeded(db, [bowls.id, lamps.id]))
-  const wishes = Array.from({ length: buyers }, (_, index) => orderInputFor(cartOf(index, bowls, lamps)))
-  const answers = await Promise.all(wishes.map((wish) => place(shop.url(), wish)))
-  const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (wishes[index]?.lines ?? []) : []))
+  const inputs = Array.from({ length: buyers }, (_, index) => orderInputFor(cartOf(index, bowls, lamps)))
+  const answers = await Promise.all(inputs.map((input) => place(shop.url(), input)))
+  const sold = answers.flatMap((answer, index) => (answer.res_status_code === 201 ? (inputs[index]?.lines ?? []) : []))
   const refused = answers.flatMap((answer, index) =>
-    answer.res_status_code === 201 ? [] : [{ answer, wish: wishes[index] }],
+    answer.res_status_code === 201 ? [] : [{ answer, input: inputs[index] }],
   )
   const piecesSold = sold.reduce((sum, { amount }) => sum + amount, 0)
   const names = [bowls.name, lamps.name]
@@ -34,11 +34,11 @@ export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: {
       piecesSold === pieces,
       `${piecesSold} sold`,
     ),
-    noFaults(
+    noProblems(
       'every other buyer gets a 409 that names the line and what is left',
-      refused.flatMap(({ answer, wish }) => (isClear(answer, wish, names) ? [] : [JSON.stringify(answer)])),
+      refused.flatMap(({ answer, input }) => (isClear(answer, input, names) ? [] : [JSON.stringify(answer)])),
     ),
-    noFaults('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
+    noProblems('stock, sums and events agree', await shop.look((db) => findImbalances(db, seeded))),
   ] satisfies Claim[]
 }
 
@@ -68,12 +68,12 @@ function cartOf(index: number, bowls: Product, lamps: Product): Lines {
 }
 
 /** Each error names a line of the cart, and says the product with what is left of it. */
-function isClear({ status, errors = [] }: Answer, wish: OrderInput | undefined, names: readonly string[]): boolean {
+function isClear({ status, errors = [] }: Answer, input: OrderInput | undefined, names: readonly string[]): boolean {
   return (
     status === 409 &&
     errors.length > 0 &&
     errors.every(({ field, message }) => {
-      const line = wish?.lines[Number(/^lines\.(\d+)$/.exec(field)?.[1])]
+      const line = input?.lines[Number(/^lines\.(\d+)$/.exec(field)?.[1])]
       const left = / chỉ còn (\d+) /.exec(message)?.[1]
       const saysWhatIsLeft = left === undefined ? message.includes('đã hết hàng') : Number(left) < (line?.amount ?? 0)
       return line !== undefined && saysWhatIsLeft && names.some((name) => message.includes(`“${name}”`))

@@ -33,23 +33,27 @@ export async function ask<Data = Order>(
   return { ...((await response.json()) as Envelope<Data>), status: response.status }
 }
 
-export const place = (url: string, wish: OrderInput) => ask(url, 'POST', '/order/', { body: wish })
+export const place = (url: string, input: OrderInput) => ask(url, 'POST', '/order/', { body: input })
 
 /**
  * Places as a patient buyer does: where the shop is gone, breaks off or says 503, the same temporary order goes out again.
  * Gives the answer and how often it took; throws when `giveUpAt` has passed.
  */
-export async function placeUntilAnswered(shop: ShopUnderProof, wish: OrderInput, giveUpAt: number) {
+export async function placeUntilAnswered(shop: ShopUnderProof, input: OrderInput, giveUpAt: number) {
   for (let tries = 1; ; tries++) {
-    const answer = await place(shop.url(), wish).catch(() => undefined)
+    const answer = await place(shop.url(), input).catch(() => undefined)
     if (answer && answer.status !== 503) return { answer, tries }
-    if (Date.now() > giveUpAt) throw new Error(`${wish.tmpId} was not answered in time`)
+    if (Date.now() > giveUpAt) throw new Error(`${input.tmpId} was not answered in time`)
     await wait(pauseMs)
   }
 }
 
 /** Lets `count` buyers work through the wishes, each taking the next one when it is done. */
-export async function inTurns<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function runInTurns<T>(
+  items: readonly T[],
+  count: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values()
   await Promise.all(
     Array.from({ length: Math.min(count, items.length) }, async () => {

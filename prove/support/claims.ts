@@ -8,8 +8,12 @@ export const claim = (says: string, holds: boolean, seen: string | number = ''):
 })
 
 /** Holds when the list of faults is empty; the first few are shown. */
-export const noFaults = (says: string, faults: readonly string[]): Claim =>
-  claim(says, faults.length === 0, faults.length === 0 ? '' : `${faults.length}: ${faults.slice(0, 5).join(' · ')}`)
+export const noProblems = (says: string, problems: readonly string[]): Claim =>
+  claim(
+    says,
+    problems.length === 0,
+    problems.length === 0 ? '' : `${problems.length}: ${problems.slice(0, 5).join(' · ')}`,
+  )
 
 export const failuresOf = (claims: readonly Claim[]): string[] => claims.filter(({ holds }) => !holds).map(lineOf)
 

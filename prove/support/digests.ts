@@ -28,11 +28,11 @@ export async function pictureFaults(client: pg.Client, files: FileStore): Promis
   const { rows } = await client.query<{ key: string; sha256: string }>(
     'select storage_key as key, sha256 from attachment',
   )
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { key, sha256 } of rows) {
     const bytes = await files.read(key)
     const seen = bytes && createHash('sha256').update(bytes).digest('hex')
-    if (seen !== sha256) faults.push(`${key} is ${bytes ? 'another file' : 'missing'}`)
+    if (seen !== sha256) problems.push(`${key} is ${bytes ? 'another file' : 'missing'}`)
   }
-  return faults
+  return problems
 }

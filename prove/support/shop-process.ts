@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Postmaster, readPostmaster } from '#foundation/database/embedded/postmaster.ts'
 import { type BuiltShop, builtPassword, freshDataDir, openBuiltShop } from '../../tests/support/open-built-shop.ts'
-import { type Claim, noFaults } from './claims.ts'
+import { type Claim, noProblems } from './claims.ts'
 import { makeDatabase, withClient } from './databases.ts'
 
 /** A gentle stop waits ten seconds for what is in flight. */
@@ -80,7 +80,7 @@ export async function openShopUnderProof(
       }
       await foreign?.drop()
       remove()
-      return noFaults('a stop in the end leaves nothing running', isGone ? [] : ['it had to be killed'])
+      return noProblems('a stop in the end leaves nothing running', isGone ? [] : ['it had to be killed'])
     },
   }
 }

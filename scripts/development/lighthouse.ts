@@ -95,7 +95,7 @@ function row(name: string, path: string, lhr: Report): string {
 }
 
 /** What kept a page from a full score. */
-function faults(name: string, lhr: Report): string[] {
+function problems(name: string, lhr: Report): string[] {
   const counted = categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
   const failed = counted.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
   return [...new Set(failed.map(({ id }) => `- ${name}: ${lhr.audits[id]?.title} (${id})`))]
@@ -109,7 +109,7 @@ try {
     await fetch(shop.url + path)
     const lhr = await middleOf(path)
     rows.push(row(name, path, lhr))
-    notes.push(...faults(name, lhr))
+    notes.push(...problems(name, lhr))
     console.log(rows.at(-1))
   }
 } finally {

@@ -71,7 +71,7 @@ async function smallPicture(png: Buffer): Promise<Buffer> {
 async function shoot(url: string, shopper: Shopper, width: number, dark: boolean): Promise<string[]> {
   const { page, context, leave } = await openBrowser(url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const theme = { state: { preset: 'aura', primary: 'noir', surface: 'stone', dark, menuMode: 'static' }, version: 0 }
-  const kept = { ...shopper.kept, 'tamhuong.theme': JSON.stringify(theme) }
+  const kept = { ...shopper.storage, 'tamhuong.theme': JSON.stringify(theme) }
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, Object.entries(kept))

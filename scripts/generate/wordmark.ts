@@ -25,10 +25,10 @@ const fonts = ['latin', 'vietnamese'].map((subset) =>
 )
 
 let left = 0
-const outlines = Array.from(name.normalize('NFC'), (letter) => {
-  const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-  const glyph = font?.layout(letter).glyphs[0]
-  if (!font || !glyph) throw new Error(`No font has “${letter}”.`)
+const outlines = Array.from(name.normalize('NFC'), (email) => {
+  const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(email.codePointAt(0) ?? 0))
+  const glyph = font?.layout(email).glyphs[0]
+  if (!font || !glyph) throw new Error(`No font has “${email}”.`)
   const scale = em / font.unitsPerEm
   const outline = glyph.path.scale(scale, -scale).translate(left, 0).toSVG()
   left += glyph.advanceWidth * scale + tracking

@@ -26,8 +26,8 @@ export async function checkArchive(path: string, passphrase?: string): Promise<M
     throw new BrokenArchive(`${path} can’t be read: ${error instanceof Error ? error.message : error}`, error)
   }
   if (!manifest) throw new BrokenArchive(`${path} has no manifest: it is no backup, or not a whole one.`)
-  const faults = faultsOf(manifest, seen, rows)
-  if (faults.length > 0) throw new BrokenArchive(`${path} is damaged: ${faults.slice(0, 5).join('; ')}.`)
+  const errors = faultsOf(manifest, seen, rows)
+  if (errors.length > 0) throw new BrokenArchive(`${path} is damaged: ${errors.slice(0, 5).join('; ')}.`)
   return manifest
 }
 

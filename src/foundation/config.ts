@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { readS3, type S3Place, s3Faults, s3Settings } from './files/s3-settings.ts'
+import { readS3, type S3Place, s3Problems, s3Settings } from './files/s3-settings.ts'
 import { missingKeys, type PaymentKeys, paymentSettings, readPaymentKeys } from './security/payment-keys.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -47,17 +47,17 @@ export const Environment = z
     ...s3Settings,
     ...paymentSettings,
   })
-  .superRefine(({ SMTP_URL, MAIL_FROM }, fault) => {
+  .superRefine(({ SMTP_URL, MAIL_FROM }, error) => {
     if (!SMTP_URL || MAIL_FROM) return
-    fault.addIssue({
+    error.addIssue({
       code: 'custom',
       path: ['MAIL_FROM'],
       message: 'is needed with SMTP_URL: the address mail comes from',
     })
   })
-  .superRefine(({ DATABASE_URL, DATABASE_DIRECT_URL }, fault) => {
+  .superRefine(({ DATABASE_URL, DATABASE_DIRECT_URL }, error) => {
     if (!DATABASE_DIRECT_URL || DATABASE_URL) return
-    fault.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with DATABASE_DIRECT_URL' })
+    error.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is needed with DATABASE_DIRECT_URL' })
   })
 
 export type Config = {
@@ -113,20 +113,20 @@ export type Config = {
 
 /** The environment does not describe a shop that could open; `faults` names each variable and what is wrong with it. */
 export class ConfigError extends Error {
-  readonly faults: string[]
-  constructor(faults: string[]) {
-    super(`The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length} fault(s):\n${problems.map((error) => `  - ${error}`).join('\n')}`)
     this.name = 'ConfigError'
-    this.faults = faults
+    this.problems = problems
   }
 }
 
 /** Reads the whole environment at once. Throws `ConfigError` with all faults together. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(environment)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  faults.push(...missingKeys(environment), ...(parsed.success ? s3Faults(parsed.data) : []))
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  problems.push(...missingKeys(environment), ...(parsed.success ? s3Problems(parsed.data) : []))
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const env = parsed.data
   return {
     port: env.PORT,

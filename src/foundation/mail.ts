@@ -20,7 +20,7 @@ export type Delivery = 'sent' | 'kept'
 
 export type Mailer = {
   /** Throws `MailRejected` when trying again can't help, any other error when it may. */
-  deliver: (letter: EmailMessage) => Promise<Delivery>
+  deliver: (email: EmailMessage) => Promise<Delivery>
   close: () => void
 }
 
@@ -44,21 +44,21 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
       : createTransport({ streamTransport: true, buffer: true })
   }
   return {
-    async deliver(letter) {
+    async deliver(email) {
       opened ??= open()
       const transport = await opened
-      const message = await transport.sendMail(messageOf(config.mailFrom, letter)).catch(explain)
+      const message = await transport.sendMail(messageOf(config.mailFrom, email)).catch(explain)
       if (config.smtpUrl) return 'sent'
-      await keep(join(config.dataDir, 'mail'), letter.id, (message as { message: Buffer }).message)
+      await keep(join(config.dataDir, 'mail'), email.id, (message as { message: Buffer }).message)
       return 'kept'
     },
     close: () => void opened?.then((transport) => transport.close()).catch(() => undefined),
   }
 }
 
-function messageOf(from: string, { id, ...letter }: EmailMessage) {
+function messageOf(from: string, { id, ...email }: EmailMessage) {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
-  return { ...letter, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
+  return { ...email, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } }
 }
 
 /** A 5xx about the message or its receivers stays so; wrong sign-in data is for the owner to mend, and then it goes. */

@@ -82,12 +82,12 @@ export function mayUndo(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** Whether the goods are on their way, or the order has ended: nothing about the receiver can be put right any more. */
-export function isSent(status: OrderStatus): boolean {
+export function hasLeftShop(status: OrderStatus): boolean {
   return !['pending', 'confirmed', 'packing'].includes(status)
 }
 
 /** Whether an order is over, or can only end: its goods are on their way back. */
-export function hasEnded(status: OrderStatus): boolean {
+export function isFinal(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'returning' || status === 'returned'
 }
 

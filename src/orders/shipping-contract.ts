@@ -38,24 +38,24 @@ type Refinement = { addIssue: (issue: { code: 'custom'; path: (string | number)[
 
 /** Every province belongs to one zone, the rest to the last; weights and days run upwards. */
 function checkZones(zones: readonly ShippingZone[], context: Refinement): void {
-  const fault = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const error = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
   const taken = new Map<string, string>()
   zones.forEach(({ name, provinces, steps, daysFrom, daysTo, fresh }, at) => {
     const isLast = at === zones.length - 1
-    if (isLast && provinces.length > 0) fault([at, 'provinces'], m.fault_zone_rest())
-    if (!isLast && provinces.length === 0) fault([at, 'provinces'], m.fault_zone_empty())
+    if (isLast && provinces.length > 0) error([at, 'provinces'], m.fault_zone_rest())
+    if (!isLast && provinces.length === 0) error([at, 'provinces'], m.fault_zone_empty())
     for (const code of provinces) {
       const other = taken.get(code)
-      if (regionOf(code) === undefined) fault([at, 'provinces'], m.fault_province())
-      if (other !== undefined) fault([at, 'provinces'], m.fault_zone_taken({ zone: other }))
+      if (regionOf(code) === undefined) error([at, 'provinces'], m.fault_province())
+      if (other !== undefined) error([at, 'provinces'], m.fault_zone_taken({ zone: other }))
       taken.set(code, name)
     }
     steps.forEach(({ upToGrams }, step) => {
       const isTwice = steps.findIndex((one) => one.upToGrams === upToGrams) < step
-      if (isTwice) fault([at, 'steps', step, 'upToGrams'], m.fault_step_twice())
+      if (isTwice) error([at, 'steps', step, 'upToGrams'], m.fault_step_twice())
     })
-    if (daysFrom > daysTo) fault([at, 'daysTo'], m.fault_shipping_days())
-    if (fresh && fresh.daysFrom > fresh.daysTo) fault([at, 'fresh', 'daysTo'], m.fault_shipping_days())
+    if (daysFrom > daysTo) error([at, 'daysTo'], m.fault_shipping_days())
+    if (fresh && fresh.daysFrom > fresh.daysTo) error([at, 'fresh', 'daysTo'], m.fault_shipping_days())
   })
 }
 

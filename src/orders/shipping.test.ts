@@ -47,8 +47,8 @@ const terms: ShippingTerms = {
   hasPickup: true,
 }
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({ subtotal: 100_000, grams: 500, oversizePieces: 0, ...more })
-const standard = (wish: { terms?: Partial<ShippingTerms>; parcel?: Partial<Parcel>; to?: string }) =>
-  shippingOffers({ ...terms, ...wish.terms }, parcel(wish.parcel), wish.to)[0]
+const standard = (input: { terms?: Partial<ShippingTerms>; parcel?: Partial<Parcel>; to?: string }) =>
+  shippingOffers({ ...terms, ...input.terms }, parcel(input.parcel), input.to)[0]
 
 test.each([
   [hanoi, 'Hà Nội'],

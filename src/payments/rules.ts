@@ -1,6 +1,6 @@
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderStatus } from '#orders/contract.ts'
-import { hasEnded, readOrderId } from '#orders/rules.ts'
+import { isFinal, readOrderId } from '#orders/rules.ts'
 
 /** How money that came in fits the order it names. */
 export type Fit = 'exact' | 'under' | 'over' | 'late' | 'duplicate' | 'unknown' | 'suspicious' | 'stale'
@@ -10,7 +10,7 @@ export type Owed = { orderStatus: OrderStatus; paymentStatus: string; amountDue:
 
 /** Whether a buyer may still pay: not after the order ended, nor once it is paid. */
 export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): boolean {
-  return !hasEnded(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
+  return !isFinal(orderStatus) && !isSettled(paymentStatus) && amountDue > 0
 }
 
 /**
@@ -20,7 +20,7 @@ export function isPayable({ orderStatus, paymentStatus, amountDue }: Owed): bool
 export function fitOf(order: Owed | undefined, amount: Vnd): Fit {
   if (!order) return 'unknown'
   if (isSettled(order.paymentStatus)) return 'duplicate'
-  if (hasEnded(order.orderStatus)) return 'late'
+  if (isFinal(order.orderStatus)) return 'late'
   if (amount === order.amountDue) return 'exact'
   return amount < order.amountDue ? 'under' : 'over'
 }

@@ -47,45 +47,45 @@ function importsOf(file: string): Import[] {
 const imports = sourceFiles(src).flatMap(importsOf)
 const roomOf = (path: string) => (rankOf.has(path.split('/')[0] ?? '') ? path.split('/')[0] : undefined)
 const sideOf = (path: string) => path.split('/').find((part) => part === 'server' || part === 'web')
-const listed = (faults: Import[]) => faults.map(({ from, to }) => `${from} → ${to}`)
+const listed = (problems: Import[]) => problems.map(({ from, to }) => `${from} → ${to}`)
 
 test('rooms look only to the left', () => {
-  const faults = imports.filter(({ from, to }) => {
+  const problems = imports.filter(({ from, to }) => {
     const [room, other] = [roomOf(from), roomOf(to)]
     if (room === undefined || room === other) return false
     if (other === undefined) return !to.startsWith('+types') && !to.includes('/+types/')
     return (rankOf.get(other) ?? 0) >= (rankOf.get(room) ?? 0)
   })
-  expect(listed(faults)).toEqual([])
+  expect(listed(problems)).toEqual([])
 })
 
 test('the browser’s side never reaches the server’s, nor the other way round', () => {
-  const faults = imports.filter(({ from, to }) => {
+  const problems = imports.filter(({ from, to }) => {
     if (sideOf(from) === 'web') return sideOf(to) === 'server'
     if (sideOf(from) === 'server') return sideOf(to) === 'web'
     return !sideOf(from) && ['storefront', 'admin'].includes(roomOf(from) ?? '') && sideOf(to) === 'server'
   })
-  expect(listed(faults)).toEqual([])
+  expect(listed(problems)).toEqual([])
 })
 
 test('what both sides share does not reach the server', () => {
-  const faults = imports.filter(
+  const problems = imports.filter(
     ({ from, to, isTypeOnly }) => /\/(contract|rules)\.ts$/.test(from) && sideOf(to) === 'server' && !isTypeOnly,
   )
-  expect(listed(faults)).toEqual([])
+  expect(listed(problems)).toEqual([])
 })
 
 test('tables of a room are written in that room alone', () => {
-  const faults = imports.filter(({ from, to }) => to.endsWith('server/tables.ts') && roomOf(from) !== roomOf(to))
-  expect(listed(faults)).toEqual([])
+  const problems = imports.filter(({ from, to }) => to.endsWith('server/tables.ts') && roomOf(from) !== roomOf(to))
+  expect(listed(problems)).toEqual([])
 })
 
 test('components take no checking code to the shopper: contracts only as types', () => {
-  const faults = imports.filter(
+  const problems = imports.filter(
     ({ from, to, isTypeOnly }) =>
       from.endsWith('.tsx') && sideOf(from) === 'web' && to.endsWith('contract.ts') && !isTypeOnly,
   )
-  expect(listed(faults)).toEqual([])
+  expect(listed(problems)).toEqual([])
 })
 
 test('nobody imports in a circle', () => {

@@ -70,8 +70,8 @@ test('a bar of the reviews counts its stars and its reviews apart', () => {
 test('no leftover template strings', () => {
   const leftovers = /lorem|ipsum|TODO|xxx|undefined|%s|PrimeReact|Sakai/i
   const isLeftover = (text: string) => leftovers.test(text) || (text.includes('{{') && !text.includes(', plural,'))
-  const faults = locales.flatMap((locale) => texts(locale).filter(([, text]) => isLeftover(text)))
-  expect(faults).toEqual([])
+  const problems = locales.flatMap((locale) => texts(locale).filter(([, text]) => isLeftover(text)))
+  expect(problems).toEqual([])
 })
 
 /** Specification §4 and §8, word for word; where it gives one language, the other says the same. */

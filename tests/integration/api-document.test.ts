@@ -61,7 +61,7 @@ test('every call answers 401 to strangers and 403 to staff without the right, ex
     token: admin,
   })
   const powerless = await shop.signIn('nobody', 'mat-khau-dai')
-  const faults: string[] = []
+  const problems: string[] = []
   for (const [path, operations] of Object.entries((await documentOf(shop)).paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const access = operation['x-access']
@@ -69,15 +69,15 @@ test('every call answers 401 to strangers and 403 to staff without the right, ex
       if (path === '/auth/logout') continue
       const stranger = await statusOf(shop, method, target)
       const wanted = access === undefined ? stranger !== 401 && stranger !== 403 : stranger === 401
-      if (!wanted) faults.push(`${method} ${path}: a stranger got ${stranger}`)
+      if (!wanted) problems.push(`${method} ${path}: a stranger got ${stranger}`)
       if (access === undefined || access === 'staff') continue
       const refused = await statusOf(shop, method, target, powerless)
-      if (refused !== 403) faults.push(`${method} ${path}: staff without ${access} got ${refused}`)
+      if (refused !== 403) problems.push(`${method} ${path}: staff without ${access} got ${refused}`)
       const allowed = await statusOf(shop, method, target, admin)
-      if (allowed === 401 || allowed === 403) faults.push(`${method} ${path}: SADMIN got ${allowed}`)
+      if (allowed === 401 || allowed === 403) problems.push(`${method} ${path}: SADMIN got ${allowed}`)
     }
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })
 
 async function statusOf(shop: Awaited<ReturnType<typeof openTestShop>>, method: string, path: string, token?: string) {

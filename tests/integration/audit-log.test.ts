@@ -25,17 +25,20 @@ const ofVisitors = ['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/c
 async function openOffice() {
   const office = await openPayingShop()
   const { shop, token } = office
-  const faults: string[] = []
+  const problems: string[] = []
   const done = new Set<string>()
   const newest = async () => {
     const { rows } = await shop.pool.query<{ id: string }>('select coalesce(max(id), 0) id from audit_entry')
     return Number(rows[0]?.id)
   }
-  const did: StaffActionResult = async <Data>(what: string, tells: string, deed: StaffAction = {}) => {
+  const did: StaffActionResult = async <Data>(what: string, tells: string, action: StaffAction = {}) => {
     const [method = '', path = ''] = what.split(' ')
-    const address = Object.entries(deed.params ?? {}).reduce((at, [name, value]) => at.replace(`:${name}`, value), path)
+    const address = Object.entries(action.params ?? {}).reduce(
+      (at, [name, value]) => at.replace(`:${name}`, value),
+      path,
+    )
     const before = await newest()
-    const request = { method, token, ...deed, headers: { 'x-request-id': `viec-${done.size}` } }
+    const request = { method, token, ...action, headers: { 'x-request-id': `viec-${done.size}` } }
     const { status, res_data, errors, message } = await shop.call<Data>(address, request)
     done.add(what)
     if (status !== 200) throw new Error(`${what}: ${status} ${message} ${JSON.stringify(errors)}`)
@@ -43,24 +46,24 @@ async function openOffice() {
       'select *, extract(epoch from now() - created_date)::float age from audit_entry where id > $1',
       [before],
     )
-    faults.push(...whatIsWrong(rows, tells).map((fault) => `${what}: ${fault}`))
+    problems.push(...whatIsWrong(rows, tells).map((problem) => `${what}: ${problem}`))
     return res_data
   }
-  return { ...office, did, done, faults }
+  return { ...office, did, done, faults: problems }
 }
 function whatIsWrong(rows: readonly Told[], tells: string): string[] {
   const kinds = [...new Set(rows.map(({ entity }) => entity))]
-  const faults = kinds.includes(tells) ? [] : [`tells of ${kinds.join(', ') || 'nothing'}, not of ${tells}`]
+  const problems = kinds.includes(tells) ? [] : [`tells of ${kinds.join(', ') || 'nothing'}, not of ${tells}`]
   for (const { actor, ip_address, request_id, entity, entity_id, action, before, after, age } of rows) {
     const hasStates = (action === 'insert' || before !== null) && (action === 'delete' || after !== null)
     const isSame = action === 'update' && JSON.stringify(before) === JSON.stringify(after)
-    if (entity !== 'call' && (!hasStates || isSame)) faults.push(`${entity} without before and after`)
-    if (entity === 'call' && !after) faults.push('a call without its name')
+    if (entity !== 'call' && (!hasStates || isSame)) problems.push(`${entity} without before and after`)
+    if (entity === 'call' && !after) problems.push('a call without its name')
     if (actor !== 'admin' || ip_address !== '203.0.113.7' || !request_id.startsWith('viec-') || !entity_id || age > 60)
-      faults.push(`${entity} by ${actor} from ${ip_address}, ${request_id}, “${entity_id}”, ${age} s ago`)
-    if (/\$argon2|mat-khau/.test(JSON.stringify([before, after]))) faults.push(`${entity} tells a password`)
+      problems.push(`${entity} by ${actor} from ${ip_address}, ${request_id}, “${entity_id}”, ${age} s ago`)
+    if (/\$argon2|mat-khau/.test(JSON.stringify([before, after]))) problems.push(`${entity} tells a password`)
   }
-  return faults
+  return problems
 }
 
 /** Names of columns, ids and JSON in the sentences of the whole trail, in both languages. */

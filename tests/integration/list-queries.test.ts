@@ -42,14 +42,14 @@ test('a list asks the database as often for fifty rows as for one', async () => 
     const { res_data } = await shop.call<{ items: unknown[] }>(`${path}?limit=${limit}`, { token })
     return { rows: res_data?.items.length ?? 0, statements: shop.statements.length - before }
   }
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { path } of lists) {
     // What is kept in memory for a while is there the second time.
     await asked(path, 50)
     const [one, many] = [await asked(path, 1), await asked(path, 50)]
-    if (one.rows !== 1 || many.rows < 2) faults.push(`${path} shows ${one.rows} and ${many.rows} rows`)
-    if (one.statements !== many.statements) faults.push(`${path} asks ${one.statements} and ${many.statements} times`)
+    if (one.rows !== 1 || many.rows < 2) problems.push(`${path} shows ${one.rows} and ${many.rows} rows`)
+    if (one.statements !== many.statements) problems.push(`${path} asks ${one.statements} and ${many.statements} times`)
   }
   expect(lists.length).toBeGreaterThan(15)
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })

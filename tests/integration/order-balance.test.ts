@@ -30,7 +30,7 @@ const line = fc.record({ product: fc.nat(1), variation: fc.nat(1), amount: fc.in
 const which = fc.nat(9)
 
 /** What can be done. A new way to change an order is a new entry here. */
-const deeds: fc.Arbitrary<Deed>[] = [
+const actions: fc.Arbitrary<Deed>[] = [
   placing('standard'),
   placing('standard'),
   placing('pickup'),
@@ -97,7 +97,7 @@ const deeds: fc.Arbitrary<Deed>[] = [
     },
   }),
 ]
-const deed = fc.oneof(...deeds)
+const action = fc.oneof(...actions)
 
 function placing(shippingMethod: string): fc.Arbitrary<Deed> {
   return fc
@@ -195,8 +195,8 @@ async function openWorld(shop: TestShop): Promise<World> {
     price: 70_000 + 35_000 * index,
     quantity,
   }))
-  const wish = { options: [{ name: 'Cỡ', values: ['0', '1'] }], variations }
-  const products = [await createProduct(shop, token, wish), await createProduct(shop, token, wish)]
+  const input = { options: [{ name: 'Cỡ', values: ['0', '1'] }], variations }
+  const products = [await createProduct(shop, token, input), await createProduct(shop, token, input)]
   const vouchers = [
     await createVoucher(shop, token, { percent: 15 }),
     await createVoucher(shop, token, { kind: 'fixed', discount: 90_000, maxUses: 2 }),
@@ -232,12 +232,16 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
   test('after every step of whatever happens one after the other', async () => {
     const shop = await openShop()
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 16 }), async (sequence) => {
+      fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 16 }), async (sequence) => {
         const world = await openWorld(shop)
         for (const { says, go } of sequence) {
           const before = await statesOf(world)
-          const faults = await faultsOf(world, await go(world))
-          expect({ says, faults, leaps: leaps(before, await statesOf(world)) }).toEqual({ says, faults: [], leaps: [] })
+          const problems = await faultsOf(world, await go(world))
+          expect({ says, faults: problems, leaps: leaps(before, await statesOf(world)) }).toEqual({
+            says,
+            faults: [],
+            leaps: [],
+          })
         }
         expect(await balancesShown(world)).toEqual([])
       }),
@@ -249,7 +253,7 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
     const shop = await openShop()
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.array(deed, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 4 }),
+        fc.array(fc.array(action, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 4 }),
         async (moments) => {
           const world = await openWorld(shop)
           for (const together of moments) {
@@ -266,7 +270,7 @@ describe('stock, money, vouchers and history agree', { timeout: 120_000 }, () =>
 
 /** Orders whose money is told otherwise than what came in and was given back. */
 async function balancesShown({ shop, token, orders }: World): Promise<string[]> {
-  const faults: string[] = []
+  const problems: string[] = []
   for (const { orderId } of orders) {
     const { refundedAmount, amountDue, orderTotal, paymentStatus } = (await shop.call<Payment>(`/payment/${orderId}`))
       .res_data
@@ -278,9 +282,9 @@ async function balancesShown({ shop, token, orders }: World): Promise<string[]> 
       amountDue === (isSettled ? 0 : orderTotal - paid + refundedAmount) &&
       refundedAmount <= paid &&
       (paymentStatus !== 'refunded' || refundedAmount === paid)
-    if (!isRight) faults.push(`${orderId}: ${paid} of ${orderTotal}, ${refundedAmount} back, ${paymentStatus}`)
+    if (!isRight) problems.push(`${orderId}: ${paid} of ${orderTotal}, ${refundedAmount} back, ${paymentStatus}`)
   }
-  return faults
+  return problems
 }
 
 type States = ReadonlyMap<string, OrderStatus>

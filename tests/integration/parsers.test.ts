@@ -202,13 +202,13 @@ function fieldsOf(payload: string): Map<string, string> {
 }
 
 test('a VietQR text is read back to what was put in', () => {
-  const wish = fc.record({
+  const input = fc.record({
     bin: digits(6),
     account: fc.stringMatching(/^[0-9A-Za-z]{1,19}$/),
     amount: fc.option(fc.integer({ min: 1, max: 10_000_000_000_000 }), { nil: undefined }),
     purpose: anyText,
   })
-  checkProperty(wish, ({ bin, account, amount, purpose }) => {
+  checkProperty(input, ({ bin, account, amount, purpose }) => {
     const payload = vietQrPayload({ bin, account, amount, purpose })
     const fields = fieldsOf(payload)
     const receiver = fieldsOf(fieldsOf(fields.get('38') ?? '').get('01') ?? '')

@@ -20,7 +20,7 @@ async function shown(texts: readonly string[]): Promise<{ runs: number; faults: 
   await page.evaluate(() =>
     Object.assign(window, { runs: 0, x: () => Object.assign(window, { runs: window.runs + 1 }) }),
   )
-  const faults = await page.evaluate((all) => {
+  const problems = await page.evaluate((all) => {
     const tags = new Set(
       'P H2 H3 H4 UL OL LI STRONG EM U S A BLOCKQUOTE BR HR TABLE CAPTION THEAD TBODY TR TH TD IMG FIGURE FIGCAPTION SUP SUB DIV SPAN'.split(
         ' ',
@@ -56,7 +56,7 @@ async function shown(texts: readonly string[]): Promise<{ runs: number; faults: 
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     await Promise.allSettled([Object.assign(new Image(), { src: '/last.png' }).decode()])
   })
-  return { runs: await page.evaluate(() => window.runs), faults }
+  return { runs: await page.evaluate(() => window.runs), faults: problems }
 }
 
 declare global {

@@ -23,10 +23,10 @@ afterAll(async () => {
 const expected = /status of (401|404)/
 
 /** Looks at one screen after the other in a tab of its own, so that several tabs share the list. */
-async function lookAt(page: Page, prefix: string, list: PublicScreen[], faults: string[]) {
+async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
-    faults.push(...(await accessibilityViolationsOf(page)).map((fault) => `${name}: ${fault}`))
+    problems.push(...(await accessibilityViolationsOf(page)).map((problem) => `${name}: ${problem}`))
   }
 }
 
@@ -38,18 +38,18 @@ test.each([
 ])(
   '%s no screen has a barrier by day or night, nothing runs off the side and nothing complains',
   async (_where, prefix, width) => {
-    const faults: string[] = []
+    const problems: string[] = []
     for (const empty of [true, false]) {
       const visitor = await openBrowser(shop.url, { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
       const { page, complaints, leave } = visitor
-      if (!empty) await storeIn(visitor.context, shopper.kept)
+      if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const pages = empty ? [page] : [page, await visitor.newPage(), await visitor.newPage()]
-      await Promise.all(pages.map((tab) => lookAt(tab, prefix, list, faults)))
-      faults.push(...complaints.filter((complaint) => !expected.test(complaint)))
+      await Promise.all(pages.map((tab) => lookAt(tab, prefix, list, problems)))
+      problems.push(...complaints.filter((complaint) => !expected.test(complaint)))
       await leave()
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   },
   300_000,
 )

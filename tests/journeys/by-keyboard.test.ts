@@ -43,15 +43,15 @@ function readStop(): Stop | undefined {
 }
 
 /** Presses Tab until the focus is on what is called so, in the screen itself or a dialog. Every stop must be seen. */
-async function tabTo(page: Page, wanted: RegExp | string, faults: string[], key = 'Tab'): Promise<void> {
+async function tabTo(page: Page, wanted: RegExp | string, problems: string[], key = 'Tab'): Promise<void> {
   const seen: string[] = []
   for (let presses = 0; presses < 160; presses += 1) {
     await page.keyboard.press(key)
     const stop = await page.evaluate(readStop)
     if (!stop) continue
     seen.push(stop.name)
-    if (!stop.isMarked) faults.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
-    if (!stop.isInView) faults.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
+    if (!stop.isMarked) problems.push(`${page.url()}: the focus can't be seen on “${stop.name}”`)
+    if (!stop.isInView) problems.push(`${page.url()}: “${stop.name}” has the focus out of sight`)
     if (stop.isInMain && (typeof wanted === 'string' ? wanted === stop.name : wanted.test(stop.name))) return
   }
   throw new Error(`${page.url()}: Tab never reached ${wanted}, only ${seen.slice(-40).join(' | ')}`)
@@ -62,8 +62,8 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   const answer = await fetch(`${shop.url}/api/v1/product/nhang-cay-tram-huong`)
   const { res_data: product } = (await answer.json()) as Envelope<Product>
   const offered = product.variations.find(({ quantity }) => quantity > 3)
-  const faults: string[] = []
-  const go = (wanted: RegExp | string) => tabTo(page, wanted, faults)
+  const problems: string[] = []
+  const go = (wanted: RegExp | string) => tabTo(page, wanted, problems)
   const press = (key: string) => page.keyboard.press(key)
   /** The browser begins a new page at its top, and says its title. */
   const arrives = () => untilAlive(page)
@@ -121,7 +121,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
   await page.locator('dialog[open] .prose').waitFor()
   await press('Escape')
   expect((await page.evaluate(readStop))?.name).toBe('Điều khoản mua hàng')
-  await tabTo(page, /^Tôi đã đọc và đồng ý/, faults, 'Shift+Tab')
+  await tabTo(page, /^Tôi đã đọc và đồng ý/, problems, 'Shift+Tab')
   await press('Space')
   await go(/^Đặt hàng$/)
   await press('Enter')
@@ -132,7 +132,7 @@ test('a purchase needs nothing but a keyboard, and the focus is always seen', as
     .first()
     .waitFor()
 
-  expect([...new Set(faults)]).toEqual([])
+  expect([...new Set(problems)]).toEqual([])
   expect(complaints).toEqual([])
   await leave()
 }, 120_000)

@@ -70,10 +70,10 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
     token,
   )
   const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-  }, shopper.kept)
+  }, shopper.storage)
 
   await page.goto(shopper.chosenProduct)
   await untilAlive(page)

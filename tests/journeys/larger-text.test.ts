@@ -26,10 +26,10 @@ const doubleText = () => {
   document.adoptedStyleSheets = [style]
 }
 
-async function lookAt(page: Page, prefix: string, list: PublicScreen[], faults: string[]) {
+async function lookAt(page: Page, prefix: string, list: PublicScreen[], problems: string[]) {
   for (let screen = list.shift(); screen; screen = list.shift()) {
     const name = await showScreen(page, prefix, screen)
-    faults.push(...(await offScreen(page)).map((fault) => `${name}: ${fault}`))
+    problems.push(...(await offScreen(page)).map((problem) => `${name}: ${problem}`))
   }
 }
 
@@ -39,17 +39,17 @@ test.each([
 ])(
   'at twice the text size nothing leaves a small phone’s screen, in %s',
   async (_language, prefix) => {
-    const faults: string[] = []
+    const problems: string[] = []
     for (const empty of [true, false]) {
       const visitor = await openBrowser(shop.url, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
       await visitor.context.addInitScript(doubleText)
-      if (!empty) await storeIn(visitor.context, shopper.kept)
+      if (!empty) await storeIn(visitor.context, shopper.storage)
       const list = publicScreens(shopper).filter((screen) => (screen.empty ?? false) === empty)
       const tabs = [visitor.page, await visitor.newPage()]
-      await Promise.all(tabs.map((tab) => lookAt(tab, prefix, list, faults)))
+      await Promise.all(tabs.map((tab) => lookAt(tab, prefix, list, problems)))
       await visitor.leave()
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
   },
   300_000,
 )

@@ -74,12 +74,12 @@ test('back online everything is fresh, without a notice, and no answer of the AP
   await page.goto(product)
   await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).waitFor()
   expect(await page.locator('stored-copy').count()).toBe(0)
-  const kept = await page.evaluate(async () => {
+  const storage = await page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
     const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => /^\/(api|auth|user|checkout|order|en\/checkout)/.test(path))).toEqual([])
+  expect(storage.filter((path) => /^\/(api|auth|user|checkout|order|en\/checkout)/.test(path))).toEqual([])
   // What the browser itself reports about requests without a connection; no page complains.
   const own = visitor.complaints.filter(
     (complaint) =>

@@ -127,9 +127,9 @@ test('a buyer pays with VNPAY: changes her mind there, tries again, and comes ba
 test('an order placed with MoMo leads straight to its page, also without scripts', async () => {
   const visitor = await openBrowser(shop.url)
   const { page, context } = visitor
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-  }, shopper.kept)
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, shopper.storage)
   await page.goto('/checkout/shipping-information')
   await page.getByLabel('Họ và tên', { exact: true }).fill('Nguyễn Thị Hoa')
   await page.getByLabel('Số điện thoại', { exact: true }).fill('0912 345 678')

@@ -76,11 +76,11 @@ test.each([
     const permitted = permittedRoutes(rights).filter(({ hidden }) => !hidden)
     expect(inMenu.sort()).toEqual(permitted.map(({ path }) => path).sort())
 
-    const faults: string[] = []
+    const problems: string[] = []
     for (const path of [...screens].filter(opens)) {
       await page.goto(path)
       const title = await titleOf(page)
-      if (title === '' || title === refused) faults.push(`${path} is theirs and shows “${title}”`)
+      if (title === '' || title === refused) problems.push(`${path} is theirs and shows “${title}”`)
     }
     expect(complaints).toEqual([])
 
@@ -88,13 +88,13 @@ test.each([
     for (const path of others) {
       const answer = await fetch(shop.url + path, { redirect: 'manual', headers: { cookie: `Admin-Token=${token}` } })
       if (answer.status !== 302 || answer.headers.get('location') !== '/401')
-        faults.push(`${path} is not theirs and opened`)
+        problems.push(`${path} is not theirs and opened`)
     }
     if (others[0]) {
       await page.goto(others[0])
       expect([await titleOf(page), new URL(page.url()).pathname]).toEqual([refused, '/401'])
     }
-    expect(faults).toEqual([])
+    expect(problems).toEqual([])
     await leave()
   },
   120_000,

@@ -29,7 +29,7 @@ const expected = /TH00000000000: Failed to load resource: the server responded w
 const frame = ['.staff-area header.sticky', '.staff-area nav']
 
 /** Looks at one thing after the other in one tab. What opens on the same screen needs no new page. */
-async function lookAt(page: Page, width: number, looks: readonly Look[], faults: string[]): Promise<void> {
+async function lookAt(page: Page, width: number, looks: readonly Look[], problems: string[]): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   let shown = ''
   for (const { path, open } of looks) {
@@ -42,9 +42,9 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], faults:
       await page.locator('main h1').first().waitFor()
       await open?.(page)
       const found = await accessibilityViolationsOf(page, path === '/admin' ? [] : frame)
-      faults.push(...found.map((fault) => `${where}: ${fault}`))
+      problems.push(...found.map((problem) => `${where}: ${problem}`))
     } catch (error) {
-      faults.push(`${where}: ${error}`)
+      problems.push(`${where}: ${error}`)
       shown = ''
     }
   }
@@ -154,13 +154,13 @@ test('every screen of the staff on the sheet of URLs is looked at', () => {
 test('no screen of the staff, nor what opens on it, has a barrier by day or night, and none complains', async () => {
   const staff = await openBrowser(shop.url, { reducedMotion: 'reduce' })
   await staySignedIn(staff.context, shop.url, filled)
-  const faults: string[] = []
+  const problems: string[] = []
   const other = await staff.newPage()
   await Promise.all([
-    lookAt(staff.page, 1280, [...everyScreen(), ...opened(), ...inEnglish], faults),
-    lookAt(other, 390, [...everyScreen(), ...opened(), ...inEnglish], faults),
+    lookAt(staff.page, 1280, [...everyScreen(), ...opened(), ...inEnglish], problems),
+    lookAt(other, 390, [...everyScreen(), ...opened(), ...inEnglish], problems),
   ])
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   expect(staff.complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   await staff.leave()
 }, 480_000)

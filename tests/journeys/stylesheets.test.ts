@@ -28,11 +28,11 @@ test('the browser understands every declaration of the built stylesheets', async
   const { page, leave } = await openBrowser('about:blank')
   const refused: string[] = []
   for (const file of stylesheets) {
-    const faults = await page.evaluate(
+    const problems = await page.evaluate(
       (declarations) => declarations.filter(({ property, value }) => !CSS.supports(property, value)),
       declarationsOf(readFileSync(file, 'utf8')),
     )
-    refused.push(...faults.map(({ property, value }) => `${basename(file)}: ${property}: ${value}`))
+    refused.push(...problems.map(({ property, value }) => `${basename(file)}: ${property}: ${value}`))
   }
   await leave()
   expect([...new Set(refused)]).toEqual([])

@@ -49,12 +49,12 @@ const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()
 
 test('a shopper uses a code, is told when it ends, orders without it, and prints the receipt', async () => {
   const { access_token: token } = await ask('/auth/login', 'POST', { username: 'admin', password: builtPassword })
-  const wish = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
-  const voucher = await ask('/voucher/', 'POST', wish, token)
+  const fields = { code: 'TETDEN', kind: 'fixed', discount: 100_000, isPublic: true }
+  const voucher = await ask('/voucher/', 'POST', fields, token)
   const { page, context, complaints, leave } = await openBrowser(shop.url, { viewport: { width: 360, height: 800 } })
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
-  }, shopper.kept)
+  await context.addInitScript((storage) => {
+    for (const [key, value] of Object.entries(storage)) localStorage.getItem(key) ?? localStorage.setItem(key, value)
+  }, shopper.storage)
 
   // In the cart: a code nobody knows is named at the field; one of the offered codes is a tap away.
   await page.goto('/shopping-cart')

@@ -46,13 +46,13 @@ async function publicAddresses(): Promise<string[]> {
 test('every public page is valid HTML in both languages', async () => {
   const addresses = await publicAddresses()
   expect(addresses.length).toBeGreaterThan(180)
-  const faults = new Map<string, string>()
+  const problems = new Map<string, string>()
   for (const address of addresses) {
     const html = await (await fetch(address)).text()
     const { results } = await validator.validateString(html)
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
-      faults.set(`${ruleId}: ${message}: ${selector}`.slice(0, 300), address.replace(shop.url, ''))
+      problems.set(`${ruleId}: ${message}: ${selector}`.slice(0, 300), address.replace(shop.url, ''))
     }
   }
-  expect(Object.fromEntries(faults)).toEqual({})
+  expect(Object.fromEntries(problems)).toEqual({})
 }, 300_000)

@@ -9,7 +9,7 @@ import { failuresOf } from '../../prove/support/claims.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 
 /** However busy the machine is: what takes longer than the fuzz waits at all has failed. */
-const wish = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }
+const input = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }
 
 /** What `npm run prove:fuzz` does, with fewer requests. */
 describe('the built shop, asked for what it never promised', { timeout: 120_000 }, () => {
@@ -28,11 +28,11 @@ describe('the built shop, asked for what it never promised', { timeout: 120_000 
   })
 
   test('refuses by name what its contracts don’t allow, tells nobody what is another’s, and never fails', async () => {
-    expect(failuresOf(await proveApi(shop, setting, { ...wish, requests: 1500 }))).toEqual([])
+    expect(failuresOf(await proveApi(shop, setting, { ...input, requests: 1500 }))).toEqual([])
   })
 
   test('shows pages for hostile addresses without a fault, and no hostile word as it came', async () => {
-    expect(failuresOf(await provePages(shop, setting, { ...wish, requests: 200 }))).toEqual([])
+    expect(failuresOf(await provePages(shop, setting, { ...input, requests: 200 }))).toEqual([])
   })
 
   test('sells as before afterwards, and its books are right', async () => {

@@ -17,10 +17,10 @@ const nextNumber = () => ++made
 export async function createProduct(
   shop: TestShop,
   token: string,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ): Promise<Product> {
-  const plain = 'variations' in wish ? {} : { price: 150_000, quantity: 10 }
-  const body = { name: `Bát hương thử ${nextNumber()}`, status: 'published', ...plain, ...wish }
+  const plain = 'variations' in input ? {} : { price: 150_000, quantity: 10 }
+  const body = { name: `Bát hương thử ${nextNumber()}`, status: 'published', ...plain, ...input }
   return (await shop.call<Product>('/product/', { method: 'POST', body, token })).res_data
 }
 
@@ -61,9 +61,9 @@ export const sizesAndGlazes = {
 export async function createCollection(
   shop: TestShop,
   token: string,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ): Promise<Collection> {
-  const body = { name: `Danh mục thử ${nextNumber()}`, ...wish }
+  const body = { name: `Danh mục thử ${nextNumber()}`, ...input }
   return (await shop.call<Collection>('/collection/', { method: 'POST', body, token })).res_data
 }
 
@@ -102,8 +102,8 @@ export async function createOrder(
 }
 
 /** A published page, added through the API. */
-export async function createPage(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Page> {
-  const body = { title: `Trang thử ${nextNumber()}`, status: 'published', ...wish }
+export async function createPage(shop: TestShop, token: string, input: Record<string, unknown> = {}): Promise<Page> {
+  const body = { title: `Trang thử ${nextNumber()}`, status: 'published', ...input }
   return (await shop.call<Page>('/page/', { method: 'POST', body, token })).res_data
 }
 
@@ -121,16 +121,16 @@ export const reviewBody = (productId: string, more: Record<string, unknown> = {}
 export async function createReview(
   shop: TestShop,
   productId: string,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
   token?: string,
 ): Promise<Review> {
-  const body = reviewBody(productId, wish)
+  const body = reviewBody(productId, input)
   return (await shop.call<Review>('/review-feedback/', { method: 'POST', body, token })).res_data
 }
 
 /** A menu entry, of the header unless the wish says otherwise. */
-export async function createMenu(shop: TestShop, token: string, wish: Record<string, unknown> = {}): Promise<Menu> {
-  const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...wish }
+export async function createMenu(shop: TestShop, token: string, input: Record<string, unknown> = {}): Promise<Menu> {
+  const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...input }
   return (await shop.call<Menu>('/menu/', { method: 'POST', body, token })).res_data
 }
 
@@ -168,9 +168,9 @@ export async function createQuote(
 export async function createVoucher(
   shop: TestShop,
   token: string,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ): Promise<Voucher> {
-  const body = { code: `MA${nextNumber()}TEST`, kind: 'percent', percent: wish.kind ? undefined : 10, ...wish }
+  const body = { code: `MA${nextNumber()}TEST`, kind: 'percent', percent: input.kind ? undefined : 10, ...input }
   return (await shop.call<Voucher>('/voucher/', { method: 'POST', body, token })).res_data
 }
 

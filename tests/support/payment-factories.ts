@@ -78,10 +78,10 @@ export async function start({ url }: { url: string }, orderId: string, paymentMe
 }
 
 /** Opens the provider's page and decides what happens there. Gives where the buyer is sent back to. */
-export async function decide(payUrl: string, deed: SimulatedOutcome): Promise<URL> {
+export async function decide(payUrl: string, action: SimulatedOutcome): Promise<URL> {
   const page = await fetch(payUrl)
   if (!page.ok) throw new Error(await page.text())
-  const answer = await fetch(`${page.url}/${deed}`, { method: 'POST', redirect: 'manual' })
+  const answer = await fetch(`${page.url}/${action}`, { method: 'POST', redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '')
 }
 

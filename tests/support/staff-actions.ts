@@ -22,7 +22,7 @@ import { type PayingShop, receiptsOf, transfer } from './payment-factories.ts'
 export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
 
 /** Does one thing, such as `POST /menu/`. `tells` is what the trail names as changed: a table, `session` or `call`. */
-export type StaffActionResult = <Data = unknown>(what: string, tells: string, deed?: StaffAction) => Promise<Data>
+export type StaffActionResult = <Data = unknown>(what: string, tells: string, action?: StaffAction) => Promise<Data>
 type Office = PayingShop & { did: StaffActionResult }
 
 /** Everything that staff can write, once. */

@@ -19,7 +19,7 @@ const frame = (title: string, content: unknown) => html`<!doctype html>
     </body>
   </html>`
 
-const deeds = [
+const actions = [
   ['pay', 'Trả tiền'],
   ['fail', 'Hủy, không trả'],
   ['twice', 'Trả tiền, báo hai lần'],
@@ -33,7 +33,7 @@ export const payPage = (play: Play, path: string) =>
     `${play.provider} (mô phỏng)`,
     html`<p>Mã giao dịch <b>${play.reference}</b></p>
       <p>Số tiền <b>${play.amount.toLocaleString('vi-VN')} ₫</b></p>
-      ${deeds.map(([deed, words]) => html`<form method="post" action="${path}/${deed}"><button>${words}</button></form>`)}`,
+      ${actions.map(([action, words]) => html`<form method="post" action="${path}/${action}"><button>${words}</button></form>`)}`,
   )
 
 /** A bank's app: sends a transfer, which SePay then reports. */
@@ -49,4 +49,4 @@ export const bankPage = (shop: string, answer = '') =>
       <p>${answer}</p>`,
   )
 
-export const faultPage = (message: string) => frame('Bị từ chối', html`<p>${message}</p>`)
+export const errorPage = (message: string) => frame('Bị từ chối', html`<p>${message}</p>`)

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { keys as momoKeys, readMomo, tellMomo } from './momo.ts'
-import { bankPage, faultPage, payPage } from './pages.ts'
+import { bankPage, errorPage, payPage } from './pages.ts'
 import { keys as payosKeys, readPayos, tellPayos } from './payos.ts'
 import { type FindPlay, newTransaction, type Play, tell, timeInVietnam } from './play.ts'
 import { readVnpay, tellVnpay, keys as vnpayKeys } from './vnpay.ts'
@@ -46,7 +46,7 @@ export async function openSimulator({
   const findPlay: FindPlay = (provider, reference) =>
     [...plays.values()].findLast((play) => play.provider === provider && play.reference === reference)
   const app = new Hono()
-  app.onError((error, context) => context.html(faultPage(error.message), 400))
+  app.onError((error, context) => context.html(errorPage(error.message), 400))
 
   app.get('/vnpay/paymentv2/vpcpay.html', (context) =>
     context.redirect(keep(readVnpay(new URL(context.req.url).searchParams))),
@@ -93,13 +93,13 @@ export async function openSimulator({
   app.post('/play/:id/:deed{pay|fail|twice|wrong|lost}', async (context) => {
     const play = plays.get(context.req.param('id'))
     if (!play) return context.notFound()
-    const deed = context.req.param('deed') as SimulatedOutcome
-    const isPaid = deed !== 'fail'
-    const amount = deed === 'wrong' ? play.amount - 1000 : play.amount
+    const action = context.req.param('deed') as SimulatedOutcome
+    const isPaid = action !== 'fail'
+    const amount = action === 'wrong' ? play.amount - 1000 : play.amount
     const result = { isPaid, amount, transaction: newTransaction() }
     play.result = result
-    if (deed !== 'lost') answers.push(await play.report(result))
-    if (deed === 'twice') answers.push(await play.report(result))
+    if (action !== 'lost') answers.push(await play.report(result))
+    if (action === 'twice') answers.push(await play.report(result))
     return context.redirect(play.back(isPaid), 303)
   })
 

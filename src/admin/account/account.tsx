@@ -26,12 +26,12 @@ export function clientLoader() {
   )
 }
 
-export default function Account({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+export default function Account({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
-  if (fault !== undefined) return <ScreenFailed title={m.admin_account_failed()} fault={fault} />
+  if (error !== undefined) return <ScreenFailed title={m.admin_account_failed()} error={error} />
   const [user, twoFactor, devices] = data
   return (
     <>

@@ -79,22 +79,22 @@ export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLo
         title={looked?.subject ?? looked?.kind ?? ''}
         actions={looked && <Button onClick={() => void resendOne(looked)}>{m.admin_mail_resend()}</Button>}
       >
-        {looked && <Letter key={looked.id} summary={looked} />}
+        {looked && <Email key={looked.id} summary={looked} />}
       </DetailDrawer>
     </>
   )
 }
 
-function Letter({ summary }: { summary: MessageSummary }) {
+function Email({ summary }: { summary: MessageSummary }) {
   const [message, setMessage] = useState<Message>()
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   useEffect(() => {
     const leaving = new AbortController()
     call<typeof getMessage>(
       { method: 'GET', path: '/message/:id' },
       { params: { id: summary.id } },
       { signal: leaving.signal },
-    ).then(setMessage, (error) => leaving.signal.aborted || setFault(errorMessageOf(error)))
+    ).then(setMessage, (error) => leaving.signal.aborted || setError(errorMessageOf(error)))
     return () => leaving.abort()
   }, [summary.id])
   return (
@@ -109,8 +109,8 @@ function Letter({ summary }: { summary: MessageSummary }) {
         ]}
       />
       <div className="mt-5">
-        {fault && <p className="text-lacquer text-sm">{fault}</p>}
-        {!message && !fault && <Skeleton className="h-64 w-full" />}
+        {errorMessage && <p className="text-lacquer text-sm">{errorMessage}</p>}
+        {!message && !errorMessage && <Skeleton className="h-64 w-full" />}
         {message && <Words message={message} />}
       </div>
     </>

@@ -16,7 +16,7 @@ const mostAsks = 30
 /** Sends a letter to oneself and says what became of it. */
 export function useTestMail() {
   const [message, setMessage] = useState<Message>()
-  const [fault, setFault] = useState<{ words: string; isAddressMissing: boolean }>()
+  const [errorMessage, setError] = useState<{ words: string; isAddressMissing: boolean }>()
   const { isBusy, whileBusy } = useBusy()
   const leaving = useRef<AbortController>(undefined)
   const { revalidate } = useRevalidator()
@@ -26,7 +26,7 @@ export function useTestMail() {
       const going = new AbortController()
       const { signal } = going
       leaving.current = going
-      setFault(undefined)
+      setError(undefined)
       setMessage(undefined)
       try {
         const where = { method: 'POST', path: '/message/test' } as const
@@ -37,10 +37,10 @@ export function useTestMail() {
       } catch (error) {
         if (signal.aborted) return
         const isAddressMissing = error instanceof ApiError && error.errors?.[0]?.field === 'email'
-        setFault({ words: errorMessageOf(error), isAddressMissing })
+        setError({ words: errorMessageOf(error), isAddressMissing })
       }
     })
-  return { message, fault, isBusy, send }
+  return { message, fault: errorMessage, isBusy, send }
 }
 
 /** Asks until the letter has left, is kept or has failed. */
@@ -67,13 +67,13 @@ export function TestMailButton({ test }: { test: TestMail }) {
   )
 }
 
-export function TestMailOutcome({ test: { message, fault } }: { test: TestMail }) {
-  if (fault) {
+export function TestMailOutcome({ test: { message, fault: error } }: { test: TestMail }) {
+  if (error) {
     return (
       <div className="mb-4">
         <Alert tone="danger">
-          {fault.words}{' '}
-          {fault.isAddressMissing && (
+          {error.words}{' '}
+          {error.isAddressMissing && (
             <Link to="/admin/account" className="underline underline-offset-4">
               {m.admin_menu_account()}
             </Link>

@@ -12,7 +12,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export const title = () => m.auth_forgot_title()
 
 export default function Forgot() {
-  const { isBusy, fault, run } = useSubmission()
+  const { isBusy, fault: error, run } = useSubmission()
   const [isSent, setSent] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ export default function Forgot() {
         <Alert tone="success">{m.auth_forgot_sent()}</Alert>
       ) : (
         <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-          {fault && <Alert tone="danger">{fault}</Alert>}
+          {error && <Alert tone="danger">{error}</Alert>}
           <TextField
             label={m.auth_username()}
             name="username"

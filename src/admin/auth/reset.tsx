@@ -17,7 +17,7 @@ export default function Reset() {
   const { hash } = useLocation()
   const isInvited = useSearchParams()[0].has('invited')
   const navigate = useNavigate()
-  const { isBusy, fault, run } = useSubmission()
+  const { isBusy, fault: error, run } = useSubmission()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
@@ -34,7 +34,7 @@ export default function Reset() {
       lead={isInvited ? m.auth_invited_lead() : m.auth_reset_lead()}
     >
       <form method="post" onSubmit={submit} className="flex flex-col gap-4">
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         <TextField
           label={isInvited ? m.auth_invited_password() : m.admin_user_new_password()}
           hint={m.admin_user_password_hint()}

@@ -16,10 +16,10 @@ const nothing = { username: '', password: '', otp: '', isRemembered: true }
 /** User name and password; then, for those who have a second factor, its code. */
 export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
   const navigate = useNavigate()
-  const [wish, setWish] = useState(nothing)
+  const [input, setWish] = useState(nothing)
   const [step, setStep] = useState<'password' | 'otp'>('password')
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   const set = (change: Partial<typeof nothing>) => setWish((now) => ({ ...now, ...change }))
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,15 +30,15 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
       onBusyChange(is)
     }
     busy(true)
-    setFault(undefined)
+    setError(undefined)
     try {
-      const { username, password, otp, isRemembered } = wish
+      const { username, password, otp, isRemembered } = input
       const asked = { username: username.trim(), password, isRemembered, ...(step === 'otp' && { otp: otp.trim() }) }
       await navigate(targetFor(await signIn(asked)), { replace: true })
     } catch (error) {
       const isFirst = asksForOtp(error) && step === 'password'
       if (isFirst) setStep('otp')
-      else setFault(errorMessageOf(error))
+      else setError(errorMessageOf(error))
     } finally {
       busy(false)
     }
@@ -46,11 +46,11 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
 
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-4" aria-busy={isBusy}>
-      {fault && <Alert tone="danger">{fault}</Alert>}
+      {errorMessage && <Alert tone="danger">{errorMessage}</Alert>}
       {step === 'password' ? (
-        <PasswordStep wish={wish} set={set} />
+        <PasswordStep input={input} set={set} />
       ) : (
-        <OtpStep otp={wish.otp} onChange={(otp) => set({ otp })} />
+        <OtpStep otp={input.otp} onChange={(otp) => set({ otp })} />
       )}
       <Button type="submit" size="l" busy={isBusy}>
         {m.nav_login()}
@@ -67,7 +67,7 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
           variant="ghost"
           onClick={() => {
             setStep('password')
-            setFault(undefined)
+            setError(undefined)
             set({ otp: '' })
           }}
         >
@@ -78,9 +78,9 @@ export function SignInForm({ targetFor, onBusyChange }: SignInFormProps) {
   )
 }
 
-type PasswordStepProps = { wish: typeof nothing; set: (change: Partial<typeof nothing>) => void }
+type PasswordStepProps = { input: typeof nothing; set: (change: Partial<typeof nothing>) => void }
 
-function PasswordStep({ wish, set }: PasswordStepProps) {
+function PasswordStep({ input, set }: PasswordStepProps) {
   const [isShown, setShown] = useState(false)
   return (
     <>
@@ -93,7 +93,7 @@ function PasswordStep({ wish, set }: PasswordStepProps) {
         spellCheck={false}
         required
         maxLength={200}
-        value={wish.username}
+        value={input.username}
         onChange={(event) => set({ username: event.target.value })}
       />
       <TextField
@@ -103,7 +103,7 @@ function PasswordStep({ wish, set }: PasswordStepProps) {
         autoComplete="current-password"
         required
         maxLength={200}
-        value={wish.password}
+        value={input.password}
         onChange={(event) => set({ password: event.target.value })}
       />
       <div>
@@ -111,7 +111,7 @@ function PasswordStep({ wish, set }: PasswordStepProps) {
         <Checkbox
           label={m.auth_remember()}
           name="remembered"
-          checked={wish.isRemembered}
+          checked={input.isRemembered}
           onCheckedChange={(isRemembered) => set({ isRemembered })}
         />
       </div>

@@ -45,11 +45,11 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 export default function CollectionScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if ('fault' in loaderData && loaderData.fault !== undefined) {
+  if ('error' in loaderData && loaderData.error !== undefined) {
     return (
       <ScreenFailed
         title={m.catalog_collection_not_found()}
-        fault={loaderData.fault}
+        error={loaderData.error}
         back={{ to: '/admin/collections', label: m.admin_menu_collection() }}
       />
     )

@@ -49,7 +49,7 @@ export default function Collections({ loaderData }: ScreenProps<typeof clientLoa
           </ButtonLink>
         }
       />
-      {loaderData.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaderData.fault} />}
+      {loaderData.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaderData.error} />}
       {loaderData.data?.length === 0 && <TableEmpty title={m.admin_collections_empty()} />}
       <div>
         <SortableList

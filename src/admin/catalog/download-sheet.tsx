@@ -11,8 +11,8 @@ type Wanted = { kind: SheetKind; query?: Record<string, unknown>; isTemplate?: b
 async function download({ kind, query = {}, isTemplate }: Wanted, format: 'csv' | 'xlsx') {
   try {
     const where = { method: 'GET', path: '/catalog-sheet/:kind' } as const
-    const wish = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
-    await saveFile<typeof exportSheet>(where, { params: { kind }, query: wish })
+    const input = { ...query, format, ...(isTemplate && { template: 'true' as const }) }
+    await saveFile<typeof exportSheet>(where, { params: { kind }, query: input })
   } catch (error) {
     toast({ tone: 'danger', message: errorMessageOf(error) })
   }

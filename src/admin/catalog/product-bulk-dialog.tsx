@@ -18,15 +18,15 @@ import { errorMessageOf } from '../kit/load-result.ts'
 
 export type BulkInput = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
 
-type DialogProps = { wish: BulkInput; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
+type DialogProps = { input: BulkInput; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
 
 /** Does something to all chosen products at once. */
-export function ProductBulkDialog({ wish, collections, onClose, onDone }: DialogProps) {
-  const ids = wish.rows.map(({ id }) => id)
-  const title = wish.kind === 'prices' ? m.admin_product_prices() : m.admin_menu_collection()
+export function ProductBulkDialog({ input, collections, onClose, onDone }: DialogProps) {
+  const ids = input.rows.map(({ id }) => id)
+  const title = input.kind === 'prices' ? m.admin_product_prices() : m.admin_menu_collection()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${title} (${ids.length})`}>
-      {wish.kind === 'prices' ? (
+      {input.kind === 'prices' ? (
         <PriceForm ids={ids} onDone={onDone} />
       ) : (
         <CollectionForm ids={ids} collections={collections} onDone={onDone} />
@@ -41,9 +41,9 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const [roundTo, setRoundTo] = useState('1000')
   const [showFormer, setShowFormer] = useState(false)
   const [shown, setShown] = useState<readonly ChangedPrice[]>()
-  const { isBusy, errors, fault, run } = useSubmission()
+  const { isBusy, errors, fault: error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors, fault)
+  useFirstError(element, errors, error)
   const anew = <Value,>(set: (value: Value) => void) => {
     return (next: Value) => {
       set(next)
@@ -100,7 +100,7 @@ function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {
         checked={showFormer}
         onCheckedChange={anew(setShowFormer)}
       />
-      {fault && <Alert tone="danger">{fault}</Alert>}
+      {error && <Alert tone="danger">{error}</Alert>}
       {shown && <Preview rows={shown} />}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-line border-t bg-paper-raised px-5 py-3">
         <Button type="submit" busy={isBusy} disabled={!value}>
@@ -136,7 +136,7 @@ type CollectionFormProps = { ids: string[]; collections: readonly Collection[]; 
 
 function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
   const [collectionId, setCollection] = useState(collections[0]?.id ?? '')
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   const send = async (isIn: boolean) => {
     try {
       const body = { ids, collectionId, isIn }
@@ -144,7 +144,7 @@ function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
       toast({ tone: 'success', message: m.admin_bulk_done({ n: count }) })
       onDone()
     } catch (error) {
-      setFault(errorMessageOf(error))
+      setError(errorMessageOf(error))
     }
   }
   return (
@@ -156,7 +156,7 @@ function CollectionForm({ ids, collections, onDone }: CollectionFormProps) {
         onChange={(event) => setCollection(event.target.value)}
         options={collections.map(({ id, name, nameEn }) => ({ value: id, label: pick(name, nameEn) }))}
       />
-      {fault && <Alert tone="danger">{fault}</Alert>}
+      {errorMessage && <Alert tone="danger">{errorMessage}</Alert>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={() => send(false)}>
           {m.admin_collect_out()}

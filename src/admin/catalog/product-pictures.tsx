@@ -17,11 +17,11 @@ type PicturesProps = { ids: readonly string[]; error: string | undefined; onChan
 export function ProductPictures({ ids, error, onChange }: PicturesProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [share, setShare] = useState<number>()
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   const drop = async (event: DragEvent) => {
     event.preventDefault()
     const files = [...event.dataTransfer.files]
-    setFault(undefined)
+    setError(undefined)
     let all = [...ids]
     for (const [index, file] of files.entries()) {
       try {
@@ -29,7 +29,7 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
         all = [...all, (await uploadPicture(file, 'catalog', { onProgress: tell })).id]
         onChange(all)
       } catch (caught) {
-        setFault(`${file.name}: ${errorMessageOf(caught)}`)
+        setError(`${file.name}: ${errorMessageOf(caught)}`)
       }
     }
     setShare(undefined)
@@ -75,7 +75,7 @@ export function ProductPictures({ ids, error, onChange }: PicturesProps) {
           {share === undefined ? m.admin_pictures_add() : m.admin_picture_uploading({ n: Math.round(share * 100) })}
         </button>
       </div>
-      {(error ?? fault) && <Alert tone="danger">{error ?? fault}</Alert>}
+      {(error ?? errorMessage) && <Alert tone="danger">{error ?? errorMessage}</Alert>}
       <Dialog open={isChoosing} onOpenChange={setChoosing} title={m.admin_product_pictures()}>
         <MediaPicker
           chosen={undefined}

@@ -101,13 +101,13 @@ const becomes = (row: VariationRow, values: VariationRow['values'], options: rea
 
 /** `Bát hương men rạn` in `Ø16` → `BHMR-O16`: the first letters of the name and the values. */
 export function skuFor(name: string, values: VariationRow['values']): string {
-  const letters = slugify(name)
+  const emails = slugify(name)
     .split('-')
     .map((word) => word[0] ?? '')
     .join('')
     .slice(0, 6)
   const parts = values.map(({ value }) => slugify(value).replaceAll('-', '').slice(0, 8))
-  return letters ? [letters, ...parts].filter(Boolean).join('-').toUpperCase() : ''
+  return emails ? [emails, ...parts].filter(Boolean).join('-').toUpperCase() : ''
 }
 
 /** What the API is sent for what was changed. */

@@ -49,11 +49,11 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 export default function ProductScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined)
+  if (loaderData.error !== undefined)
     return (
       <ScreenFailed
         title={m.admin_product_failed()}
-        fault={loaderData.fault}
+        error={loaderData.error}
         back={{ to: '/admin/products', label: m.admin_menu_product() }}
       />
     )

@@ -138,7 +138,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
       />
       {bulk && (
         <ProductBulkDialog
-          wish={bulk}
+          input={bulk}
           collections={collections}
           onClose={() => setBulk(undefined)}
           onDone={() => {

@@ -129,7 +129,7 @@ export default function Stock({ loaderData: { stock } }: ScreenProps<typeof clie
         onOpenChange={(isOpen) => !isOpen && setHistory(undefined)}
         title={history ? nameOf(history.row) : ''}
       >
-        {history?.moves?.fault && <Alert tone="danger">{history.moves.fault}</Alert>}
+        {history?.moves?.error && <Alert tone="danger">{history.moves.error}</Alert>}
         {history?.moves?.data && <Moves moves={history.moves.data} />}
         {history && !history.moves && <p className="text-muted text-sm">{m.common_loading()}</p>}
       </DetailDrawer>
@@ -171,7 +171,11 @@ type CorrectionProps = {
 /** Why the typed stock differs, and the button that keeps it: all lines, or none. */
 function Correction({ count: { counted, reason, note }, onChange, onDiscard, onDone }: CorrectionProps) {
   const names = counted.map(({ row }) => nameOf(row))
-  const { isBusy, fault, run } = useSubmission((error) => ({
+  const {
+    isBusy,
+    fault: errorMessage,
+    run,
+  } = useSubmission((error) => ({
     fault: errorsByLine(error, names).join('\n'),
     errors: {},
   }))
@@ -191,10 +195,10 @@ function Correction({ count: { counted, reason, note }, onChange, onDiscard, onD
   }
   return (
     <section aria-label={m.admin_stock_correct()} className="card sticky bottom-3 z-20 mt-3 p-4 shadow-float">
-      {fault && (
+      {errorMessage && (
         <div className="mb-3">
           <Alert tone="danger">
-            <p className="whitespace-pre-line">{fault}</p>
+            <p className="whitespace-pre-line">{errorMessage}</p>
           </Alert>
         </div>
       )}

@@ -29,7 +29,7 @@ export function clientLoader() {
 }
 
 export default function HomeEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
-  if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_pages_failed()} fault={loaderData.fault} />
+  if (loaderData.error !== undefined) return <ScreenFailed title={m.admin_pages_failed()} error={loaderData.error} />
   const [home, collections] = loaderData.data
   return <HomeForm home={home} collections={collections} />
 }

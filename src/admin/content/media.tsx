@@ -54,7 +54,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
   const { revalidate } = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
   const [progress, setProgress] = useState<string>()
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const [looked, lookAt] = useState<Attachment>()
   const add = async (files: readonly File[]) => {
     const refused: string[] = []
@@ -67,7 +67,7 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
       }
     }
     setProgress(undefined)
-    setFaults(refused)
+    setErrors(refused)
     if (input.current) input.current.value = ''
     await revalidate()
   }
@@ -97,15 +97,15 @@ export default function Media({ loaderData: { pictures, tags } }: ScreenProps<ty
         className="hidden"
         onChange={(event) => void add([...(event.target.files ?? [])])}
       />
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <Alert tone="danger">
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
+          {errors.map((error) => (
+            <p key={error}>{error}</p>
           ))}
         </Alert>
       )}
       <FilterBar name="media" list={list} filters={filters(tags.map(({ tag }) => tag))} />
-      {pictures.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={pictures.fault} />}
+      {pictures.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={pictures.error} />}
       {pictures.data?.items.length === 0 && <TableEmpty title={m.admin_media_empty()} text={m.admin_media_text()} />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {pictures.data?.items.map((picture) => (
@@ -166,9 +166,9 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
   const [altEn, setAltEn] = useState(picture.altEn ?? '')
   const [tags, setTags] = useState(picture.tags.join(', '))
   const [uses, setUses] = useState<Loaded<AttachmentUse[]>>()
-  const { isBusy, errors, fault, run } = useSubmission()
+  const { isBusy, errors, fault: error, run } = useSubmission()
   const element = useRef<HTMLDivElement>(null)
-  useFirstError(element, errors, fault)
+  useFirstError(element, errors, error)
   const where = async () =>
     setUses(
       await loaded(
@@ -237,7 +237,7 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
           alt={picture.alt ?? ''}
           className="max-h-72 w-full rounded-md bg-paper-sunken object-contain"
         />
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         <TextField
           label={m.admin_media_alt()}
           name="alt"
@@ -266,7 +266,7 @@ function PictureDrawer({ picture, onClose }: { picture: Attachment; onClose: () 
           <Button variant="secondary" className="text-sm" onClick={where}>
             {m.admin_media_uses()}
           </Button>
-          {uses?.fault && <Alert tone="danger">{uses.fault}</Alert>}
+          {uses?.error && <Alert tone="danger">{uses.error}</Alert>}
           {uses?.data?.length === 0 && <p className="mt-2 text-muted text-sm">{m.admin_media_unused()}</p>}
           <ul className="mt-2 flex flex-col text-sm">
             {uses?.data?.map((use) => (

@@ -44,8 +44,8 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
   const values = draft.value
   const setValues = (change: Partial<typeof values>) => draft.set((now) => ({ ...now, ...change }))
   const element = useRef<HTMLFormElement>(null)
-  const { isBusy, errors, fault, run } = useSubmission()
-  useFirstError(element, errors, fault)
+  const { isBusy, errors, fault: error, run } = useSubmission()
+  useFirstError(element, errors, error)
   const text = (name: 'title' | 'titleEn' | 'role' | 'icon' | 'meta') => ({
     name,
     value: values[name],
@@ -86,7 +86,7 @@ export function MenuDialog({ entry, location, targets, order, onClose, onSaved }
         }}
       >
         <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         <TextField label={`${m.admin_menus_label()} (${m.admin_in_vietnamese()})`} {...text('title')} maxLength={120} />
         <TextField
           label={`${m.admin_menus_label()} (${m.admin_in_english()})`}

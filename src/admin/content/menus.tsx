@@ -39,7 +39,7 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   )
 }
 
-export default function Menus({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+export default function Menus({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Menu | 'new'>()
@@ -96,7 +96,7 @@ export default function Menus({ loaderData: { data, fault } }: ScreenProps<typeo
           </button>
         ))}
       </nav>
-      {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
+      {error !== undefined && <LoadFailed title={m.admin_table_failed()} error={error} />}
       {data && rows.length === 0 && <TableEmpty title={m.admin_menus_empty()} />}
       <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={drop}>
         <SortableContext items={rows.map(({ entry }) => entry.id)} strategy={verticalListSortingStrategy}>

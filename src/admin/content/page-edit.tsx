@@ -40,11 +40,11 @@ export function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 export default function PageEdit({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined)
+  if (loaderData.error !== undefined)
     return (
       <ScreenFailed
         title={m.admin_pages_failed()}
-        fault={loaderData.fault}
+        error={loaderData.error}
         back={{ to: '/admin/pages', label: m.admin_menu_page() }}
       />
     )

@@ -28,14 +28,14 @@ type PageRevisionsProps = {
 export function PageRevisions({ page, values, open, onOpenChange, onRestore }: PageRevisionsProps) {
   const [revisions, setRevisions] = useState<readonly PageRevisionSummary[]>()
   const [former, setFormer] = useState<{ version: number; words: Former }>()
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   useEffect(() => {
     if (!open) return
     setFormer(undefined)
-    setFault(undefined)
+    setError(undefined)
     call<typeof listPageRevisions>({ method: 'GET', path: '/page/:id/revisions' }, { params: { id: page.id } })
       .then(setRevisions)
-      .catch((error) => setFault(errorMessageOf(error)))
+      .catch((error) => setError(errorMessageOf(error)))
   }, [open, page.id])
   const show = async (version: number) => {
     try {
@@ -43,13 +43,13 @@ export function PageRevisions({ page, values, open, onOpenChange, onRestore }: P
       const revision = await call<typeof getPageRevision>(where, { params: { id: page.id, version } })
       setFormer({ version, words: wordsOf(revision) })
     } catch (error) {
-      setFault(errorMessageOf(error))
+      setError(errorMessageOf(error))
     }
   }
   return (
     <DetailDrawer open={open} onOpenChange={onOpenChange} title={m.admin_page_revisions()}>
-      {fault && <Alert tone="danger">{fault}</Alert>}
-      {!revisions && !fault && <Skeleton className="h-40 w-full" />}
+      {errorMessage && <Alert tone="danger">{errorMessage}</Alert>}
+      {!revisions && !errorMessage && <Skeleton className="h-40 w-full" />}
       {revisions?.length === 0 && <p className="text-muted">{m.admin_page_revisions_empty()}</p>}
       <ol className="divide-y divide-line">
         {revisions?.map((revision) => (

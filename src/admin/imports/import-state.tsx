@@ -9,7 +9,7 @@ import { isUnderway } from './use-import.ts'
 
 /** How far an import is, and what came of it. */
 export function ImportState({ run }: { run: ImportRun }) {
-  const { state, isDryRun, report, fault } = run
+  const { state, isDryRun, report, fault: error } = run
   const title = m.admin_import_of({ filename: run.filename, when: formatLocalDateTime(run.createdDate) })
   return (
     <section aria-label={title}>
@@ -17,7 +17,7 @@ export function ImportState({ run }: { run: ImportRun }) {
       {isUnderway(run) && <Progress run={run} />}
       {state === 'failed' && (
         <Alert tone="danger" title={m.admin_import_failed()}>
-          {fault}
+          {error}
         </Alert>
       )}
       {report && <ImportReport report={report} isFinal={state === 'done'} isDryRun={isDryRun} />}

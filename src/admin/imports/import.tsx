@@ -39,7 +39,7 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
   const latest = loaderData.data ?? null
   const [kind, setKind] = useState<SheetKind>(latest?.kind === 'stock' ? 'stock' : 'products')
   const [file, setFile] = useState<File>()
-  const { run, fault, isBusy, check, apply, clear } = useImport(latest)
+  const { run, fault: error, isBusy, check, apply, clear } = useImport(latest)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (file) void check(file, isOrders ? 'orders' : kind)
@@ -94,7 +94,7 @@ export default function Import({ loaderData }: ScreenProps<typeof clientLoader>)
         )}
       </form>
       <div className="mt-5 flex flex-col gap-4">
-        {(fault ?? loaderData.fault) !== undefined && <Alert tone="danger">{fault ?? loaderData.fault}</Alert>}
+        {(error ?? loaderData.error) !== undefined && <Alert tone="danger">{error ?? loaderData.error}</Alert>}
         {run && <ImportState run={run} />}
       </div>
     </>

@@ -12,7 +12,7 @@ export const isUnderway = ({ state }: ImportRun) => state === 'queued' || state 
 /** The import that the screen shows, kept up to date while it is under way; `fault` says why a file or wish was refused. */
 export function useImport(latest: ImportRun | null) {
   const [run, setRun] = useState(latest)
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const underway = run && isUnderway(run) ? run.id : undefined
   useEffect(() => {
@@ -28,26 +28,26 @@ export function useImport(latest: ImportRun | null) {
 
   const ask = async (sent: Promise<ImportRun>) => {
     setSending(true)
-    setFault(undefined)
+    setError(undefined)
     try {
       setRun(await sent)
     } catch (error) {
       setRun(null)
-      setFault(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : errorMessageOf(error))
+      setError(error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : errorMessageOf(error))
     } finally {
       setSending(false)
     }
   }
   return {
     run,
-    fault,
+    fault: errorMessage,
     isBusy: isSending || underway !== undefined,
     check: (file: File, kind: SheetKind | 'orders') => ask(send(file, kind)),
     apply: (id: string) =>
       ask(call<typeof applyImport>({ method: 'POST', path: '/import/:id/apply' }, { params: { id } })),
     clear: () => {
       setRun(null)
-      setFault(undefined)
+      setError(undefined)
     },
   }
 }

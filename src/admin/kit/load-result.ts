@@ -1,14 +1,14 @@
 import { m } from '#i18n/messages.js'
 
 /** What a screen asked for, or why it did not come; a screen shows either, and never falls over. */
-export type Loaded<Data> = { data: Data; fault?: undefined } | { data?: undefined; fault: string }
+export type Loaded<Data> = { data: Data; error?: undefined } | { data?: undefined; error: string }
 
 /** For a `clientLoader`: waits for the answer and keeps a refusal as words. */
 export async function loaded<Data>(asked: Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { data: await asked }
   } catch (error) {
-    return { fault: errorMessageOf(error) }
+    return { error: errorMessageOf(error) }
   }
 }
 

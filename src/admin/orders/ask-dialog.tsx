@@ -28,9 +28,9 @@ type AskDialogProps = {
 /** Asks for what a step needs, such as a reason, takes the step and loads the screen anew. */
 export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
-  const { isBusy, errors, fault, run } = useSubmission()
+  const { isBusy, errors, fault: error, run } = useSubmission()
   const form = useRef<HTMLFormElement>(null)
-  useFirstError(form, errors, fault)
+  useFirstError(form, errors, error)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
@@ -45,7 +45,7 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
       <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
         {text && <p>{text}</p>}
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         {typeof children === 'function' ? children(errors) : children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>

@@ -52,11 +52,11 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
   const draft = useDraft(`order.${order.id}`, start.values)
   const values = draft.value
   const element = useRef<HTMLDivElement>(null)
-  const { isBusy, errors, fault, run } = useSubmission()
+  const { isBusy, errors, fault: error, run } = useSubmission()
   const { revalidate } = useRevalidator()
   const provinces = useProvinces()
   const { wards } = useWards(values.shippingProvince)
-  useFirstError(element, errors, fault)
+  useFirstError(element, errors, error)
   const set = (change: Partial<Values>) => draft.set((now) => ({ ...now, ...change }))
   const text = (name: keyof Values) => ({
     name,
@@ -104,7 +104,7 @@ export function EditOrder({ order, isSent, onClose }: { order: StaffOrder; isSen
     >
       <div ref={element} className="flex flex-col gap-4">
         <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         {isSent && <Alert tone="info">{m.admin_order_sent_note()}</Alert>}
         <TextField label={m.admin_order_carrier()} optional {...text('carrier')} maxLength={80} />
         <TextField label={m.order_tracking_number()} optional {...text('trackingNumber')} maxLength={80} />

@@ -32,10 +32,10 @@ export function clientLoader({ request: { signal } }: ScreenLoaderArgs) {
 const back = () => ({ to: '/admin/orders', label: m.admin_menu_order() })
 
 /** Who holds goods without having paid, and the way to give them to others. */
-export default function HeldGoods({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+export default function HeldGoods({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const [asked, ask] = useState<HeldBy>()
   const mayWrite = useMay('order.write')
-  if (fault !== undefined) return <ScreenFailed title={m.admin_held_title()} fault={fault} back={back()} />
+  if (error !== undefined) return <ScreenFailed title={m.admin_held_title()} error={error} back={back()} />
   return (
     <>
       <PageHeader title={m.admin_held_title()} back={back()} lead={m.admin_held_lead()} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { shippingMethodName } from '#orders/order-labels.ts'
-import { displayPhone, isSent } from '#orders/rules.ts'
+import { displayPhone, hasLeftShop } from '#orders/rules.ts'
 import type { StaffOrder } from '#orders/staff-contract.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/actions/button.tsx'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
@@ -88,7 +88,9 @@ export function ReceiverPanel({ order }: { order: StaffOrder }) {
           {m.admin_order_others({ n: order.otherOrders })}
         </ButtonLink>
       )}
-      {isEditing && <EditOrder order={order} isSent={isSent(order.orderStatus)} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <EditOrder order={order} isSent={hasLeftShop(order.orderStatus)} onClose={() => setEditing(false)} />
+      )}
     </Panel>
   )
 }

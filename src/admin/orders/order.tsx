@@ -54,11 +54,11 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
   const mayWrite = useMay('order.write')
   const navigate = useNavigate()
   const { order: asked, attempts = [], receipts = [], messages } = loaderData
-  if (asked.fault !== undefined)
+  if (asked.error !== undefined)
     return (
       <ScreenFailed
         title={m.order_not_found()}
-        fault={asked.fault}
+        error={asked.error}
         back={{ to: '/admin/orders', label: m.admin_menu_order() }}
       />
     )

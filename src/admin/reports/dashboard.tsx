@@ -33,14 +33,14 @@ const everyMs = 60_000
 /** As many as stand beside the chart without a gap. */
 const shownOrders = 5
 
-export default function Dashboard({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+export default function Dashboard({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
   const user = useSessionUser()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), everyMs)
     return () => clearInterval(timer)
   }, [revalidate])
-  if (fault !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} fault={fault} />
+  if (error !== undefined) return <ScreenFailed title={m.admin_dashboard_failed()} error={error} />
   const tasks = user ? tasksOf(data, (label) => screenOf(user, label)) : []
   const [statistics, orders] = [user && screenOf(user, 'statistics'), user && screenOf(user, 'order')]
   const [settings, shipping] = [user && screenOf(user, 'system-params'), user && screenOf(user, 'shipping')]

@@ -72,7 +72,7 @@ export default function Statistics({ loaderData }: ScreenProps<typeof clientLoad
       <PageHeader title={m.admin_menu_statistics()} actions={<ReportMenu {...shown} />} />
       <PeriodBar shown={shown} />
       <div className="flex flex-col gap-4">
-        {sales.fault !== undefined && <LoadFailed title={m.admin_stat_failed()} fault={sales.fault} />}
+        {sales.error !== undefined && <LoadFailed title={m.admin_stat_failed()} error={sales.error} />}
         {sales.data && <SalesPart sales={sales.data} />}
         <div className="grid gap-4 xl:grid-cols-2">
           {products.data && (

@@ -55,7 +55,7 @@ async function productsOf(reviews: readonly Review[]): Promise<ProductSummary[]>
   return call<typeof listProducts>({ method: 'GET', path: '/product/' }, { query: { query } }).catch(() => [])
 }
 
-export default function Reviews({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+export default function Reviews({ loaderData: { data, error: errorMessage } }: ScreenProps<typeof clientLoader>) {
   const list = useListState(shape)
   const { revalidate } = useRevalidator()
   const selection = useSelection<Review>(({ id }) => id)
@@ -101,7 +101,7 @@ export default function Reviews({ loaderData: { data, fault } }: ScreenProps<typ
       <FilterBar name="reviews" list={list} filters={filters()}>
         <ExportMenu list={list} path="/review-feedback/export" />
       </FilterBar>
-      {fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={fault} />}
+      {errorMessage !== undefined && <LoadFailed title={m.admin_table_failed()} error={errorMessage} />}
       {data && reviews.length === 0 && (
         <TableEmpty title={m.admin_reviews_empty()} text={m.admin_reviews_empty_text()} />
       )}

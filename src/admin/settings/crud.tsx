@@ -137,10 +137,10 @@ const columnsOf = ({ fields }: CrudEntity): Column<CrudRow>[] =>
 type CrudFormProps = { entity: CrudEntity; row: CrudRow | undefined; onClose: () => void; onDone: () => void }
 
 function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
-  const { isBusy, errors, fault, run } = useSubmission()
+  const { isBusy, errors, fault: error, run } = useSubmission()
   const shown = entity.fields.filter(({ isEditable, isFixed }) => isEditable && !(row && isFixed))
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors, fault)
+  useFirstError(element, errors, error)
   const draft = useDraft<Record<string, string>>(
     `crud.${entity.id}.${row?.key ?? 'new'}`,
     Object.fromEntries(shown.map(({ id, options }) => [id, row?.cells[id] ?? options?.[0]?.value ?? ''])),
@@ -179,7 +179,7 @@ function CrudForm({ entity, row, onClose, onDone }: CrudFormProps) {
     >
       <form ref={element} id="crud-form" noValidate onSubmit={save} className="flex flex-col gap-4">
         <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         {shown.map(({ id, label, options }) =>
           options ? (
             <SelectField key={id} label={label} options={options} {...field(id)} />

@@ -24,8 +24,8 @@ export function clientLoader() {
   return loaded(read())
 }
 
-export default function SystemParams({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
-  if (fault !== undefined) return <ScreenFailed title={m.admin_params_failed()} fault={fault} />
+export default function SystemParams({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+  if (error !== undefined) return <ScreenFailed title={m.admin_params_failed()} error={error} />
   return <ParamsForm params={data.filter(isHere)} />
 }
 

@@ -25,8 +25,8 @@ export function clientLoader() {
   return loaded(Promise.all([read(), call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {})]))
 }
 
-export default function Shipping({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
-  if (fault !== undefined) return <LoadFailed title={m.admin_shipping_failed()} fault={fault} />
+export default function Shipping({ loaderData: { data, error } }: ScreenProps<typeof clientLoader>) {
+  if (error !== undefined) return <LoadFailed title={m.admin_shipping_failed()} error={error} />
   const [settings, provinces] = data
   return <ShippingForm settings={settings} provinces={provinces} />
 }

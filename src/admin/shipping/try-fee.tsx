@@ -21,7 +21,7 @@ type Parcel = { province: string; grams: number | null; subtotal: number | null;
 export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
   const [parcel, setParcel] = useState<Parcel>({ province: '01', grams: 1500, subtotal: 300_000, oversizePieces: 0 })
   const [tried, setTried] = useState<TriedFee>()
-  const { isBusy, fault, run, reset } = useSubmission((error) => ({ fault: faultFor(error), errors: {} }))
+  const { isBusy, fault: errorMessage, run, reset } = useSubmission((error) => ({ fault: faultFor(error), errors: {} }))
   const put = (change: Partial<Parcel>) => {
     setTried(undefined)
     reset()
@@ -67,7 +67,7 @@ export function TryFee({ values, isDirty, provinces }: TryFeeProps) {
           {tried && <Answer tried={tried} isDirty={isDirty} />}
         </div>
       </div>
-      {fault && <FieldError id="try-error">{fault}</FieldError>}
+      {errorMessage && <FieldError id="try-error">{errorMessage}</FieldError>}
     </div>
   )
 }

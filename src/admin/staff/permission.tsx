@@ -30,14 +30,14 @@ export function clientLoader() {
 }
 
 /** Every role beside what it may do. Ticks are saved together, and hold from the next call of everybody who has the role. */
-export default function Permission({ loaderData: { data, fault } }: ScreenProps<typeof clientLoader>) {
+export default function Permission({ loaderData: { data, error: errorMessage } }: ScreenProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()
   const { isBusy, whileBusy } = useBusy()
   // By the code of a role: what it is to be allowed.
   const ticked = useDraft<Record<string, string[]>>('permission', noTicks)
   const rights = useOwnRights()
-  if (fault !== undefined) return <ScreenFailed title={m.admin_roles_failed()} fault={fault} />
+  if (errorMessage !== undefined) return <ScreenFailed title={m.admin_roles_failed()} error={errorMessage} />
   const attempt = (work: () => Promise<unknown>, done: string) =>
     whileBusy(async () => {
       try {

@@ -17,9 +17,9 @@ type Typed = { code: string; name: string; nameEn: string }
 
 /** The names of a role; a new one gets its code here as well, and its rights in the table. */
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
-  const { isBusy, errors, fault, run } = useSubmission()
+  const { isBusy, errors, fault: error, run } = useSubmission()
   const element = useRef<HTMLFormElement>(null)
-  useFirstError(element, errors, fault)
+  useFirstError(element, errors, error)
   const draft = useDraft<Typed>(`role.${role?.code ?? 'new'}`, {
     code: '',
     name: role?.name ?? '',
@@ -43,7 +43,7 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={role ? m.admin_role_rename() : m.admin_role_add()}>
       <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftNote from={draft.draftFrom} onDiscard={() => draft.reset()} />
-        {fault && <Alert tone="danger">{fault}</Alert>}
+        {error && <Alert tone="danger">{error}</Alert>}
         {!role && (
           <TextField
             label={m.admin_role_code()}

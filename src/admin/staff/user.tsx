@@ -43,7 +43,7 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined) return <ScreenFailed title={m.admin_users_failed()} fault={loaderData.fault} />
+  if (loaderData.error !== undefined) return <ScreenFailed title={m.admin_users_failed()} error={loaderData.error} />
   const [user, roles, devices] = loaderData.data
   return (
     <UserForm key={id} user={user} roles={roles}>

@@ -24,7 +24,7 @@ export function UsesDrawer({ voucher, onClose }: { voucher: Voucher; onClose: ()
   return (
     <DetailDrawer open onOpenChange={(open) => !open && onClose()} title={`${m.admin_voucher_uses()}: ${voucher.code}`}>
       {!uses && <Skeleton className="h-40 w-full" />}
-      {uses?.fault !== undefined && <Alert tone="danger">{uses.fault}</Alert>}
+      {uses?.error !== undefined && <Alert tone="danger">{uses.error}</Alert>}
       {uses?.data?.items.length === 0 && <p className="text-muted">{m.admin_voucher_no_uses()}</p>}
       <ul className="divide-y divide-line text-sm">
         {uses?.data?.items.map((use) => (

@@ -26,11 +26,11 @@ export async function clientLoader({ params: { id } }: ScreenLoaderArgs) {
 
 export default function VoucherScreen({ loaderData }: ScreenProps<typeof clientLoader>) {
   const { id = 'new' } = useParams()
-  if (loaderData.fault !== undefined)
+  if (loaderData.error !== undefined)
     return (
       <ScreenFailed
         title={m.voucher_not_found()}
-        fault={loaderData.fault}
+        error={loaderData.error}
         back={{ to: '/admin/vouchers', label: m.admin_menu_voucher() }}
       />
     )

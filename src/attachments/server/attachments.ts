@@ -63,11 +63,17 @@ export async function listTags(db: Db): Promise<{ tag: string; count: number }[]
 type Change = z.output<(typeof change)['body']>
 
 /** Changes the words and tags of a picture. Throws 404 when there is none. */
-export async function updateAttachment(db: Db, asker: Asker, now: Date, id: string, wish: Change): Promise<Attachment> {
-  const tags = wish.tags && { tags: [...new Set(wish.tags)] }
+export async function updateAttachment(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  id: string,
+  input: Change,
+): Promise<Attachment> {
+  const tags = input.tags && { tags: [...new Set(input.tags)] }
   const [row] = await db
     .update(attachments)
-    .set({ ...wish, ...tags, ...updatedBy(asker, now) })
+    .set({ ...input, ...tags, ...updatedBy(asker, now) })
     .where(eq(attachments.id, id))
     .returning()
   if (!row) throw notFound(m.error_not_found())

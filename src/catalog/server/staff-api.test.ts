@@ -58,19 +58,19 @@ test('a product is copied as a draft without stock, under an address and SKUs of
 test('a change of prices is shown first, then done for all products at once', async () => {
   const { shop, token, post } = await opened()
   const product = await createProduct(shop, token, { price: 150_000, quantity: 1 })
-  const wish = { ids: [product.id], by: 'percent', value: -10, roundTo: 1000, showFormer: true }
-  const shown = await post<ChangedPrice[]>('/product/prices', { ...wish, isDryRun: true })
+  const input = { ids: [product.id], by: 'percent', value: -10, roundTo: 1000, showFormer: true }
+  const shown = await post<ChangedPrice[]>('/product/prices', { ...input, isDryRun: true })
   expect(shown.res_data).toMatchObject([{ before: 150_000, after: 135_000, compareAtPrice: 150_000 }])
   expect((await shop.call<Product>(`/product/${product.id}`)).res_data.price).toBe(150_000)
-  await post('/product/prices', wish)
+  await post('/product/prices', input)
   expect((await shop.call<Product>(`/product/${product.id}`)).res_data).toMatchObject({
     price: 135_000,
     compareAtPrice: 150_000,
   })
-  const free = await post('/product/prices', { ...wish, by: 'amount', value: -135_000 })
+  const free = await post('/product/prices', { ...input, by: 'amount', value: -135_000 })
   expect(free).toMatchObject({ status: 422, errors: [{ field: 'value' }] })
-  const dear = await post('/product/prices', { ...wish, by: 'percent', value: 100_000_000 })
-  const dearer = await post('/product/prices', { ...wish, by: 'percent', value: 100_000_000 })
+  const dear = await post('/product/prices', { ...input, by: 'percent', value: 100_000_000 })
+  const dearer = await post('/product/prices', { ...input, by: 'percent', value: 100_000_000 })
   expect([dear.status, dearer.status, dearer.errors?.[0]?.field]).toEqual([200, 422, 'value'])
 })
 
@@ -225,8 +225,8 @@ describe('spreadsheets', () => {
     const text = 'slug;name;price;quantity;collections\nmot;Một;1000;1;\nhai;Hai;nhiều;1;khong-co\n;;;;\nba;Ba;;1;\n'
     const report = await imported(shop, token, text, { isDryRun: 'false' })
     expect(report).toMatchObject({ faulty: 2, isApplied: false })
-    const faults = report.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]))
-    expect(faults).toEqual([
+    const problems = report.rows.flatMap(({ row, errors }) => errors.map(({ column }) => [row, column]))
+    expect(problems).toEqual([
       [3, 'Giá bán'],
       [3, 'Danh mục'],
       [5, 'Giá bán'],

@@ -42,7 +42,7 @@ test('an order that a voucher pays in full is paid at once: no payment step, no 
   await shop.runJobs()
   const { items } = (await shop.call<{ items: MessageSummary[] }>('/message/pagination', { token })).res_data
   expect(items.map(({ kind }) => kind)).toEqual(['order.placed', 'order.placed', 'order.placed'])
-  const letter = await shop.call<{ textBody: string }>(`/message/${items[0]?.id}`, { token })
-  expect(letter.res_data.textBody).toContain('Không cần thanh toán · Đã thanh toán')
-  expect(letter.res_data.textBody).toContain('Bạn không phải thanh toán gì thêm.')
+  const email = await shop.call<{ textBody: string }>(`/message/${items[0]?.id}`, { token })
+  expect(email.res_data.textBody).toContain('Không cần thanh toán · Đã thanh toán')
+  expect(email.res_data.textBody).toContain('Bạn không phải thanh toán gì thêm.')
 })

@@ -21,10 +21,10 @@ import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 export async function quoteCart(
   db: Db,
   trying: Trying,
-  wish: QuoteInput,
+  input: QuoteInput,
   providers: readonly string[],
 ): Promise<Quote> {
-  const ids = wish.lines.map(({ productId }) => productId)
+  const ids = input.lines.map(({ productId }) => productId)
   const [sellable, terms] = await Promise.all([findSellable(db, ids), readSalesTerms(db, providers)])
   const pictures = await findPictures(
     db,
@@ -32,16 +32,16 @@ export async function quoteCart(
   )
   const asked = new Map<string, number>()
   const today = dayInVietnam(trying.now)
-  const province = wish.shippingProvince ? findProvince(wish.shippingProvince)?.code : undefined
+  const province = input.shippingProvince ? findProvince(input.shippingProvince)?.code : undefined
   const { zones } = terms.shipping
-  const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, wish), province) }
-  const lines = wish.lines.map((line) => quoteLine(line, sellable, pictures, asked, { fresh, today }))
+  const fresh = { areas: freshAreas(zones), isRefused: refusesFresh(zones, methodOf(terms, input), province) }
+  const lines = input.lines.map((line) => quoteLine(line, sellable, pictures, asked, { fresh, today }))
   checkSum(lines)
-  const goods = wish.lines.flatMap(({ productId, selectedVariations }, index) => {
+  const goods = input.lines.flatMap(({ productId, selectedVariations }, index) => {
     const [line, variation] = [lines[index], chosen(sellable, productId, selectedVariations)]
     return line && variation && line.problem === null ? [{ ...variation, ...line }] : []
   })
-  return { lines, ...(await costOf(db, terms, trying, { ...wish, province }, goods)) }
+  return { lines, ...(await costOf(db, terms, trying, { ...input, province }, goods)) }
 }
 
 /** A method that is not offered gives way to the usual one. */
@@ -54,20 +54,20 @@ async function costOf(
   db: Db,
   terms: SalesTerms,
   trying: Trying,
-  wish: QuoteInput & { province: string | undefined },
+  input: QuoteInput & { province: string | undefined },
   goods: Goods,
 ): Promise<Omit<Quote, 'lines'>> {
   const today = dayInVietnam(trying.now)
-  const { subtotal, offers } = deliveryOf(terms, goods, wish.province)
-  const offer = offers.find(({ method }) => method === wish.shippingMethod) ?? offers[0]
+  const { subtotal, offers } = deliveryOf(terms, goods, input.province)
+  const offer = offers.find(({ method }) => method === input.shippingMethod) ?? offers[0]
   const shippingFee = goods.length > 0 ? (offer?.fee ?? 0) : 0
-  const phoneNumber = normalizePhone(wish.phoneNumber ?? '')
-  const voucher = await quoteVoucher(db, trying, { code: wish.voucherCode, phoneNumber, subtotal, shippingFee })
+  const phoneNumber = normalizePhone(input.phoneNumber ?? '')
+  const voucher = await quoteVoucher(db, trying, { code: input.voucherCode, phoneNumber, subtotal, shippingFee })
   const discount = voucher?.discount ?? 0
   // A cart in which nothing can be bought is not a gift.
   const due = goods.length > 0 ? subtotal + shippingFee - discount : undefined
   const methods = paymentMethods(terms.payment, due, offer?.method)
-  const paymentMethod = methods.find((method) => method === wish.paymentMethod) ?? methods[0]
+  const paymentMethod = methods.find((method) => method === input.paymentMethod) ?? methods[0]
   const paymentFee = goods.length > 0 ? paymentFeeOf(terms.payment, paymentMethod, offer?.method) : 0
   // Together, once the last of them is there.
   const leaves = goods.reduce(
@@ -78,7 +78,7 @@ async function costOf(
   return {
     subtotal,
     shippingMethods: offers.map((offered) => ({
-      ...withDays(offered, terms.shipping.spareDays, leaves, wish.neededBy),
+      ...withDays(offered, terms.shipping.spareDays, leaves, input.neededBy),
       // Ordering earlier brings a pre-order no sooner.
       ...(leaves > today && { orderBy: null }),
     })),
@@ -115,28 +115,28 @@ type Sellable = Awaited<ReturnType<typeof findSellable>>
 
 /** `asked` holds the pieces of each variation that earlier lines take; a line that can be bought adds its own. */
 function quoteLine(
-  wish: OrderLineInput,
+  input: OrderLineInput,
   sellable: Sellable,
   pictures: ReadonlyMap<string, Picture>,
   asked: Map<string, number>,
   { fresh, today }: { fresh: { areas: string[]; isRefused: boolean }; today: Day },
 ): QuoteLine {
-  const variation = chosen(sellable, wish.productId, wish.selectedVariations)
-  const choices = [...(sellable.get(wish.productId)?.values() ?? [])]
+  const variation = chosen(sellable, input.productId, input.selectedVariations)
+  const choices = [...(sellable.get(input.productId)?.values() ?? [])]
   const product = variation ?? choices[0]
   const before = (variation && asked.get(variation.variationId)) ?? 0
   const available = (variation ? supplyOf(variation, today).most : 0) - before
   const isFresh = product?.isFresh ?? false
-  const inStock = problemOf(product !== undefined, variation !== undefined, available, wish.amount)
+  const inStock = problemOf(product !== undefined, variation !== undefined, available, input.amount)
   const problem = inStock ?? (isFresh && fresh.isRefused ? 'not_delivered' : null)
-  if (variation && problem === null) asked.set(variation.variationId, before + wish.amount)
+  if (variation && problem === null) asked.set(variation.variationId, before + input.amount)
   const { price, compareAtPrice } = { price: variation?.price ?? 0, compareAtPrice: variation?.compareAtPrice ?? null }
-  const { expectedPrice, ...asWished } = wish
+  const { expectedPrice, ...asWished } = input
   return {
     ...asWished,
     problem,
     available,
-    preorderDate: variation && problem === null ? promisedDay(variation, before + wish.amount, today) : null,
+    preorderDate: variation && problem === null ? promisedDay(variation, before + input.amount, today) : null,
     name: product?.productName ?? null,
     nameEn: product?.productNameEn ?? null,
     slug: product?.productSlug ?? null,
@@ -145,7 +145,7 @@ function quoteLine(
     price,
     changedFrom: variation && expectedPrice !== undefined && expectedPrice !== price ? expectedPrice : null,
     compareAtPrice,
-    lineTotal: problem === null ? price * wish.amount : 0,
+    lineTotal: problem === null ? price * input.amount : 0,
     freshAreas: isFresh ? fresh.areas : null,
   }
 }

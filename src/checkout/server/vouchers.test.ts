@@ -13,11 +13,11 @@ const usesOf = async (shop: TestShop, { id }: Voucher, token: string) =>
 const cancel = (shop: TestShop, orderId: string, token: string) =>
   shop.call<Order>(`/order/${orderId}/status`, { method: 'PUT', body: { orderStatus: 'cancelled' }, token })
 
-async function shopWith(wish: Record<string, unknown>, quantity = 1000) {
+async function shopWith(input: Record<string, unknown>, quantity = 1000) {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token, { price: 150_000, quantity })
-  const voucher = await createVoucher(shop, token, wish)
+  const voucher = await createVoucher(shop, token, input)
   const line = (amount: number) => [{ productId: product.id, amount }]
   const place = (more: Record<string, unknown> = {}, amount = 1) =>
     shop.call<Order>('/order/', {
@@ -52,8 +52,8 @@ describe('a voucher in the quote', () => {
     ['switched off', { isActive: false }, 'MA', 'ended', 'Mã MAGIAM đã hết hạn.'],
     ['used up', { maxUses: 0 }, 'MA', 'used_up', 'Mã MAGIAM đã hết lượt sử dụng.'],
     ['below its minimum', { minimumSubtotal: 200_000 }, 'MA', 'minimum', 'Mua thêm 50.000\u00a0₫'],
-  ])('%s does not fail the quote and says why', async (_what, wish, typed, problem, words) => {
-    const { shop, line } = await shopWith({ code: 'MAGIAM', ...wish })
+  ])('%s does not fail the quote and says why', async (_what, input, typed, problem, words) => {
+    const { shop, line } = await shopWith({ code: 'MAGIAM', ...input })
     const voucherCode = typed === 'MA' ? 'MAGIAM' : typed
     const quote = await createQuote(shop, line(1), { voucherCode })
     expect(quote).toMatchObject({ discount: 0, total: 180_000, voucher: { problem, discount: 0 } })
@@ -121,8 +121,8 @@ describe('a voucher in an order', () => {
     ['a code that has ended', { endsDate: '2026-11-21 03:00:00' }, undefined, 409, 'đã hết hạn'],
     ['a code below its minimum', { minimumSubtotal: 999_000 }, undefined, 409, 'Mua thêm'],
     ['a code that is used up', { maxUses: 0 }, undefined, 409, 'đã hết lượt'],
-  ])('with %s nothing is placed and the field is named', async (_what, wish, voucherCode, status, words) => {
-    const { shop, place, token, voucher } = await shopWith(wish)
+  ])('with %s nothing is placed and the field is named', async (_what, input, voucherCode, status, words) => {
+    const { shop, place, token, voucher } = await shopWith(input)
     const answer = await place(voucherCode ? { voucherCode } : {})
     expect(answer).toMatchObject({
       status,

@@ -34,8 +34,8 @@ test.each<[string, Partial<OrderDraft>, string[]]>([
     ['billingProvince', 'billingWard', 'billingStreet'],
   ],
   ['no methods', { shippingMethod: '', paymentMethod: '' }, ['shippingMethod', 'paymentMethod']],
-])('a form with %s', (_, changes, faults) => {
-  expect(fields({ ...good, ...changes })).toEqual(faults)
+])('a form with %s', (_, changes, errors) => {
+  expect(fields({ ...good, ...changes })).toEqual(errors)
 })
 
 test('the terms must be agreed to', () => {

@@ -27,7 +27,7 @@ export function orderBody(
     ...(draft.wantsInvoice ? invoice(draft) : {}),
     note: given(draft.note),
     voucherCode: given(draft.voucherCode),
-    lines: wishesOf(lines).map((wish, index) => ({ ...wish, expectedPrice: lines[index]?.price })),
+    lines: wishesOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
     expectedTotal,
   }
 }

@@ -78,7 +78,7 @@ function Content({ lines, quote, sums, onMend }: OrderSummaryProps) {
 
 function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | undefined; onMend: () => void }) {
   const quoted = quotedLine(quote, line)
-  const fault = problemOfLine(line, quoted)
+  const error = problemOfLine(line, quoted)
   return (
     <li className="flex flex-col gap-2">
       <div className="flex gap-3">
@@ -101,7 +101,7 @@ function SummaryLine({ line, quote, onMend }: { line: CartLine; quote: Quote | u
           </p>
         </div>
       </div>
-      {fault && <LineProblemNote line={line} fault={fault} onMend={onMend} />}
+      {error && <LineProblemNote line={line} problem={error} onMend={onMend} />}
     </li>
   )
 }

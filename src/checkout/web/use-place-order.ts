@@ -60,7 +60,7 @@ function refusalOf(error: unknown): Refusal {
   const isLine = ({ field }: FieldError) => field.startsWith('lines')
   return {
     message: wordsOf(error),
-    fields: errors.filter((fault) => !isLine(fault) && fault.field !== 'expectedTotal'),
+    fields: errors.filter((error) => !isLine(error) && error.field !== 'expectedTotal'),
     lines: errors.filter(isLine).map(({ message }) => message),
   }
 }

@@ -38,11 +38,11 @@ export type QuoteWishes = {
 const nothingElse: QuoteWishes = {}
 
 /** The server's prices, stock and fees for these lines; asked in the browser only, anew when something changes. */
-export function useQuote(lines: readonly CartLine[], wishes: QuoteWishes = nothingElse): QuoteState {
+export function useQuote(lines: readonly CartLine[], inputs: QuoteWishes = nothingElse): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
   const pieces = JSON.stringify(wishesOf(lines))
-  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), ...withoutEmpty(wishes) }) : ''
+  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), ...withoutEmpty(inputs) }) : ''
   const question = `${tries}${body}`
   const answered = answer?.question
   const restsMs = answer === undefined || answer.pieces === pieces ? 0 : restMs
@@ -74,7 +74,7 @@ export function useQuote(lines: readonly CartLine[], wishes: QuoteWishes = nothi
   }
 }
 
-const withoutEmpty = (wishes: QuoteWishes) => Object.fromEntries(Object.entries(wishes).filter(([, text]) => text))
+const withoutEmpty = (inputs: QuoteWishes) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
 
 /** What to tell when a call failed. */
 export function wordsOf(error: unknown): string {

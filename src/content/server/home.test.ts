@@ -12,8 +12,15 @@ test('the home page is as it comes until somebody publishes another', async () =
   const shop = await openTestShop()
   const token = await shop.signIn()
   expect((await read(shop)).res_data).toEqual({ ...homeAsItComes, version: 0, updatedDate: null, updatedBy: null })
-  const wish = { sections: ['hero', 'posts'], heroTitle: 'Tết Đinh Mùi', promises: [{ icon: 'truck', title: 'Nhanh' }] }
-  expect((await put(shop, wish, token, { 'if-match': '0' })).res_data).toMatchObject({ version: 1, updatedBy: 'admin' })
+  const input = {
+    sections: ['hero', 'posts'],
+    heroTitle: 'Tết Đinh Mùi',
+    promises: [{ icon: 'truck', title: 'Nhanh' }],
+  }
+  expect((await put(shop, input, token, { 'if-match': '0' })).res_data).toMatchObject({
+    version: 1,
+    updatedBy: 'admin',
+  })
   expect((await read(shop)).res_data).toMatchObject({
     sections: ['hero', 'posts'],
     heroTitle: 'Tết Đinh Mùi',
@@ -27,8 +34,8 @@ test('the home page is as it comes until somebody publishes another', async () =
 test('nobody publishes over what a colleague has published meanwhile', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const wishes = ['Một', 'Hai'].map((heroTitle) => ({ ...homeAsItComes, heroTitle }))
-  const answers = await Promise.all(wishes.map((wish) => put(shop, wish, token, { 'if-match': '0' })))
+  const inputs = ['Một', 'Hai'].map((heroTitle) => ({ ...homeAsItComes, heroTitle }))
+  const answers = await Promise.all(inputs.map((input) => put(shop, input, token, { 'if-match': '0' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await put(shop, homeAsItComes, token, { 'if-match': '1' })).res_data.version).toBe(2)
 })

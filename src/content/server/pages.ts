@@ -55,9 +55,9 @@ const sortColumns = {
 }
 
 /** A page of pages and posts that this asker may see, newest first. Throws a 400 for a query outside the grammar. */
-export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, page, limit, ...wish }: Listing) {
-  const where = and(visibleTo(asker, now), ...conditionsOf(wish, now), ...readFilter(query, fields))
-  const order = wish.sort ? [orderByOf(wish.sort, sortColumns), desc(pages.id)] : newestFirst
+export async function listPagesFor(db: Db, asker: Asker, now: Date, { query, page, limit, ...input }: Listing) {
+  const where = and(visibleTo(asker, now), ...conditionsOf(input, now), ...readFilter(query, fields))
+  const order = input.sort ? [orderByOf(input.sort, sortColumns), desc(pages.id)] : newestFirst
   const [rows, [counted]] = await Promise.all([
     db
       .select(listed)

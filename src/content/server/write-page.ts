@@ -13,24 +13,24 @@ import { getWrittenPage } from './pages.ts'
 import { saveRevision } from './revisions.ts'
 import { pages } from './tables.ts'
 
-const faults = {
+const errors = {
   page_slug_key: ['slug', m.fault_slug_taken],
   page_avatar_fkey: ['avatar', m.fault_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
 /** Throws a 422 that names the field. */
-export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): Promise<Page> {
+export async function addPage(db: Db, asker: Asker, now: Date, input: NewPage): Promise<Page> {
   const id = newId(now.getTime())
   const row = {
-    ...columnsOf(wish),
+    ...columnsOf(input),
     id,
-    title: wish.title,
-    publishedDate: wish.publishedDate || (wish.status === 'published' ? now : null),
+    title: input.title,
+    publishedDate: input.publishedDate || (input.status === 'published' ? now : null),
     ...createdBy(asker, now),
   }
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      const slug = await slugFor(tx, 'page', wish.slug, wish.title)
+      const slug = await slugFor(tx, 'page', input.slug, input.title)
       await tx.insert(pages).values({ ...row, slug })
       await claimSlug(tx, 'page', slug)
     }),
@@ -39,14 +39,14 @@ export async function addPage(db: Db, asker: Asker, now: Date, wish: NewPage): P
 }
 
 /** Changes what is given and keeps what was before. The first publishing sets `publishedDate`; later ones leave it. */
-export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wish: PageChange): Promise<Page> {
-  await mapConstraintErrors(faults, () =>
+export async function updatePage(db: Db, asker: Asker, now: Date, id: string, input: PageChange): Promise<Page> {
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(pages).where(eq(pages.id, id)).for('update')
       if (!before) throw notFound(m.content_page_not_found())
       await saveRevision(tx, before)
-      const columns = columnsOf(wish)
-      const status = wish.status ?? before.status
+      const columns = columnsOf(input)
+      const status = input.status ?? before.status
       const publishedDate = columns.publishedDate === undefined ? before.publishedDate : columns.publishedDate
       await tx
         .update(pages)
@@ -56,7 +56,7 @@ export async function updatePage(db: Db, asker: Asker, now: Date, id: string, wi
           publishedDate: status === 'published' ? (publishedDate ?? now) : publishedDate,
         })
         .where(eq(pages.id, id))
-      await moveSlug(tx, 'page', id, { from: before.slug, to: wish.slug })
+      await moveSlug(tx, 'page', id, { from: before.slug, to: input.slug })
     }),
   )
   return getWrittenPage(db, id)
@@ -74,12 +74,12 @@ const emptied = [
 ]
 
 /** The columns a wish sets; what it leaves out stays as it is. */
-function columnsOf({ publishedDate, ...wish }: PageChange) {
-  const empty = Object.fromEntries(emptied.filter((field) => wish[field] === '').map((field) => [field, null]))
+function columnsOf({ publishedDate, ...input }: PageChange) {
+  const empty = Object.fromEntries(emptied.filter((field) => input[field] === '').map((field) => [field, null]))
   return {
-    ...wish,
-    ...(wish.content && { content: sanitizeRichText(wish.content) }),
-    ...(wish.contentEn && { contentEn: sanitizeRichText(wish.contentEn) }),
+    ...input,
+    ...(input.content && { content: sanitizeRichText(input.content) }),
+    ...(input.contentEn && { contentEn: sanitizeRichText(input.contentEn) }),
     ...empty,
     ...(publishedDate !== undefined && { publishedDate: publishedDate || null }),
   }

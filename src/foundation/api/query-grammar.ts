@@ -29,7 +29,7 @@ export function readFilter(query: string | undefined, fields: FilterFields): SQL
   if (query === undefined || query.trim() === '') return []
   return Object.entries(parseObject(query)).flatMap(([name, wanted]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw fault(m.error_query_field({ field: name }))
+    if (!field) throw error(m.error_query_field({ field: name }))
     return [condition(name, field, wanted)]
   })
 }
@@ -37,12 +37,12 @@ export function readFilter(query: string | undefined, fields: FilterFields): SQL
 function condition(name: string, field: FilterField, wanted: unknown): SQL {
   if (typeof wanted !== 'object' || wanted === null) return field.equals(readValue(name, field, wanted))
   const [[operator, value] = ['', undefined], ...more] = Object.entries(wanted)
-  if (more.length > 0 || Array.isArray(wanted)) throw fault(m.error_query_value({ field: name }))
+  if (more.length > 0 || Array.isArray(wanted)) throw error(m.error_query_value({ field: name }))
   if (operator === '$in' && field.oneOf && Array.isArray(value) && value.length <= 100) {
     return value.length === 0 ? sql`false` : field.oneOf(value.map((item) => readValue(name, field, item)))
   }
   if (operator === '$regex' && field.matches) return field.matches(readPattern(name, value))
-  throw fault(m.error_query_operator({ operator, field: name }))
+  throw error(m.error_query_operator({ operator, field: name }))
 }
 
 function readValue(name: string, field: FilterField, value: unknown): string | boolean | number {
@@ -51,7 +51,7 @@ function readValue(name: string, field: FilterField, value: unknown): string | b
     (field.kind === 'integer' && Number.isSafeInteger(value)) ||
     (field.kind === 'id' && typeof value === 'string' && isId(value)) ||
     (field.kind === 'text' && typeof value === 'string' && value.length <= 200)
-  if (!fits) throw fault(m.error_query_value({ field: name }))
+  if (!fits) throw error(m.error_query_value({ field: name }))
   return value as string | boolean | number
 }
 
@@ -59,8 +59,8 @@ function readValue(name: string, field: FilterField, value: unknown): string | b
 const safePattern = /^(?:\.\*)?\^?\(?[0-9a-z-]{1,40}(?:\|[0-9a-z-]{1,40}){0,99}\)?\$?(?:\.\*)?$/i
 
 function readPattern(name: string, value: unknown): string {
-  if (typeof value !== 'string' || !safePattern.test(value)) throw fault(m.error_query_pattern({ field: name }))
-  if (value.includes('(') !== value.includes(')')) throw fault(m.error_query_pattern({ field: name }))
+  if (typeof value !== 'string' || !safePattern.test(value)) throw error(m.error_query_pattern({ field: name }))
+  if (value.includes('(') !== value.includes(')')) throw error(m.error_query_pattern({ field: name }))
   return value
 }
 
@@ -70,12 +70,12 @@ export function parseObject(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw fault(m.error_query_json())
+    throw error(m.error_query_json())
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault(m.error_query_json())
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw error(m.error_query_json())
   const unstorable = findUnstorable(value)
-  if (unstorable !== undefined) throw fault(m.error_query_value({ field: unstorable }))
+  if (unstorable !== undefined) throw error(m.error_query_value({ field: unstorable }))
   return value as Record<string, unknown>
 }
 
-const fault = (message: string) => malformed(message, [{ field: 'query', message }])
+const error = (message: string) => malformed(message, [{ field: 'query', message }])

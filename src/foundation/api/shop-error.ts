@@ -14,12 +14,11 @@ const statusOf = {
 
 export type ShopErrorKind = keyof typeof statusOf
 
-/** A fault of one field; `field` is the path on the wire, such as `lines.0.amount`. */
+/** What is wrong with one field; `field` is the path on the wire, such as `lines.0.amount`. */
 export type FieldError = { field: string; message: string }
 
 /**
- * An expected refusal. `message` is already in the caller's language: rooms throw inside the request's locale.
- * `data` goes out as `res_data`, where a refusal carries what is needed to mend it (a 409 names the lines).
+ * An expected error. `message` is already in the caller’s language, since it is made inside the request’s locale.
  */
 export class ShopError extends Error {
   readonly kind: ShopErrorKind

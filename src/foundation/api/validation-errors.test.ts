@@ -20,7 +20,7 @@ const right = {
   kind: 'page',
 }
 
-const faults = (locale: 'vi' | 'en', wrong: object) =>
+const errors = (locale: 'vi' | 'en', wrong: object) =>
   inLocale(locale, () => {
     const result = validate(Form, { ...right, ...wrong })
     return result.success ? [] : fieldErrorsOf(result.error)
@@ -41,11 +41,11 @@ test.each([
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],
   [{ lines: [{ id: crypto.randomUUID(), price: 1 }] }, 'lines.0.price', 'Trường này không tồn tại.'],
 ])('%j is told at its field, in plain Vietnamese', (wrong, field, message) => {
-  expect(faults('vi', wrong)).toEqual([{ field, message }])
+  expect(errors('vi', wrong)).toEqual([{ field, message }])
 })
 
 test('the same in English', () => {
-  expect(faults('en', { content: 'abc', name: '' })).toEqual([
+  expect(errors('en', { content: 'abc', name: '' })).toEqual([
     { field: 'name', message: 'This is required.' },
     { field: 'content', message: 'At least 5 characters are needed.' },
   ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatWireTime, fromWire, isWireTime, outgoingBody, parseWireTime, toWire } from './wire-time.ts'
 
-const moment = new Date('2026-03-01T09:30:00Z')
+const instant = new Date('2026-03-01T09:30:00Z')
 const none = new Set<string>()
 
 describe('a moment on the wire', () => {
@@ -64,8 +64,8 @@ describe('incoming values', () => {
     }
     expect(fromWire(received, new Set(['createdDate', 'lines.*.at']))).toEqual({
       ...received,
-      createdDate: moment,
-      lines: [{ at: moment, name: '2026-03-01 09:30:00', amount: 2 }],
+      createdDate: instant,
+      lines: [{ at: instant, name: '2026-03-01 09:30:00', amount: 2 }],
     })
   })
 
@@ -94,10 +94,10 @@ describe('incoming values', () => {
 
 describe('outgoing values', () => {
   test('moments become text at any depth, and dob is left alone', () => {
-    expect(toWire({ at: moment, lines: [{ at: moment }], dob: moment })).toEqual({
+    expect(toWire({ at: instant, lines: [{ at: instant }], dob: instant })).toEqual({
       at: '2026-03-01 09:30:00',
       lines: [{ at: '2026-03-01 09:30:00' }],
-      dob: moment,
+      dob: instant,
     })
   })
 
@@ -106,12 +106,12 @@ describe('outgoing values', () => {
       amount: 1,
       note: null,
       extra: { a: 1 },
-      at: moment,
-      dob: moment,
+      at: instant,
+      dob: instant,
       choices: [{ value: 'Ø16', more: {}, none: null }],
     }
     expect(outgoingBody({ lines: [line, null], tags: ['a', undefined, 'b'], rows: [[{ x: null, y: 1 }]] })).toEqual({
-      lines: [{ amount: 1, at: '2026-03-01 09:30:00', dob: moment, choices: [{ value: 'Ø16' }] }],
+      lines: [{ amount: 1, at: '2026-03-01 09:30:00', dob: instant, choices: [{ value: 'Ø16' }] }],
       tags: ['a', 'b'],
       rows: [[{ y: 1 }]],
     })
@@ -127,7 +127,7 @@ describe('outgoing values', () => {
       hidden: false,
       order: 0,
       description: '',
-      from: moment,
+      from: instant,
       dob: '1990-01-02',
     }
     expect(outgoingBody(body)).toEqual({
@@ -142,7 +142,7 @@ describe('outgoing values', () => {
   })
 
   test('what goes out and comes back is the same', () => {
-    const value = { at: moment, text: 'Tâm Hương', list: [moment, null], count: 3 }
+    const value = { at: instant, text: 'Tâm Hương', list: [instant, null], count: 3 }
     expect(fromWire(JSON.parse(JSON.stringify(toWire(value))), new Set(['at', 'list.*']))).toEqual(value)
   })
 })

@@ -18,16 +18,16 @@ export const updatedBy = (asker: Asker, now: Date) => ({ updatedDate: now, updat
 export type ConstraintErrors = Record<string, [field: string, message: () => string]>
 
 /** Runs a write; a broken constraint becomes a 422 that names the field, anything else is thrown on. */
-export async function mapConstraintErrors<T>(faults: ConstraintErrors, write: () => Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(errors: ConstraintErrors, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    throw faultOf(faults, error) ?? error
+    throw errorFor(errors, error) ?? error
   }
 }
 
-function faultOf(faults: ConstraintErrors, error: unknown): ShopError | undefined {
+function errorFor(errors: ConstraintErrors, error: unknown): ShopError | undefined {
   const constraint = violatedConstraint(error)
-  const fault = constraint === undefined ? undefined : faults[constraint]
-  return fault && invalidField(fault[0], fault[1]())
+  const errorMessage = constraint === undefined ? undefined : errors[constraint]
+  return errorMessage && invalidField(errorMessage[0], errorMessage[1]())
 }

@@ -18,8 +18,8 @@ export async function withAudit<T>(
   const seen = id !== undefined && asker.seenVersion !== undefined ? `${id} ${asker.seenVersion}` : ''
   try {
     return await asActor(services.db, asker, seen, async (tx) => {
-      const moment = services.prices.moment()
-      if (moment) await tx.execute(sql`select set_config('shop.moment', ${moment.toISOString()}, true)`)
+      const instant = services.prices.moment()
+      if (instant) await tx.execute(sql`select set_config('shop.moment', ${instant.toISOString()}, true)`)
       return work({ ...services, db: tx })
     })
   } catch (error) {

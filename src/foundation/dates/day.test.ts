@@ -6,8 +6,8 @@ test.each([
   ['2026-11-21T16:59:59Z', '2026-11-21'],
   ['2026-11-21T17:00:00Z', '2026-11-22'],
   ['2026-12-31T18:00:00Z', '2027-01-01'],
-])('at %s it is %s in Vietnam', (moment, day) => {
-  expect(dayInVietnam(new Date(moment))).toBe(day)
+])('at %s it is %s in Vietnam', (instant, day) => {
+  expect(dayInVietnam(new Date(instant))).toBe(day)
 })
 
 test.each([

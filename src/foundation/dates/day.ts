@@ -7,10 +7,10 @@ export const vietnamAheadMs = 7 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A date whose UTC fields read as the clock in Vietnam does at this moment. */
-export const vietnamClock = (moment: Date): Date => new Date(moment.getTime() + vietnamAheadMs)
+export const vietnamClock = (instant: Date): Date => new Date(instant.getTime() + vietnamAheadMs)
 
 /** The day it is in Vietnam at this moment. */
-export const dayInVietnam = (moment: Date): Day => vietnamClock(moment).toISOString().slice(0, 10)
+export const dayInVietnam = (instant: Date): Day => vietnamClock(instant).toISOString().slice(0, 10)
 
 /** The moment at which clocks in Vietnam show this day and time (`HH:MM:SS`), midnight unless told. */
 export const momentInVietnam = (day: Day, time = '00:00:00'): Date => new Date(`${day}T${time}+07:00`)

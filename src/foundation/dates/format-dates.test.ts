@@ -9,7 +9,7 @@ import {
   formatLocalDateTime,
 } from './format-dates.ts'
 
-const moment = new Date('2026-03-01T18:30:00Z')
+const instant = new Date('2026-03-01T18:30:00Z')
 afterEach(() => {
   setSiteSettings(new Map())
   vi.unstubAllEnvs()
@@ -17,8 +17,8 @@ afterEach(() => {
 
 describe('a date', () => {
   test('is written as each language does, in Vietnamese time', () => {
-    expect([formatDay(moment, 'vi'), formatDay(moment, 'en')]).toEqual(['02/03/2026', '03/02/2026'])
-    expect([formatDateTime(moment, 'vi'), formatDateTime(moment, 'en')]).toEqual([
+    expect([formatDay(instant, 'vi'), formatDay(instant, 'en')]).toEqual(['02/03/2026', '03/02/2026'])
+    expect([formatDateTime(instant, 'vi'), formatDateTime(instant, 'en')]).toEqual([
       '02/03/2026 01:30',
       '03/02/2026 01:30',
     ])
@@ -44,7 +44,7 @@ describe('a date', () => {
     ['Europe/Berlin', '01/03/2026 19:30 (GMT+1)'],
   ])('on a clock in %s is %s', (zone, expected) => {
     vi.stubEnv('TZ', zone)
-    expect(formatLocalDateTime(moment, 'vi')).toBe(expected)
+    expect(formatLocalDateTime(instant, 'vi')).toBe(expected)
   })
 })
 

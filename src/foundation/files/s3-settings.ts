@@ -35,12 +35,12 @@ export type S3Place = {
 }
 
 /** What is missing for the settings that are there. */
-export function s3Faults({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
-  const faults: string[] = []
-  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)) faults.push('S3_BUCKET: is needed too')
-  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) faults.push('S3_SECRET_ACCESS_KEY: is needed with S3_ACCESS_KEY_ID')
-  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) faults.push('S3_ACCESS_KEY_ID: is needed with S3_SECRET_ACCESS_KEY')
-  return faults
+export function s3Problems({ S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Settings): string[] {
+  const problems: string[] = []
+  if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)) problems.push('S3_BUCKET: is needed too')
+  if (S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) problems.push('S3_SECRET_ACCESS_KEY: is needed with S3_ACCESS_KEY_ID')
+  if (S3_SECRET_ACCESS_KEY && !S3_ACCESS_KEY_ID) problems.push('S3_ACCESS_KEY_ID: is needed with S3_SECRET_ACCESS_KEY')
+  return problems
 }
 
 export function readS3(settings: Settings): S3Place | undefined {

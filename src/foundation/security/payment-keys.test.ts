@@ -9,7 +9,7 @@ function faultsOf(environment: Record<string, string>): string[] {
     readConfig(environment)
     return []
   } catch (error) {
-    return error instanceof ConfigError ? error.faults : [String(error)]
+    return error instanceof ConfigError ? error.problems : [String(error)]
   }
 }
 
@@ -52,7 +52,7 @@ describe('keys of payment providers', () => {
     ],
     [{ ZALOPAY_APP_ID: 'abc', ZALOPAY_KEY1: 'k', ZALOPAY_KEY2: 'k' }, ['ZALOPAY_APP_ID: must be digits']],
     [{ PAYOS_HOST: 'payos' }, ['PAYOS_HOST: must be an http or https address']],
-  ])('%o keeps the shop shut and says what is missing', (environment, faults) => {
-    expect(faultsOf(environment as Record<string, string>)).toEqual(faults)
+  ])('%o keeps the shop shut and says what is missing', (environment, errors) => {
+    expect(faultsOf(environment as Record<string, string>)).toEqual(errors)
   })
 })

@@ -17,11 +17,11 @@ export const maxCharacters = 24 * 2 ** 20
 export type SheetProblem = 'unreadable' | 'too_long'
 
 export class SheetRejected extends Error {
-  readonly fault: SheetProblem
-  constructor(fault: SheetProblem) {
-    super(`The sheet is ${fault}`)
+  readonly problem: SheetProblem
+  constructor(problem: SheetProblem) {
+    super(`The sheet is ${problem}`)
     this.name = 'SheetRefused'
-    this.fault = fault
+    this.problem = problem
   }
 }
 

@@ -42,8 +42,8 @@ export function meantBy(value: number, format: NumberFormat): string | number {
   if (format === 'percent') return `${Number((value * 100).toPrecision(12))}%`
   // Days are counted from 1899-12-30, because 1900 is taken for a leap year.
   if (format === 'date' && value >= 61 && value < 2_958_466) {
-    const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(value * dayMs)).toISOString()
-    return value % 1 === 0 ? moment.slice(0, 10) : moment.slice(0, 19).replace('T', ' ')
+    const instant = new Date(Date.UTC(1899, 11, 30) + Math.round(value * dayMs)).toISOString()
+    return value % 1 === 0 ? instant.slice(0, 10) : instant.slice(0, 19).replace('T', ' ')
   }
   return value
 }

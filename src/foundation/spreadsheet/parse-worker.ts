@@ -4,12 +4,12 @@ import { type SheetProblem, SheetRejected, type Table } from './limits.ts'
 import { readTable } from './read-table.ts'
 
 export type ParseRequest = { bytes: Uint8Array; mostRows: number }
-export type ParseAnswer = { table: Table } | { fault: SheetProblem }
+export type ParseAnswer = { table: Table } | { problem: SheetProblem }
 
 const { bytes, mostRows }: ParseRequest = workerData
 
 const answer = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mostRows).then(
   (table): ParseAnswer => ({ table }),
-  (error: unknown): ParseAnswer => ({ fault: error instanceof SheetRejected ? error.fault : 'unreadable' }),
+  (error: unknown): ParseAnswer => ({ problem: error instanceof SheetRejected ? error.problem : 'unreadable' }),
 )
 parentPort?.postMessage(answer)

@@ -30,7 +30,7 @@ export async function readSheet(file: File): Promise<ReadSheet> {
     throw error
   })
   const read = answer as ParseAnswer
-  if ('fault' in read) throw invalidField('file', messages[read.fault]())
+  if ('problem' in read) throw invalidField('file', messages[read.problem]())
   const [headings = [], ...rest] = read.table
   const filled = rest
     .map((row, index) => ({ row, line: index + 2 }))

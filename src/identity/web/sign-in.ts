@@ -11,9 +11,9 @@ export type SignInInput = { username: string; password: string; otp?: string; is
  * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`), and the
  * exact error of specification §5 for somebody without a role; then nobody is signed in.
  */
-export async function signIn({ isRemembered, ...wish }: SignInInput): Promise<SessionUser> {
+export async function signIn({ isRemembered, ...input }: SignInInput): Promise<SessionUser> {
   clearSession()
-  const { access_token: token } = await call<typeof login>({ method: 'POST', path: '/auth/login' }, { body: wish })
+  const { access_token: token } = await call<typeof login>({ method: 'POST', path: '/auth/login' }, { body: input })
   session.setState({ token, user: null, isRemembered })
   try {
     const user = await refreshUser()

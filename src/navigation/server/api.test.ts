@@ -18,8 +18,8 @@ describe('who sees which entries', () => {
     const token = await shop.signIn()
     await createMenu(shop, token, { title: 'Cửa hàng' })
     const secrets = []
-    for (const wish of [{ hidden: true }, { role: 'SALES' }, admin]) {
-      const parent = await createMenu(shop, token, wish)
+    for (const input of [{ hidden: true }, { role: 'SALES' }, admin]) {
+      const parent = await createMenu(shop, token, input)
       secrets.push(parent, await createMenu(shop, token, { parentId: parent.id, meta: {} }))
     }
     expect(await titles(shop)).toEqual(['Cửa hàng'])
@@ -33,20 +33,20 @@ describe('who sees which entries', () => {
   test('staff see what their roles permit, and SADMIN every entry', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const wishes = [
+    const inputs = [
       { title: 'Bảng tin' },
       { title: 'Đơn hàng', role: 'SALES' },
       { title: 'Người dùng', role: 'SYSAD' },
       { title: 'Đánh giá', role: 'EDITOR, SALES' },
       { title: 'Đã ẩn', hidden: true },
     ]
-    for (const [order, wish] of wishes.entries()) await createMenu(shop, token, { ...admin, ...wish, order })
+    for (const [order, input] of inputs.entries()) await createMenu(shop, token, { ...admin, ...input, order })
     const seenBy = async (roles: string) =>
       titles(shop, { location: 'admin', token: await createStaff(shop, token, roles) })
     expect(await seenBy('SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Đánh giá'])
     expect(await seenBy('SYSAD')).toEqual(['Bảng tin', 'Người dùng'])
     expect(await seenBy('SYSAD,SALES')).toEqual(['Bảng tin', 'Đơn hàng', 'Người dùng', 'Đánh giá'])
-    expect(await titles(shop, { location: 'admin', token })).toEqual(wishes.map(({ title }) => title))
+    expect(await titles(shop, { location: 'admin', token })).toEqual(inputs.map(({ title }) => title))
   })
 
   test('an entry without a place of its own stands where its parent does, in the owner’s order', async () => {

@@ -11,7 +11,7 @@ import type { Menu, MenuChange, MenuLocation, MenuPlace, NewMenu } from '#naviga
 import { menusFor } from './menu-visibility.ts'
 import { menus } from './tables.ts'
 
-const faults = {
+const errors = {
   menu_parent_id_fkey: ['parentId', m.fault_unknown_id],
   menu_check: ['parentId', m.fault_menu_loop],
 } satisfies Record<string, [string, () => string]>
@@ -56,20 +56,20 @@ export async function getMenuFor(db: Db, asker: Asker, id: string): Promise<Menu
 }
 
 /** Throws a 422 that names the field. A new entry has nothing below it, so it can't close a loop. */
-export async function addMenu(db: Db, asker: Asker, now: Date, wish: NewMenu): Promise<Menu> {
-  const row = { ...columnsOf(wish), id: newId(now.getTime()), title: wish.title, ...createdBy(asker, now) }
-  const [menu] = await mapConstraintErrors(faults, async () => db.insert(menus).values(row).returning())
+export async function addMenu(db: Db, asker: Asker, now: Date, input: NewMenu): Promise<Menu> {
+  const row = { ...columnsOf(input), id: newId(now.getTime()), title: input.title, ...createdBy(asker, now) }
+  const [menu] = await mapConstraintErrors(errors, async () => db.insert(menus).values(row).returning())
   return found(menu)
 }
 
 /** Changes what is given. Throws a 422 on `parentId` when the entry would stand below itself. */
-export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, wish: MenuChange): Promise<Menu> {
-  return mapConstraintErrors(faults, () =>
+export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, input: MenuChange): Promise<Menu> {
+  return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      if (wish.parentId) await checkNoLoop(tx, id, wish.parentId)
+      if (input.parentId) await checkNoLoop(tx, id, input.parentId)
       const [menu] = await tx
         .update(menus)
-        .set({ ...columnsOf(wish), ...updatedBy(asker, now) })
+        .set({ ...columnsOf(input), ...updatedBy(asker, now) })
         .where(eq(menus.id, id))
         .returning()
       return found(menu)
@@ -88,7 +88,7 @@ export async function arrangeMenus(
   location: z.infer<typeof MenuLocation>,
   places: readonly MenuPlace[],
 ): Promise<Menu[]> {
-  return mapConstraintErrors(faults, () =>
+  return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${treeLock})`)
       for (const { id, parentId = null, order } of places) {

@@ -11,11 +11,11 @@ import { displayPhone } from '#orders/rules.ts'
 import type { OrderFilter } from './order-filter.ts'
 import { listOrders } from './orders.ts'
 
-type Wish = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | 'xlsx' }
+type Input = OrderFilter & { sort: z.output<typeof OrderSort>; format: 'csv' | 'xlsx' }
 
 /** The orders that the filters leave as a table for spreadsheets, in words of the asker's language. */
-export async function exportOrders(db: Db, now: Date, { format, ...wish }: Wish): Promise<Response> {
-  const { items } = await listOrders(db, { ...wish, page: 1, limit: sheetLimit })
+export async function exportOrders(db: Db, now: Date, { format, ...input }: Input): Promise<Response> {
+  const { items } = await listOrders(db, { ...input, page: 1, limit: sheetLimit })
   const columns = columnsOf()
   const sheet = {
     headings: columns.map(([heading]) => heading),

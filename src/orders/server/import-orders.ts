@@ -74,23 +74,23 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
   const fields = ['carrier', 'tracking_number', 'status'] as const
   const changed = fields.filter((field) => wanted[field] !== '' && wanted[field] !== had[field])
   const changes = changed.map((column) => ({ column, before: had[column], after: wanted[column] }))
-  const fault = (column: string, message: string): SheetRow => ({
+  const errorMessage = (column: string, message: string): SheetRow => ({
     row,
     key,
     outcome: 'error',
     changes: [],
     errors: [{ column, message }],
   })
-  if (!order) return fault('order_id', m.order_not_found())
+  if (!order) return errorMessage('order_id', m.order_not_found())
   const tooLong = changed.find((field) => field !== 'status' && wanted[field].length > longest)
-  if (tooLong) return fault(tooLong, m.fault_text_long({ n: longest }))
+  if (tooLong) return errorMessage(tooLong, m.fault_text_long({ n: longest }))
   const status = OrderStatus.safeParse(wanted.status)
   if (wanted.status !== '' && !status.success) {
     const known = OrderStatus.options.map((one) => `${one} (${orderStatusName(one)})`)
-    return fault('status', m.fault_unknown_status({ known: known.join(', ') }))
+    return errorMessage('status', m.fault_unknown_status({ known: known.join(', ') }))
   }
   // What becomes of each line is decided on the order itself.
-  if (status.data === 'returned' && changed.includes('status')) return fault('status', m.fault_return_by_hand())
+  if (status.data === 'returned' && changed.includes('status')) return errorMessage('status', m.fault_return_by_hand())
   if (changes.length === 0) return { row, key, outcome: 'same', changes, errors: [] }
   try {
     if (changed.includes('carrier') || changed.includes('tracking_number')) {
@@ -101,7 +101,7 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
       await changeOrderStatus(tx, asker, now, order.id, { orderStatus: status.data, restock: [] })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return fault('status', error.message)
+    return errorMessage('status', error.message)
   }
   return { row, key, outcome: 'change', changes, errors: [] }
 }

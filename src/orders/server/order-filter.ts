@@ -9,8 +9,8 @@ import { orders } from './tables.ts'
 export type OrderFilter = { [Field in keyof typeof orderFilter]?: z.output<(typeof orderFilter)[Field]> }
 
 /** What staff narrow orders by, as a condition; undefined when they don't. */
-export function orderCondition(wish: OrderFilter): SQL | undefined {
-  const { q, status, paymentStatus, paymentMethod, shippingMethod, province, placedFrom, placedTo } = wish
+export function orderCondition(input: OrderFilter): SQL | undefined {
+  const { q, status, paymentStatus, paymentMethod, shippingMethod, province, placedFrom, placedTo } = input
   return and(
     q ? searched(q) : undefined,
     status && eq(orders.status, status),

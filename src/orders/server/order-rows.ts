@@ -25,17 +25,17 @@ type Given = Pick<
 >
 
 /** A new order. Nothing to pay is paid. */
-export function orderRow(wish: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): StoredOrder {
+export function orderRow(input: NewOrder, buyer: Buyer, sums: OrderSums, given: Given): StoredOrder {
   return {
     ...given,
-    tmpId: wish.tmpId,
+    tmpId: input.tmpId,
     status: 'pending',
     paymentStatus: sums.orderTotal === 0 ? 'paid' : 'unpaid',
     ...buyerColumns(buyer),
-    shippingMethod: wish.shippingMethod,
+    shippingMethod: input.shippingMethod,
     carrier: null,
     trackingNumber: null,
-    note: wish.note || null,
+    note: input.note || null,
     ...sumColumns(sums),
     paidAmount: 0,
     refundedAmount: 0,

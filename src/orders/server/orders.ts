@@ -18,7 +18,7 @@ import { orderEvents, orderLines, orders } from './tables.ts'
  * or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
  */
 export async function getOrderFor(db: Db, asker: Asker, text: string, proof: OrderProof): Promise<Order> {
-  if (isGiven(proof)) {
+  if (hasValue(proof)) {
     const order = await findWholeOrder(db, await ownOrder(db, asker, text, proof))
     if (!order) throw notFound(m.order_phone_wrong())
     return can(asker, 'order.read') ? order : forBuyer(order)
@@ -46,7 +46,7 @@ export function whichOrder(text: string, asker: Asker): SQL | undefined {
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
 }
 
-export const isGiven = ({ phone, email, key }: OrderProof) => Boolean(phone) || Boolean(email) || Boolean(key)
+export const hasValue = ({ phone, email, key }: OrderProof) => Boolean(phone) || Boolean(email) || Boolean(key)
 
 /** The row of this order, if the proof fits; else no row. */
 export async function ownOrder(db: Db, asker: Asker, text: string, { phone, email, key }: OrderProof): Promise<SQL> {

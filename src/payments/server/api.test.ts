@@ -178,9 +178,9 @@ describe('starting to pay', () => {
     ['an unknown order', { orderId: 'TH00000000000' }, 404, undefined],
     ['cash', { paymentMethod: 'cod' }, 422, 'paymentMethod'],
     ['a way that is not offered', { paymentMethod: 'bitcoin' }, 422, 'paymentMethod'],
-  ])('with %s is refused', async (_case, wish, status, field) => {
+  ])('with %s is refused', async (_case, input, status, field) => {
     const { shop, order } = await openPayingShop()
-    const body = { orderId: (await order()).orderId, ...wish }
+    const body = { orderId: (await order()).orderId, ...input }
     const answer = await shop.call('/payment/', { ...post, body })
     expect([answer.status, answer.errors?.[0]?.field]).toEqual([status, field])
   })

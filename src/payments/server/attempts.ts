@@ -44,7 +44,7 @@ export async function addAttempt(
   tx: Db,
   now: Date,
   order: Pick<OrderPayment, 'id' | 'orderId'>,
-  wish: NewAttempt,
+  input: NewAttempt,
   asker?: Asker,
 ): Promise<AttemptRow> {
   const [last] = await tx
@@ -55,12 +55,12 @@ export async function addAttempt(
   const [added] = await tx
     .insert(payments)
     .values({
-      ...wish,
+      ...input,
       id: newId(now.getTime()),
       orderId: order.id,
       orderCode: order.orderId,
       attempt,
-      reference: wish.provider === 'payos' ? payosReference(now) : referenceFor(order.orderId, attempt),
+      reference: input.provider === 'payos' ? payosReference(now) : referenceFor(order.orderId, attempt),
       createdDate: now,
       updatedDate: now,
       createdBy: asker ? actorName(asker) : null,

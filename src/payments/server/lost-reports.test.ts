@@ -53,9 +53,9 @@ test('an order ends only when its provider says that nobody paid', async () => {
   }
   const cases = []
   for (const provider of providers) {
-    const deeds = ['lost', 'fail', 'wrong'] as const
-    const orders = await Promise.all(deeds.map(() => sent(provider)))
-    for (const [index, { payUrl }] of orders.entries()) await decide(payUrl, deeds[index] ?? 'fail')
+    const actions = ['lost', 'fail', 'wrong'] as const
+    const orders = await Promise.all(actions.map(() => sent(provider)))
+    for (const [index, { payUrl }] of orders.entries()) await decide(payUrl, actions[index] ?? 'fail')
     cases.push({ provider, orders: [...orders, await sent(provider)] })
   }
   pass(24.3)

@@ -39,24 +39,24 @@ test('in any order of events each đồng is known once, and an order is paid ex
       round += 1
       const { orderId } = await order()
       const transactions = new Map<number, Set<number>>()
-      const take = async (wish: Step) => {
-        if (wish.kind === 'transfer') {
-          const id = round * 100 + wish.id
-          transactions.set(id, (transactions.get(id) ?? new Set()).add(wish.amount))
-          await transfer(shop, simulator, { content: orderId, amount: wish.amount, id })
-        } else if (wish.kind === 'cancel') {
+      const take = async (input: Step) => {
+        if (input.kind === 'transfer') {
+          const id = round * 100 + input.id
+          transactions.set(id, (transactions.get(id) ?? new Set()).add(input.amount))
+          await transfer(shop, simulator, { content: orderId, amount: input.amount, id })
+        } else if (input.kind === 'cancel') {
           const body = { orderStatus: 'cancelled' }
           await shop.call(`/order/${orderId}/status`, { method: 'PUT', body, token })
-        } else if (wish.kind === 'by hand') {
+        } else if (input.kind === 'by hand') {
           await shop.call('/payment/paid', { method: 'POST', body: { orderId }, token })
         } else {
           const [open] = await receiptsOf(shop, token, { orderId, state: 'open' })
-          const body = { resolution: wish.resolution }
+          const body = { resolution: input.resolution }
           if (open) await shop.call(`/payment/receipt/${open.id}`, { method: 'PUT', body, token })
         }
       }
       if (together) await Promise.all(steps.map(take))
-      else for (const wish of steps) await take(wish)
+      else for (const input of steps) await take(input)
 
       const receipts = await receiptsOf(shop, token, { orderId })
       const fromBank = receipts.filter(({ source }) => source === 'sepay')

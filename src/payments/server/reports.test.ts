@@ -79,10 +79,10 @@ describe('what VNPAY is told', () => {
     ['twice', ['00', '02']],
     ['wrong', ['04']],
     ['fail', ['00']],
-  ] as const)('after %s it hears %o', async (deed, codes) => {
+  ] as const)('after %s it hears %o', async (action, codes) => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
-    await decide((await start(paying, orderId)).url, deed)
+    await decide((await start(paying, orderId)).url, action)
     expect(paying.simulator.answers.map((answer) => answerOf(answer).RspCode)).toEqual(codes)
     expect(paying.simulator.answers.every((answer) => answer.startsWith('200 '))).toBe(true)
   })

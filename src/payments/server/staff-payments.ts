@@ -24,21 +24,21 @@ export async function resolveReceipt(
   asker: Asker,
   now: Date,
   id: string,
-  wish: Resolving,
+  input: Resolving,
 ): Promise<PaymentReceipt> {
-  if (wish.resolution === 'ignored' && !wish.reason) throw invalidField('reason', m.payment_reason_needed())
+  if (input.resolution === 'ignored' && !input.reason) throw invalidField('reason', m.payment_reason_needed())
   return db.transaction(async (tx) => {
     const [receipt] = await tx.select().from(paymentReceipts).where(eq(paymentReceipts.id, id)).for('update')
     if (!receipt) throw notFound(m.error_not_found())
     if (receipt.state !== 'open') throw conflict(m.payment_resolved_already())
-    const matched = wish.resolution === 'matched' ? await match(tx, asker, now, receipt, wish) : {}
+    const matched = input.resolution === 'matched' ? await match(tx, asker, now, receipt, input) : {}
     const [resolved] = await tx
       .update(paymentReceipts)
       .set({
         ...matched,
         state: 'resolved',
-        resolution: wish.resolution,
-        reason: wish.reason || null,
+        resolution: input.resolution,
+        reason: input.reason || null,
         resolvedBy: actorName(asker),
         resolvedDate: now,
       })

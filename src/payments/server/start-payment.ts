@@ -36,13 +36,13 @@ const running = new Map<string, Promise<Started>>()
  */
 export async function startPayment(
   services: RequestServices,
-  wish: { orderId: string; paymentMethod?: string | null | undefined },
+  input: { orderId: string; paymentMethod?: string | null | undefined },
 ): Promise<Started> {
   const { db, config } = services
-  const order = await getOrderPayment(db, wish.orderId)
+  const order = await getOrderPayment(db, input.orderId)
   checkPayable(order)
   const methods = await prepaidMethods(db, config, order.amountDue)
-  const method = methods.find((offered) => offered === (wish.paymentMethod ?? order.paymentMethod))
+  const method = methods.find((offered) => offered === (input.paymentMethod ?? order.paymentMethod))
   if (!method) throw invalidField('paymentMethod', m.fault_payment_method())
   if (method === 'bank_transfer') {
     await openAttempt(services, order.id, method)

@@ -9,11 +9,11 @@ import { m } from '#i18n/messages.js'
 import type { exportReviews as asked, Review } from '#reviews/contract.ts'
 import { listReviewsFor } from './reviews.ts'
 
-type Wish = z.output<(typeof asked)['query']>
+type Input = z.output<(typeof asked)['query']>
 
 /** The reviews that the filters leave as a table for spreadsheets, in words of the asker's language. */
-export async function exportReviews(db: Db, asker: Asker, now: Date, { format, ...wish }: Wish): Promise<Response> {
-  const { items } = await listReviewsFor(db, asker, { ...wish, page: 1, limit: sheetLimit })
+export async function exportReviews(db: Db, asker: Asker, now: Date, { format, ...input }: Input): Promise<Response> {
+  const { items } = await listReviewsFor(db, asker, { ...input, page: 1, limit: sheetLimit })
   const names = await findProductNames(
     db,
     items.map(({ productId }) => productId),

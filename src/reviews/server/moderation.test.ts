@@ -9,11 +9,11 @@ const change = (shop: TestShop, id: string, body: unknown, token?: string) =>
 const listed = async (shop: TestShop, query: string, token?: string) =>
   (await shop.call<Listing>(`/review-feedback/pagination?${query}`, { token })).res_data.items.map(({ name }) => name)
 
-async function openWithReview(wish: Record<string, unknown> = {}) {
+async function openWithReview(input: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
-  return { shop, token, product, review: await createReview(shop, product.id, wish) }
+  return { shop, token, product, review: await createReview(shop, product.id, input) }
 }
 
 describe('a review', () => {

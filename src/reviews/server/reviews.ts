@@ -30,8 +30,8 @@ const orders: Record<ReviewSort | 'oldest', SQL[]> = {
 type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: number; limit: number }
 
 /** A page of reviews that this asker may see. Throws a 400 for a query outside the grammar. */
-export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newest', page, limit, ...wish }: Listing) {
-  const where = and(visibleTo(asker), ...conditionsOf(asker, wish), ...readFilter(query, fields))
+export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newest', page, limit, ...input }: Listing) {
+  const where = and(visibleTo(asker), ...conditionsOf(asker, input), ...readFilter(query, fields))
   const rows = await db
     .select()
     .from(reviews)

@@ -29,22 +29,22 @@ type Writing = { db: Db; asker: Asker; now: Date; hasReceived: HasReceived }
  */
 export async function addReview(
   { db, asker, now, hasReceived }: Writing,
-  { consent, website, phoneNumber, ...wish }: NewReview,
+  { consent, website, phoneNumber, ...input }: NewReview,
 ): Promise<Review> {
   if (consent === false) throw invalidField('consent', m.review_consent_needed())
-  const isApproved = can(asker, 'review.moderate') ? (wish.isApproved ?? 'N') : 'N'
+  const isApproved = can(asker, 'review.moderate') ? (input.isApproved ?? 'N') : 'N'
   return db.transaction(async (tx) => {
-    const status = await lockProduct(tx, wish.productId)
+    const status = await lockProduct(tx, input.productId)
     if (status !== 'published') throw invalidField('productId', m.fault_unknown_id())
-    await checkPictures(tx, wish.attachments)
-    if (!website) await refuseRepeated(tx, now, wish)
+    await checkPictures(tx, input.attachments)
+    if (!website) await refuseRepeated(tx, now, input)
     const row = {
       attachments: [],
-      ...wish,
+      ...input,
       isApproved,
       id: newId(now.getTime()),
       ...(consent ? await consentAt(tx, now) : noConsent),
-      isVerified: await hasReceived(tx, { email: wish.email, phoneNumber }, wish.productId),
+      isVerified: await hasReceived(tx, { email: input.email, phoneNumber }, input.productId),
       moderatedDate: isApproved === 'Y' ? now : null,
       reply: null,
       replyDate: null,
@@ -53,7 +53,7 @@ export async function addReview(
     if (website) return only(await publishedFor(tx, asker, [row]))
     const rows = await tx.insert(reviews).values(row).returning()
     await refreshPictures(tx, only(rows).attachments)
-    await refreshRating(tx, wish.productId)
+    await refreshRating(tx, input.productId)
     return only(await publishedFor(tx, asker, rows))
   })
 }
@@ -62,20 +62,20 @@ export async function addReview(
 async function refuseRepeated(
   tx: Db,
   now: Date,
-  wish: Pick<NewReview, 'productId' | 'email' | 'content'>,
+  input: Pick<NewReview, 'productId' | 'email' | 'content'>,
 ): Promise<void> {
   const recent = await tx
     .select({ content: reviews.content })
     .from(reviews)
     .where(
       and(
-        eq(reviews.productId, wish.productId),
-        sql`lower(${reviews.email}) = lower(${wish.email})`,
+        eq(reviews.productId, input.productId),
+        sql`lower(${reviews.email}) = lower(${input.email})`,
         gt(reviews.createdDate, new Date(now.getTime() - repeatWithinMs)),
       ),
     )
     .limit(200)
-  if (!recent.some(({ content }) => isSameText(content, wish.content))) return
+  if (!recent.some(({ content }) => isSameText(content, input.content))) return
   const message = m.review_repeated()
   throw conflict(message, [{ field: 'content', message }])
 }
@@ -89,14 +89,14 @@ async function consentAt(tx: Db, now: Date) {
 }
 
 /** Approves, rejects, answers or corrects a review. */
-export async function updateReview(db: Db, asker: Asker, now: Date, id: string, wish: ReviewChange): Promise<Review> {
+export async function updateReview(db: Db, asker: Asker, now: Date, id: string, input: ReviewChange): Promise<Review> {
   return db.transaction(async (tx) => {
     const held = await holdReview(tx, id)
     const { productId, attachments: before } = held
-    await checkPictures(tx, wish.attachments)
+    await checkPictures(tx, input.attachments)
     const rows = await tx
       .update(reviews)
-      .set({ ...columnsOf(decided(wish, held), now), ...updatedBy(asker, now) })
+      .set({ ...columnsOf(decided(input, held), now), ...updatedBy(asker, now) })
       .where(eq(reviews.id, id))
       .returning()
     await refreshPictures(tx, [...before, ...only(rows).attachments])
@@ -106,20 +106,20 @@ export async function updateReview(db: Db, asker: Asker, now: Date, id: string, 
 }
 
 /** A review that is sent back as it was read decides nothing; with another `isApproved`, its `state` is still the one that was read. */
-function decided({ state, isApproved, reply, ...wish }: ReviewChange, before: Held): ReviewChange {
+function decided({ state, isApproved, reply, ...input }: ReviewChange, before: Held): ReviewChange {
   const isRead = state !== undefined && state === stateOf(before)
   return {
-    ...wish,
+    ...input,
     ...(isRead ? isApproved !== before.isApproved && { isApproved } : { state, isApproved }),
     ...(reply !== undefined && reply !== before.reply && { reply }),
   }
 }
 
 /** A decision is kept with its moment; an answer that is emptied is gone. */
-function columnsOf({ state, reply, ...wish }: ReviewChange, now: Date) {
-  const isApproved = state === undefined ? wish.isApproved : state === 'approved' ? ('Y' as const) : ('N' as const)
+function columnsOf({ state, reply, ...input }: ReviewChange, now: Date) {
+  const isApproved = state === undefined ? input.isApproved : state === 'approved' ? ('Y' as const) : ('N' as const)
   return {
-    ...wish,
+    ...input,
     ...(isApproved && { isApproved, moderatedDate: state === 'waiting' ? null : now }),
     ...(reply !== undefined && { reply: reply || null, replyDate: reply ? now : null }),
   }

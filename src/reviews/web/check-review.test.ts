@@ -57,6 +57,6 @@ test.each([
   ],
   [[{ field: 'productId', message: 'x' }], { form: 'all' }],
   [null, { form: 'all' }],
-])('faults %j stand at %j', (errors, faults) => {
-  expect(errorsByField(errors, 'all')).toEqual(faults)
+])('faults %j stand at %j', (errors, problems) => {
+  expect(errorsByField(errors, 'all')).toEqual(problems)
 })

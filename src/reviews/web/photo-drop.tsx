@@ -21,7 +21,7 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const fault = refusal ?? error
+  const errorMessage = refusal ?? error
 
   function take(files: readonly File[]) {
     const { taken, refusal: reason } = sortOut(files, photos.length, acceptsPdf)
@@ -68,12 +68,12 @@ export function PhotoDrop({ photos, onAdd, onRemove, error, acceptsPdf = false }
           accept={acceptedTypes(acceptsPdf).join(',')}
           onChange={choose}
           aria-label={m.review_upload()}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-limit ${id}-error` : `${id}-limit`}
+          aria-invalid={errorMessage ? true : undefined}
+          aria-describedby={errorMessage ? `${id}-limit ${id}-error` : `${id}-limit`}
           className="sr-only"
         />
       </label>
-      <div role="alert">{fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}</div>
+      <div role="alert">{errorMessage && <FieldError id={`${id}-error`}>{errorMessage}</FieldError>}</div>
       <ChosenPhotos photos={photos} onRemove={remove} />
     </div>
   )

@@ -20,9 +20,9 @@ test.each([
 })
 
 test('of a PDF it says that it is one, and takes it where the shop turns PDFs into pictures', () => {
-  const letter = file('thư.pdf', 'application/pdf')
-  expect(sortOut([letter], 0, true)).toEqual({ taken: [letter], refusal: undefined })
-  expect(sortOut([letter], 0, false)).toEqual({ taken: [], refusal: m.review_upload_pdf_refused({ name: 'thư.pdf' }) })
+  const email = file('thư.pdf', 'application/pdf')
+  expect(sortOut([email], 0, true)).toEqual({ taken: [email], refusal: undefined })
+  expect(sortOut([email], 0, false)).toEqual({ taken: [], refusal: m.review_upload_pdf_refused({ name: 'thư.pdf' }) })
   expect(sortOut([file('a.gif', 'image/gif')], 0, true).refusal).toMatch(/a\.gif.*PDF/)
   expect(acceptedTypes(false)).not.toContain('application/pdf')
 })

@@ -10,7 +10,7 @@ import { usePhotos } from './use-photos.ts'
 import { useSendReview } from './use-send-review.ts'
 
 /** What a form sent without scripts held, and why it came back. */
-export type ReturnedReview = { draft: ReviewDraft; faults: ReviewErrors }
+export type ReturnedReview = { draft: ReviewDraft; errors: ReviewErrors }
 
 type ReviewFormProps = {
   productId: string
@@ -26,7 +26,7 @@ type ReviewFormProps = {
 /** Sends a review in; it shows once staff have approved it. Nothing typed is lost when something is refused. */
 export default function ReviewForm({ productId, action, returned, isSent, acceptsPdf }: ReviewFormProps) {
   const photos = usePhotos()
-  const { form, state, faults, send, correct } = useSendReview(productId, photos.settled, { returned, isSent })
+  const { form, state, faults: errors, send, correct } = useSendReview(productId, photos.settled, { returned, isSent })
   const draft = returned?.draft
 
   if (state === 'sent') return <Thanks />
@@ -40,15 +40,15 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
       noValidate
       className="flex flex-col gap-5"
     >
-      {faults.form && <Alert tone="danger">{faults.form}</Alert>}
-      <RatingInput name="rating" legend={m.review_rating()} defaultValue={draft?.rating ?? 0} error={faults.rating} />
+      {errors.form && <Alert tone="danger">{errors.form}</Alert>}
+      <RatingInput name="rating" legend={m.review_rating()} defaultValue={draft?.rating ?? 0} error={errors.rating} />
       <TextField
         label={m.review_name()}
         name="name"
         defaultValue={draft?.name}
         autoComplete="name"
         maxLength={80}
-        error={faults.name}
+        error={errors.name}
       />
       <TextField
         label={m.review_email()}
@@ -58,7 +58,7 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
         autoComplete="email"
         maxLength={200}
         hint={m.review_email_why()}
-        error={faults.email}
+        error={errors.email}
       />
       <TextField
         label={m.review_phone()}
@@ -69,14 +69,14 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
         autoComplete="tel"
         maxLength={40}
         hint={m.review_phone_why()}
-        error={faults.phoneNumber}
+        error={errors.phoneNumber}
       />
       <TextArea
         label={m.review_content()}
         name="content"
         defaultValue={draft?.content}
         maxLength={3000}
-        error={faults.content}
+        error={errors.content}
       />
       <PhotoDrop
         acceptsPdf={acceptsPdf}
@@ -89,13 +89,13 @@ export default function ReviewForm({ productId, action, returned, isSent, accept
           correct('attachments')
           photos.remove(key)
         }}
-        error={faults.attachments}
+        error={errors.attachments}
       />
       <Checkbox
         label={m.review_consent()}
         name="consent"
         defaultChecked={draft?.consent ?? false}
-        error={faults.consent}
+        error={errors.consent}
       />
       <Honeypot />
       <Button type="submit" busy={state === 'sending'}>

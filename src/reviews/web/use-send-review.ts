@@ -12,12 +12,12 @@ type Before = { returned: ReturnedReview | undefined; isSent: boolean }
 /** Checks a review, waits for its pictures and sends it. The first field at fault gets the focus. */
 export function useSendReview(productId: string, settledPhotos: () => Promise<readonly Photo[]>, before: Before) {
   const [state, setState] = useState<State>(before.isSent ? 'sent' : 'open')
-  const [faults, setFaults] = useState<ReviewErrors>(before.returned?.faults ?? {})
+  const [errors, setErrors] = useState<ReviewErrors>(before.returned?.errors ?? {})
   const form = useRef<HTMLFormElement>(null)
 
   function refuse(found: ReviewErrors) {
     setState('open')
-    setFaults(found)
+    setErrors(found)
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid]')?.focus()
     })
@@ -25,7 +25,7 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
 
   /** What is being corrected is no fault any more until the review is sent again. */
   function correct(field: string) {
-    setFaults(({ [field as keyof ReviewErrors]: _, form: __, ...others }) => others)
+    setErrors(({ [field as keyof ReviewErrors]: _, form: __, ...others }) => others)
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +35,7 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     const found = checkReview({ ...draft, website })
     if (Object.keys(found).length > 0) return refuse(found)
     setState('sending')
-    setFaults({})
+    setErrors({})
     const photos = await settledPhotos()
     if (photos.some((photo) => photo.state === 'failed')) return refuse({ attachments: m.review_photos_wait() })
     try {
@@ -50,5 +50,5 @@ export function useSendReview(productId: string, settledPhotos: () => Promise<re
     }
   }
 
-  return { form, state, faults, send, correct }
+  return { form, state, faults: errors, send, correct }
 }

@@ -20,7 +20,7 @@ const placedBetween = (start: Date, end: Date) =>
   sql`o.created_date >= ${start.toISOString()}::timestamptz and o.created_date < ${end.toISOString()}::timestamptz`
 
 /**
- * The orders placed in a period as `o`, beside what went back of each (`given_back`). Money goes back after its order was placed, so
+ * The orders placed in a period as `o`, beside what was refunded of each (`back.amount`). Money goes back after its order was placed, so
  * earlier refunds are not read.
  */
 export function ordersIn(period: Period): SQL {

@@ -9,17 +9,17 @@ import { checkPeriod } from './check-period.ts'
 import { getSales, sharesOf } from './sales.ts'
 import { listStockToReorder } from './stock-to-reorder.ts'
 
-type Wish = z.output<(typeof asked)['query']>
+type Input = z.output<(typeof asked)['query']>
 
 /** A report as a file. Throws a 422 for a period that is none or too long. */
-export async function exportReport(db: Db, now: Date, wish: Wish): Promise<Response> {
-  checkPeriod(wish)
-  const { report, from, to, format } = wish
+export async function exportReport(db: Db, now: Date, input: Input): Promise<Response> {
+  checkPeriod(input)
+  const { report, from, to, format } = input
   const name = report === 'stock' ? 'tam-huong-stock' : `tam-huong-${report}-${from}-${to}`
-  return sheetAnswer(name, await sheets[report](db, now, wish), format)
+  return sheetAnswer(name, await sheets[report](db, now, input), format)
 }
 
-const sheets: Record<Wish['report'], (db: Db, now: Date, wish: Wish) => Promise<Sheet>> = {
+const sheets: Record<Input['report'], (db: Db, now: Date, input: Input) => Promise<Sheet>> = {
   async sales(db, _now, { from, to, unit }) {
     const { points } = await getSales(db, { from, to, unit, compare: 'none' })
     return {

@@ -18,10 +18,10 @@ import {
 } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
 
-type Wish = z.output<(typeof asked)['query']>
+type Input = z.output<(typeof asked)['query']>
 
 /** Revenue and orders of a period, beside those of another one. Throws a 422 for a period that is none or too long. */
-export async function getSales(db: Db, { from, to, unit: wished, compare }: Wish): Promise<Sales> {
+export async function getSales(db: Db, { from, to, unit: wished, compare }: Input): Promise<Sales> {
   const period = { from, to }
   const unit = wished ?? fittingUnit(period)
   checkPeriod(period, unit)

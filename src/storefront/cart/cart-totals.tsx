@@ -16,8 +16,8 @@ type CartTotalsProps = { lines: readonly CartLine[]; quoting: QuoteState }
 /** Pieces, price, and the way on; when something can't be bought, first the way to put it right. */
 export function CartTotals({ lines, quoting }: CartTotalsProps) {
   const { quote, error, askAgain } = quoting
-  const faults = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
-  const isRefused = faults.some(isBlocking)
+  const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
+  const isRefused = errors.some(isBlocking)
   const total = linesTotal(lines, quote)
   // Free delivery comes off the fee, which is not in this total yet.
   const discount = quote?.voucher?.offer?.kind === 'shipping' ? 0 : (quote?.discount ?? 0)
@@ -49,7 +49,7 @@ export function CartTotals({ lines, quoting }: CartTotalsProps) {
           {m.cart_prices_stale()} {error}
         </Alert>
       )}
-      {faults.some((fault) => fault !== undefined) && (
+      {errors.some((error) => error !== undefined) && (
         <Alert
           tone="warning"
           action={<AgainButton label={m.cart_fix_all()} onPress={() => setCartLines(mendLines(lines, quote))} />}

@@ -23,8 +23,8 @@ export type CheckoutProblemsProps = {
 /** Why the order can't go out yet: what the server said, and every field at fault with the way to it. */
 export function CheckoutProblems(props: CheckoutProblemsProps) {
   const { form, formRef, lines, quote, onMend, refusal, quoteError, onAskAgain } = props
-  const faults = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
-  const isFaulty = faults.some((fault) => fault !== undefined)
+  const errors = lines.map((line) => problemOfLine(line, quotedLine(quote, line)))
+  const isFaulty = errors.some((error) => error !== undefined)
   return (
     <div data-problems className="flex flex-col gap-3 empty:hidden">
       {quoteError && (
@@ -42,7 +42,7 @@ export function CheckoutProblems(props: CheckoutProblemsProps) {
       {(refusal || isFaulty) && (
         <Alert
           tone={refusal ? 'danger' : 'warning'}
-          title={refusal?.message ?? (faults.some(isBlocking) ? m.cart_has_problems() : m.cart_price_changed())}
+          title={refusal?.message ?? (errors.some(isBlocking) ? m.cart_has_problems() : m.cart_price_changed())}
         >
           {isFaulty ? (
             <LineProblems lines={lines} quote={quote} onMend={onMend} />

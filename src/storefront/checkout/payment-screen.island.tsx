@@ -3,7 +3,7 @@ import { formatVnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
-import { hasEnded } from '#orders/rules.ts'
+import { isFinal } from '#orders/rules.ts'
 import type { Payment } from '#payments/contract.ts'
 import { looksFailed } from '#payments/rules.ts'
 import { OtherWays, PayAtProvider } from '#payments/web/pay-buttons.tsx'
@@ -91,7 +91,7 @@ function useGoingAtOnce({ isPayable }: Payment, method: string | undefined, sear
 
 function WhatBecameOfIt({ payment }: { payment: Payment }) {
   const { orderStatus, paymentStatus, isUnderReview } = payment
-  const isOver = hasEnded(orderStatus)
+  const isOver = isFinal(orderStatus)
   return (
     <>
       {paymentStatus === 'paid' && !isOver && (

@@ -27,6 +27,6 @@ export async function sendReview(api: Api, slug: string, search: URLSearchParams
 }
 
 function faultsIn({ message, errors }: ShopError, { rating }: ReviewDraft) {
-  const faults = errorsByField(errors, message)
-  return rating === 0 ? { ...faults, rating: m.review_rating_needed() } : faults
+  const problems = errorsByField(errors, message)
+  return rating === 0 ? { ...problems, rating: m.review_rating_needed() } : problems
 }

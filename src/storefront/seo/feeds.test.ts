@@ -116,8 +116,8 @@ describe('the blog’s feed', () => {
   test('tells of published posts in the language of its address', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
-    const wish = { kind: 'post', title: 'Hương & <b>nến</b>', titleEn: 'Incense & candles', summary: 'Tóm tắt' }
-    const { slug } = await createPage(shop, token, wish)
+    const input = { kind: 'post', title: 'Hương & <b>nến</b>', titleEn: 'Incense & candles', summary: 'Tóm tắt' }
+    const { slug } = await createPage(shop, token, input)
     await createPage(shop, token, { kind: 'post', status: 'draft', title: 'Chưa xong' })
     await createPage(shop, token, { title: 'Một trang' })
     const [vi, en] = [await get(shop, '/blogs/feed.xml'), await textOf(shop, '/en/blogs/feed.xml')]

@@ -11,7 +11,7 @@ import type { NewSystemParam, SystemParam, SystemParamChange } from '#system/con
 import { fitsType, type ParamChecks, type Params } from '#system/rules.ts'
 import { systemParams } from './tables.ts'
 
-const faults = {
+const errors = {
   system_param_key_key: ['key', m.fault_key_taken],
 } satisfies Record<string, [string, () => string]>
 
@@ -78,12 +78,12 @@ export async function addParam(
   db: Db,
   asker: Asker,
   now: Date,
-  wish: NewSystemParam,
+  input: NewSystemParam,
   checks: ParamChecks,
 ): Promise<SystemParam> {
-  checkValue(wish, checks)
-  const row = { ...wish, id: newId(now.getTime()), ...createdBy(asker, now) }
-  const [param] = await mapConstraintErrors(faults, async () => db.insert(systemParams).values(row).returning())
+  checkValue(input, checks)
+  const row = { ...input, id: newId(now.getTime()), ...createdBy(asker, now) }
+  const [param] = await mapConstraintErrors(errors, async () => db.insert(systemParams).values(row).returning())
   return found(param)
 }
 
@@ -93,16 +93,16 @@ export async function updateParam(
   asker: Asker,
   now: Date,
   id: string,
-  wish: SystemParamChange,
+  input: SystemParamChange,
   checks: ParamChecks,
 ): Promise<SystemParam> {
-  return mapConstraintErrors(faults, () =>
+  return mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(systemParams).where(eq(systemParams.id, id)).for('update')
-      checkValue({ ...found(before), ...wish }, checks)
+      checkValue({ ...found(before), ...input }, checks)
       const [param] = await tx
         .update(systemParams)
-        .set({ ...wish, ...updatedBy(asker, now) })
+        .set({ ...input, ...updatedBy(asker, now) })
         .where(eq(systemParams.id, id))
         .returning()
       return found(param)
@@ -156,6 +156,6 @@ function checkValue(
     const message = type === 'choice' ? m.fault_choice({ options: options.join(', ') }) : m.fault_param_type({ type })
     throw invalidField('value', message)
   }
-  const fault = Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
-  if (fault !== undefined) throw invalidField('value', fault)
+  const error = Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
+  if (error !== undefined) throw invalidField('value', error)
 }

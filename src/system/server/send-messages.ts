@@ -85,21 +85,21 @@ async function deliver(services: Services, write: EmailWriter, message: Row): Pr
     log.warn({ message: message.id, attempts: message.attempts }, 'a message could not be sent')
     return again(now(), lastError, pauseMs)
   }
-  let letter: EmailMessage
+  let email: EmailMessage
   try {
     const words = await write(services, message)
     if (!words) return { state: 'failed', lastError: 'Nothing is left to tell about.' }
     const { isSecret, ...written } = words
     const { subject, text: textBody, html: htmlBody } = written
     await settle(services, message, isSecret ? { subject } : { subject, textBody, htmlBody })
-    letter = { ...written, id: message.id, to: message.recipient }
+    email = { ...written, id: message.id, to: message.recipient }
   } catch (error) {
     // No mail server was asked, so it was no try.
     const untried = { ...again(now(), message.lastError, retryMs), attempts: message.attempts - 1 }
     return isDatabaseGone(error) ? untried : failed(error)
   }
   try {
-    return { state: await mail.deliver(letter), sentDate: now(), lastError: null }
+    return { state: await mail.deliver(email), sentDate: now(), lastError: null }
   } catch (error) {
     return failed(error)
   }

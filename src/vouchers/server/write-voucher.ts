@@ -10,21 +10,21 @@ import { readVoucherCode } from '#vouchers/rules.ts'
 import { vouchers } from './tables.ts'
 import { getVoucher } from './vouchers.ts'
 
-const faults = {
+const problems = {
   voucher_code_key: ['code', m.voucher_code_taken],
   voucher_dates_check: ['endsDate', m.voucher_dates_order],
 } satisfies Record<string, [string, () => string]>
 
 /** Throws a 422 that names the field. */
-export async function addVoucher(db: Db, asker: Asker, now: Date, wish: NewVoucher): Promise<Voucher> {
+export async function addVoucher(db: Db, asker: Asker, now: Date, input: NewVoucher): Promise<Voucher> {
   const row = {
-    ...wish,
-    code: readCode(wish.code),
-    ...termsOf(wish),
+    ...input,
+    code: readCode(input.code),
+    ...termsOf(input),
     id: newId(now.getTime()),
     ...createdBy(asker, now),
   }
-  const [voucher] = await mapConstraintErrors(faults, async () => db.insert(vouchers).values(row).returning())
+  const [voucher] = await mapConstraintErrors(problems, async () => db.insert(vouchers).values(row).returning())
   return found(voucher)
 }
 
@@ -34,13 +34,13 @@ export async function updateVoucher(
   asker: Asker,
   now: Date,
   id: string,
-  wish: VoucherChange,
+  input: VoucherChange,
 ): Promise<Voucher> {
-  return mapConstraintErrors(faults, () =>
+  return mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(vouchers).where(eq(vouchers.id, id)).for('update')
-      const code = wish.code === undefined ? {} : { code: readCode(wish.code) }
-      const change = { ...wish, ...code, ...termsOf({ ...found(before), ...wish }), ...updatedBy(asker, now) }
+      const code = input.code === undefined ? {} : { code: readCode(input.code) }
+      const change = { ...input, ...code, ...termsOf({ ...found(before), ...input }), ...updatedBy(asker, now) }
       const [voucher] = await tx.update(vouchers).set(change).where(eq(vouchers.id, id)).returning()
       return found(voucher)
     }),

@@ -19,7 +19,7 @@ export type Shopper = {
   /** A product with everything chosen. */
   chosenProduct: string
   /** What their browser has kept, by key of local storage. */
-  kept: Record<string, string>
+  storage: Record<string, string>
 }
 
 /** Places two orders through the API and fills a cart with the same product. */
@@ -47,13 +47,13 @@ export async function fillShop(shopUrl: string): Promise<Shopper> {
     })
   const [cod, transfer] = [await place('cod'), await place('bank_transfer')]
   const { name, nameEn, pictures } = product
-  const kept = { name, nameEn, slug, price: variation.price, picture: pictures[0] ?? null, tmpId: 'dong-thu-nhat' }
+  const storage = { name, nameEn, slug, price: variation.price, picture: pictures[0] ?? null, tmpId: 'dong-thu-nhat' }
   const choices = new URLSearchParams(variation.values.map((choice) => [choice.name, choice.value]))
   return {
     orders: { cod: cod.orderId, transfer: transfer.orderId },
     chosenProduct: `/product/${slug}?${choices}`,
-    kept: {
-      'tamhuong.cart': JSON.stringify({ state: { lines: [{ ...line, ...kept }] }, version: 0 }),
+    storage: {
+      'tamhuong.cart': JSON.stringify({ state: { lines: [{ ...line, ...storage }] }, version: 0 }),
       'tamhuong.orders': JSON.stringify({
         state: { orders: [cod, transfer].map(({ orderId }) => ({ orderId, phone })) },
         version: 0,

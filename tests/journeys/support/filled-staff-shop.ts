@@ -21,12 +21,12 @@ const buyers = [
 
 const slugs = ['bo-tam-su-dong', 'nhang-cay-tram-huong', 'bo-tam-su-dong', 'nhang-cay-tram-huong'] as const
 
-type Wish = {
+type Input = {
   paymentMethod: 'cod' | 'bank_transfer'
   /** The states it goes through, one after the other. */
   moves: readonly OrderStatus[]
 }
-const wishes: readonly Wish[] = [
+const inputs: readonly Input[] = [
   { paymentMethod: 'cod', moves: ['confirmed', 'packing', 'shipping', 'delivered'] },
   { paymentMethod: 'cod', moves: ['confirmed', 'packing', 'shipping', 'delivered', 'returned'] },
   { paymentMethod: 'cod', moves: ['confirmed', 'packing', 'shipping'] },
@@ -42,7 +42,7 @@ const wishes: readonly Wish[] = [
 /** What there is to look at after a day's work, by what it is. */
 export type StaffShop = {
   /** What the browser of somebody signed in has kept, by key of local storage. */
-  kept: Record<string, string>
+  storage: Record<string, string>
   token: string
   ids: { voucher: string; collection: string; page: string; user: string }
   orders: { delivered: Order; open: Order; transfer: Order }
@@ -61,7 +61,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
   const staff = <Data>(path: string, more: Ask = {}) => ask<Data>(path, { token, ...more })
   const products = await Promise.all(slugs.slice(0, 2).map((slug) => ask<Product>(`/product/${slug}`)))
   const placed: Order[] = []
-  for (const [index, { paymentMethod, moves }] of wishes.entries()) {
+  for (const [index, { paymentMethod, moves }] of inputs.entries()) {
     const product = products[index % products.length]
     const buyer = buyers[index % buyers.length]
     if (!product || !buyer) throw new Error('Nothing to buy, or nobody buys.')
@@ -100,7 +100,7 @@ export async function fillStaffShop(shopUrl: string, password: string): Promise<
   const [collection] = await staff<{ id: string }[]>('/collection/')
   return {
     token,
-    kept: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
+    storage: { 'tamhuong.session': JSON.stringify({ state: { token, user, isRemembered: true }, version: 0 }) },
     ids: {
       voucher: await firstOf('/voucher'),
       collection: collection?.id ?? '',

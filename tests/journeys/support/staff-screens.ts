@@ -71,12 +71,12 @@ export const doorScreens: Record<string, string> = {
 export async function staySignedIn(
   context: BrowserContext,
   url: string,
-  { kept, token }: Pick<StaffShop, 'kept' | 'token'>,
+  { storage, token }: Pick<StaffShop, 'storage' | 'token'>,
 ): Promise<void> {
   await context.addCookies([{ name: 'Admin-Token', value: token, url }])
   await context.addInitScript((entries) => {
     // A letter is shown in a frame that can't read what is kept.
     if (window !== top) return
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
-  }, Object.entries(kept))
+  }, Object.entries(storage))
 }

@@ -14,14 +14,14 @@ import { fieldLabel, isShownField } from '../field-labels.ts'
 import { sentenceOf } from '../sentences.ts'
 import { valueLabel } from '../value-labels.ts'
 
-type Wish = z.output<(typeof exportAuditTrail)['query']>
+type Input = z.output<(typeof exportAuditTrail)['query']>
 
 /** The audit trail as a file, in the words of its screen, newest first. */
 export const auditExportApi: Route[] = [
   handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
 ]
 
-async function exportTrail(db: Db, now: Date, { format, ...asked }: Wish): Promise<Response> {
+async function exportTrail(db: Db, now: Date, { format, ...asked }: Input): Promise<Response> {
   const { items } = await listAuditEntries(db, { ...asked, page: 1, limit: sheetLimit })
   const columns = columnsOf()
   const sheet = {

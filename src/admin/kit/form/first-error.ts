@@ -18,9 +18,9 @@ export function goToUnreadable(within: ParentNode | null): boolean {
 export function useFirstError(
   element: RefObject<HTMLElement | null>,
   errors: Readonly<Record<string, string | undefined>>,
-  fault?: string,
+  error?: string,
 ) {
-  const isRefused = fault !== undefined || Object.keys(errors).length > 0
+  const isRefused = error !== undefined || Object.keys(errors).length > 0
   const wasRefused = useRef(false)
   useEffect(() => {
     // Mending one of several faults is no new refusal.

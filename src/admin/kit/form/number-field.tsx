@@ -32,10 +32,10 @@ export function NumberField({
   const [typed, setTyped] = useState<string>()
   const read = (text: string) => readNumber(text, { decimals, unit, locale: currentLocale() })
   const isUnreadable = typed !== undefined && read(typed) === undefined
-  const fault = isUnreadable ? (decimals > 0 ? m.fault_number() : m.fault_whole_number()) : error
-  const ids = useFieldIds(undefined, { label, error: fault, hint })
+  const errorMessage = isUnreadable ? (decimals > 0 ? m.fault_number() : m.fault_whole_number()) : error
+  const ids = useFieldIds(undefined, { label, error: errorMessage, hint })
   return (
-    <Field id={ids.id} label={label} error={fault} hint={hint} optional={optional}>
+    <Field id={ids.id} label={label} error={errorMessage} hint={hint} optional={optional}>
       <span className="relative block">
         <input
           {...ids}

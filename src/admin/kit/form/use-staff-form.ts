@@ -47,7 +47,14 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   const [base, setBase] = useState({ values: initial, seen: options.seen ?? null })
   const [values, setValues] = useState(() => draftOver(initial, draft))
   const [seen, setSeen] = useState(() => draft?.seen ?? options.seen ?? null)
-  const { isBusy, errors, fault, run, clearErrors, reset } = useSubmission((error) => ({
+  const {
+    isBusy,
+    errors,
+    fault: errorMessage,
+    run,
+    clearErrors,
+    reset,
+  } = useSubmission((error) => ({
     fault: errorMessageOf(error),
     errors: byField(fieldErrors(error), initial),
   }))
@@ -107,7 +114,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
   return {
     values,
     errors,
-    fault,
+    fault: errorMessage,
     isDirty,
     isBusy,
     /** Saved at least once, and nothing typed since. */

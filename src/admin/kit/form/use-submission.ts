@@ -40,8 +40,8 @@ export function useSubmission(
     })
   /** Takes back what was said of fields that have been changed since. */
   const clearErrors = (isChanged: (path: string) => boolean) =>
-    setRefused(({ fault, errors }) => ({
-      ...(fault !== undefined && { fault }),
+    setRefused(({ fault: error, errors }) => ({
+      ...(error !== undefined && { fault: error }),
       errors: Object.fromEntries(Object.entries(errors).filter(([path]) => !isChanged(path))),
     }))
   return { isBusy, ...refused, run, clearErrors, reset: () => setRefused(accepted) }

@@ -26,7 +26,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
   const [page, setPage] = useState(1)
   const [total, setTotal] = useState(0)
   const [share, setShare] = useState<number>()
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   const [sought, setSought] = useState('')
   const q = useDeferredValue(sought.trim())
   useEffect(() => {
@@ -36,18 +36,18 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
         setTotal(listing.total)
         setFiles((before = []) => [...(page === 1 ? [] : before), ...listing.items])
       })
-      .catch((caught) => abort.signal.aborted || setFault(errorMessageOf(caught)))
+      .catch((caught) => abort.signal.aborted || setError(errorMessageOf(caught)))
     return () => abort.abort()
   }, [page, q])
   const add = async (chosenFiles: readonly File[]) => {
-    setFault(undefined)
+    setError(undefined)
     const added: Attachment[] = []
     for (const file of chosenFiles) {
       setShare(0)
       try {
         added.push(await uploadPicture(file, 'catalog', { onProgress: setShare }))
       } catch (caught) {
-        setFault(`${file.name}: ${errorMessageOf(caught)}`)
+        setError(`${file.name}: ${errorMessageOf(caught)}`)
       }
     }
     setShare(undefined)
@@ -114,7 +114,7 @@ export function MediaPicker({ chosen, error, onChoose, onAdd }: MediaPickerProps
           {m.admin_editor_library_more()}
         </button>
       )}
-      {(error ?? fault) && <FieldError id="media-picker-error">{error ?? fault}</FieldError>}
+      {(error ?? errorMessage) && <FieldError id="media-picker-error">{error ?? errorMessage}</FieldError>}
     </div>
   )
 }

@@ -33,17 +33,17 @@ export function PicturePicker({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number>()
-  const [fault, setFault] = useState<string>()
-  const shownFault = error ?? fault
+  const [errorMessage, setError] = useState<string>()
+  const shownFault = error ?? errorMessage
   const choose = async (file: File | undefined) => {
     if (!file) return
-    setFault(undefined)
+    setError(undefined)
     setShare(0)
     try {
       const { id: uploaded } = await uploadPicture(file, purpose, { onProgress: setShare })
       onValueChange(uploaded)
     } catch (caught) {
-      setFault(errorMessageOf(caught))
+      setError(errorMessageOf(caught))
     } finally {
       setShare(undefined)
       if (input.current) input.current.value = ''

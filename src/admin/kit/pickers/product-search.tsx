@@ -17,13 +17,13 @@ type ProductSearchProps = { onChoose: (product: ProductSummary) => void; error?:
 export function ProductSearch({ onChoose, error }: ProductSearchProps) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly ProductSummary[]>()
-  const [fault, setFault] = useState<string>()
+  const [errorMessage, setError] = useState<string>()
   useEffect(() => {
     const asked = new AbortController()
     const timer = setTimeout(() => {
       search(typed.trim(), asked.signal)
         .then(({ items }) => setFound(items))
-        .catch((error) => asked.signal.aborted || setFault(errorMessageOf(error)))
+        .catch((error) => asked.signal.aborted || setError(errorMessageOf(error)))
     }, pauseMs)
     return () => {
       clearTimeout(timer)
@@ -38,9 +38,9 @@ export function ProductSearch({ onChoose, error }: ProductSearchProps) {
         type="search"
         autoComplete="off"
         value={typed}
-        error={fault ?? error}
+        error={errorMessage ?? error}
         onChange={(event) => {
-          setFault(undefined)
+          setError(undefined)
           setTyped(event.target.value)
         }}
       />

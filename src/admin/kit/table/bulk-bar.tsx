@@ -64,9 +64,9 @@ export function BulkBar<Row>({ selection, actions, nameOf, total = 0, chooseAll 
     const asked = action.confirm?.(meant)
     if (asked && !(await confirm(asked))) return
     if ('open' in action) return action.open(meant, selection.clear)
-    const { done, faults } = await whileBusy(() => runEach(meant, action.run))
+    const { done, faults: errors } = await whileBusy(() => runEach(meant, action.run))
     selection.set(done, false)
-    setRefused(faults.map(({ row, message }) => ({ name: nameOf(row), message })))
+    setRefused(errors.map(({ row, message }) => ({ name: nameOf(row), message })))
     if (done.length > 0) {
       const { label, undo, mayUndo = () => true } = action
       const takeBack = undo && done.every(mayUndo) && undoAction(() => undoEach(done, undo))
@@ -132,21 +132,21 @@ function RefusedRows({ refused, onClose }: { refused: readonly Refused[]; onClos
 
 async function runEach<Row>(rows: readonly Row[], run: (row: Row) => Promise<unknown>) {
   const done: Row[] = []
-  const faults: { row: Row; message: string }[] = []
+  const errors: { row: Row; message: string }[] = []
   for (const row of rows) {
     try {
       await run(row)
       done.push(row)
     } catch (error) {
-      faults.push({ row, message: errorMessageOf(error) })
+      errors.push({ row, message: errorMessageOf(error) })
     }
   }
-  return { done, faults }
+  return { done, faults: errors }
 }
 
 /** Rejects with the first refusal, after all rows were tried. */
 async function undoEach<Row>(rows: readonly Row[], undo: (row: Row) => Promise<unknown>): Promise<void> {
-  const { faults } = await runEach(rows, undo)
-  const [first] = faults
+  const { faults: errors } = await runEach(rows, undo)
+  const [first] = errors
   if (first) throw new Error(first.message)
 }

@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {exportPath && <ExportMenu list={list} path={exportPath} asked={exportQuery} />}
         {load && <DownloadButton name={name} columns={columns} list={list} load={load} />}
       </FilterBar>
-      {loaded.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={loaded.fault} />}
+      {loaded.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={loaded.error} />}
       {loaded.data && rows.length === 0 && (
         <TableEmpty
           {...(isFiltered ? { title: m.admin_table_no_match(), text: m.admin_table_no_match_text() } : empty)}

@@ -17,9 +17,9 @@ type ExportProps = {
 /** Takes a list along as it is filtered and sorted now; the server writes the file. */
 export function ExportMenu({ list, path, asked = (query) => query }: ExportProps) {
   const save = async (format: 'xlsx' | 'csv') => {
-    const { page: _page, limit: _limit, ...wish } = asked(listQuery(list.state))
+    const { page: _page, limit: _limit, ...input } = asked(listQuery(list.state))
     try {
-      await saveFile({ method: 'GET', path }, { query: { ...wish, format } })
+      await saveFile({ method: 'GET', path }, { query: { ...input, format } })
     } catch (error) {
       toast({ tone: 'danger', message: errorMessageOf(error) })
     }

@@ -32,20 +32,20 @@ export function TableEmpty({ title, text, action }: EmptyLabels) {
   )
 }
 
-type ScreenFailedProps = { title: string; fault: string; back?: { to: string; label: string } }
+type ScreenFailedProps = { title: string; error: string; back?: { to: string; label: string } }
 
 /** A whole screen did not come: it still says what it would be, and leads back. */
-export function ScreenFailed({ title, fault, back }: ScreenFailedProps) {
+export function ScreenFailed({ title, error, back }: ScreenFailedProps) {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <LoadFailed fault={fault} />
+      <LoadFailed error={error} />
     </>
   )
 }
 
 /** Something did not come; it can be asked for again. */
-export function LoadFailed({ title, fault }: { title?: string; fault: string }) {
+export function LoadFailed({ title, error }: { title?: string; error: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <Alert
@@ -57,7 +57,7 @@ export function LoadFailed({ title, fault }: { title?: string; fault: string }) 
         </Button>
       }
     >
-      {fault}
+      {error}
     </Alert>
   )
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../kit/panel.tsx'
 type SumsProps = {
   draft: OrderDraft
   errors: Readonly<Record<string, string>>
-  fault: string | undefined
+  error: string | undefined
   quote: Quote | undefined
   /** The server's sums are about the order as it is now. */
   isReady: boolean
@@ -22,7 +22,7 @@ type SumsProps = {
 }
 
 /** How it is sent and paid, what it comes to, and placing it. */
-export function NewOrderSums({ draft, errors, fault, quote, isReady, isBusy, onChange }: SumsProps) {
+export function NewOrderSums({ draft, errors, error, quote, isReady, isBusy, onChange }: SumsProps) {
   const shipping = quote?.shippingMethods.map(({ method }) => method) ?? ['standard']
   const payment = quote?.paymentMethods ?? ['cod']
   const lines: [string, number][] = quote
@@ -76,8 +76,8 @@ export function NewOrderSums({ draft, errors, fault, quote, isReady, isBusy, onC
             <dd className="text-right font-semibold text-lg">{formatVnd(quote.total, currentLocale())}</dd>
           </dl>
         )}
-        {fault && (
-          <Alert tone="danger" title={fault}>
+        {error && (
+          <Alert tone="danger" title={error}>
             {Object.entries(errors)
               .filter(([field]) => field.startsWith('lines'))
               .map(([, message]) => message)

@@ -45,7 +45,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
   const dictated = useDraft('order.new', initial)
   const { lines, draft } = dictated.value
   const setLines = (next: readonly CartLine[]) => dictated.set((now) => ({ ...now, lines: next }))
-  const { isBusy, errors, fault, run, clearErrors } = useSubmission()
+  const { isBusy, errors, fault: errorMessage, run, clearErrors } = useSubmission()
   const quoted = useQuote(lines, {
     shippingMethod: draft.shippingMethod,
     shippingProvince: draft.shippingProvince,
@@ -53,7 +53,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
     voucherCode: draft.voucherCode,
     phoneNumber: draft.phoneNumber,
   })
-  useFirstError(element, errors, fault)
+  useFirstError(element, errors, errorMessage)
   const change = (changed: Partial<OrderDraft>) => {
     dictated.set((now) => ({ ...now, draft: { ...now.draft, ...changed } }))
     clearErrors((field) => field in changed)
@@ -99,7 +99,7 @@ export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof c
         <NewOrderSums
           draft={draft}
           errors={errors}
-          fault={fault ?? (lines.length > 0 ? quoted.error : undefined)}
+          error={errorMessage ?? (lines.length > 0 ? quoted.error : undefined)}
           quote={lines.length > 0 ? quoted.quote : undefined}
           isReady={lines.length > 0 && quoted.isFresh}
           isBusy={isBusy}

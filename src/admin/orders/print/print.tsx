@@ -54,7 +54,7 @@ export default function PrintScreen({ loaderData: { orders, sender, what } }: Sc
             </Button>
           </div>
         </div>
-        {orders.fault !== undefined && <LoadFailed title={m.admin_table_failed()} fault={orders.fault} />}
+        {orders.error !== undefined && <LoadFailed title={m.admin_table_failed()} error={orders.error} />}
         {orders.data && what === 'picks' && <PickSheet orders={orders.data} />}
         {orders.data && what === 'labels' && <LabelSheet orders={orders.data} sender={sender} />}
       </main>

@@ -6,8 +6,8 @@ export const pageBox = { width: 1240, height: 2480 }
 export const decoderMegabytes = 256
 
 /** `unreadable`: broken, encrypted or without pages; `too_long`: more pages than are read. */
-export type PdfFault = 'unreadable' | 'too_long'
+export type PdfProblem = 'unreadable' | 'too_long'
 
 /** Raw RGBA pixels, row by row. */
 export type RawPicture = { data: Uint8Array; width: number; height: number }
-export type PdfAnswer = RawPicture | { fault: PdfFault }
+export type PdfAnswer = RawPicture | { problem: PdfProblem }

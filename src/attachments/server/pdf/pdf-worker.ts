@@ -59,8 +59,8 @@ function arrange(pages: readonly RawPicture[]): RawPicture {
 
 async function renderDocument(document: PDFiumDocument): Promise<PdfAnswer> {
   const count = document.getPageCount()
-  if (count < 1) return { fault: 'unreadable' }
-  if (count > pdfPageLimit) return { fault: 'too_long' }
+  if (count < 1) return { problem: 'unreadable' }
+  if (count > pdfPageLimit) return { problem: 'too_long' }
   const pages: RawPicture[] = []
   for (let index = 0; index < count; index++) pages.push(await renderPage(document.getPage(index)))
   return arrange(pages)
@@ -70,5 +70,5 @@ const bytes: Uint8Array = workerData
 const answer = await loadDecoder()
   .then((decoder) => decoder.loadDocument(bytes))
   .then(renderDocument)
-  .catch((): PdfAnswer => ({ fault: 'unreadable' }))
+  .catch((): PdfAnswer => ({ problem: 'unreadable' }))
 parentPort?.postMessage(answer)

@@ -3,13 +3,13 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 import { runInWorker, WorkerFailed } from '#foundation/workers/run-in-worker.ts'
 import { m } from '#i18n/messages.js'
 import { loadSharp, timeout } from '../picture-jobs.ts'
-import { type PdfAnswer, type PdfFault, pdfPageLimit } from './limits.ts'
+import { type PdfAnswer, type PdfProblem, pdfPageLimit } from './limits.ts'
 
 /** A worker may take 400 MiB: one file at a time. */
 const inTurn = limitConcurrency(1)
 const timeoutMs = 15_000
 
-const messages: Record<PdfFault, () => string> = {
+const messages: Record<PdfProblem, () => string> = {
   unreadable: m.fault_pdf_broken,
   too_long: () => m.fault_pdf_pages({ pages: pdfPageLimit }),
 }
@@ -27,7 +27,7 @@ export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
     },
   )
   const rendered = answer as PdfAnswer
-  if ('fault' in rendered) throw invalidField('file', messages[rendered.fault]())
+  if ('problem' in rendered) throw invalidField('file', messages[rendered.problem]())
   const { data, width, height } = rendered
   const sharp = await loadSharp()
   return sharp(data, { raw: { width, height, channels: 4 } })

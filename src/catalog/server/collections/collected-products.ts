@@ -29,9 +29,9 @@ export async function listCollectedProducts(db: Db, collectionId: string): Promi
   return rows.map(({ pictures, ...row }) => ({ ...row, picture: pictures[0] ?? null }))
 }
 
-type Wish = { ids: readonly string[]; isPlaced: boolean }
+type Input = { ids: readonly string[]; isPlaced: boolean }
 
-const faults = {
+const errors = {
   product_collection_product_id_fkey: ['ids', m.fault_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
@@ -41,10 +41,10 @@ export async function arrangeCollectedProducts(
   asker: Asker,
   now: Date,
   collectionId: string,
-  { ids, isPlaced }: Wish,
+  { ids, isPlaced }: Input,
 ): Promise<CollectedProduct[]> {
   const wanted = [...new Set(ids)]
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const touched = await tx.update(collections).set(updatedBy(asker, now)).where(eq(collections.id, collectionId))
       if (touched.rowCount === 0) throw notFound(m.catalog_collection_not_found())

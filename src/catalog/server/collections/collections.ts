@@ -12,7 +12,7 @@ import { isId, newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
 import { collections } from '../tables.ts'
 
-const faults = {
+const errors = {
   collection_slug_key: ['slug', m.fault_slug_taken],
   collection_avatar_fkey: ['avatar', m.fault_unknown_id],
 } satisfies Record<string, [string, () => string]>
@@ -45,12 +45,12 @@ export async function getMovedCollectionFor(db: Db, asker: Asker, oldSlug: strin
   return { id, slug }
 }
 
-export async function addCollection(db: Db, asker: Asker, now: Date, wish: NewCollection): Promise<Collection> {
+export async function addCollection(db: Db, asker: Asker, now: Date, input: NewCollection): Promise<Collection> {
   const id = newId(now.getTime())
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
-      const slug = await slugFor(tx, 'collection', wish.slug, wish.name)
-      await tx.insert(collections).values({ ...wish, id, slug, ...createdBy(asker, now) })
+      const slug = await slugFor(tx, 'collection', input.slug, input.name)
+      await tx.insert(collections).values({ ...input, id, slug, ...createdBy(asker, now) })
       await claimSlug(tx, 'collection', slug)
     }),
   )
@@ -62,17 +62,17 @@ export async function updateCollection(
   asker: Asker,
   now: Date,
   id: string,
-  wish: CollectionChange,
+  input: CollectionChange,
 ): Promise<Collection> {
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(collections).where(eq(collections.id, id)).for('update')
       if (!before) throw notFound(m.catalog_collection_not_found())
       await tx
         .update(collections)
-        .set({ ...wish, ...updatedBy(asker, now) })
+        .set({ ...input, ...updatedBy(asker, now) })
         .where(eq(collections.id, id))
-      await moveSlug(tx, 'collection', id, { from: before.slug, to: wish.slug })
+      await moveSlug(tx, 'collection', id, { from: before.slug, to: input.slug })
     }),
   )
   return getWritten(db, id)

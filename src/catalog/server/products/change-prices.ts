@@ -10,31 +10,31 @@ import { m } from '#i18n/messages.js'
 import { products } from '../tables.ts'
 import { refreshDerived } from './put-variations.ts'
 
-type Wish = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
+type Input = PriceChange & { ids: readonly string[]; showFormer: boolean; isDryRun: boolean }
 type Before = Omit<ChangedPrice, 'after'> & { productId: string }
 
 /** Changes the prices of products, all or none; a dry run only tells what would be. Throws a 422 for a price of nothing, and for one
  * past all measure. */
-export async function changePrices(db: Db, asker: Asker, now: Date, wish: Wish): Promise<ChangedPrice[]> {
+export async function changePrices(db: Db, asker: Asker, now: Date, input: Input): Promise<ChangedPrice[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Before>(sql`
       with held as materialized (
-        select id, name, name_en from product where id = any(${sql.param([...wish.ids])}::uuid[])
+        select id, name, name_en from product where id = any(${sql.param([...input.ids])}::uuid[])
         order by id for no key update)
       select v.id as "variationId", v.product_id as "productId", v.sku, held.name, held.name_en as "nameEn",
         v.price as before, v.compare_at_price as "compareAtPrice"
       from held join variation v on v.product_id = held.id order by held.name, v.position, v.id`)
-    const changed = rows.map((row) => changedRow(row, wish))
+    const changed = rows.map((row) => changedRow(row, input))
     const free = changed.find(({ before, after }) => after === 0 && before > 0)
     if (free) throw invalidField('value', m.fault_price_gone({ sku: free.sku }))
     if (changed.some(({ after }) => after > maxVnd)) throw invalidField('value', m.fault_number_large({ n: maxVnd }))
-    if (!wish.isDryRun) await write(tx, asker, now, wish.ids, changed)
+    if (!input.isDryRun) await write(tx, asker, now, input.ids, changed)
     return changed.map(({ productId: _productId, ...row }) => row)
   })
 }
 
 /** A former price stays only while it is above the new one; a lowered price may show today's as the former. */
-function changedRow(row: Before, { showFormer, ...change }: Wish) {
+function changedRow(row: Before, { showFormer, ...change }: Input) {
   const after = changedPrice(row.before, change)
   const former = showFormer && after < row.before ? Math.max(row.before, row.compareAtPrice ?? 0) : row.compareAtPrice
   return { ...row, after, compareAtPrice: former !== null && former > after ? former : null }

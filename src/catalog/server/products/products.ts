@@ -29,11 +29,18 @@ type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number;
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
  * way round. What a search means, how many products there are and which of them fit best may be `kept`.
  */
-export async function listProductsFor(db: Db, asker: Asker, listing: Listing, kept: CachedQuery = (_, work) => work()) {
+export async function listProductsFor(
+  db: Db,
+  asker: Asker,
+  listing: Listing,
+  cachedQuery: CachedQuery = (_, work) => work(),
+) {
   const { page, limit, sort = 'newest', ...wanted } = listing
   const { q, query, collection } = wanted
   const visible = productsFor(asker, query)
-  const match = q ? await kept(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q)) : undefined
+  const match = q
+    ? await cachedQuery(`match ${JSON.stringify([q, query])}`, () => findMatch(db, visible, q))
+    : undefined
   const filters = Object.values(filtersFor(asker, listing)).filter((condition) => condition !== undefined)
   const where = and(visible, match?.where, ...filters)
   const asPlaced = collection && !match && sort === 'default' ? [placeWithin(collection)] : []
@@ -43,7 +50,7 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
       readOften(db, shapeOf(asker, 'list', listing), () =>
         selectProducts(db, inArray(products.id, idsOfPage(usual)), usual.order),
       ),
-      kept(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
+      cachedQuery(`total ${JSON.stringify(wanted)}`, () => countProducts(db, where)),
     ])
     return { items, total, totalRelation: 'eq' as const, page, limit, searchedFor: null }
   }
@@ -51,7 +58,7 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
   const found =
     filters.length === 0
       ? match.found
-      : await kept(`found ${JSON.stringify(wanted)}`, () =>
+      : await cachedQuery(`found ${JSON.stringify(wanted)}`, () =>
           findCappedMatches(db, { share: match.share, where, oneByOne }),
         )
   const finds = { match, found, usual, visible, oneByOne }
@@ -59,7 +66,7 @@ export async function listProductsFor(db: Db, asker: Asker, listing: Listing, ke
     if (found.n === 0) return []
     if (sort !== 'default' || !isRanked(finds))
       return readProducts(db, inArray(products.id, idsOfMatches(finds)), usual.order)
-    const ranked = await kept(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
+    const ranked = await cachedQuery(`ranked ${JSON.stringify({ ...wanted, limit })}`, () => rankedIds(db, finds))
     const ids = ranked.slice((page - 1) * limit, page * limit)
     const given = sql`${sql.placeholder('ids')}::uuid[]`
     const inOrder = () =>

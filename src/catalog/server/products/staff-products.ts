@@ -72,7 +72,7 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
   const product = await findProduct(db, id)
   if (!product) throw notFound(m.product_not_found())
   const name = m.product_copy_name({ name: product.name }, { locale: 'vi' }).slice(0, 200)
-  const wish: NewProduct = {
+  const input: NewProduct = {
     name,
     nameEn: product.nameEn && m.product_copy_name({ name: product.nameEn }, { locale: 'en' }).slice(0, 500),
     summary: product.summary,
@@ -92,7 +92,7 @@ export async function duplicateProduct(db: Db, asker: Asker, now: Date, id: stri
     seoDescription: product.seoDescription,
     variations: product.variations.map(({ id: _id, sku: _sku, ...variation }) => ({ ...variation, quantity: 0 })),
   }
-  return addProduct(db, asker, now, wish)
+  return addProduct(db, asker, now, input)
 }
 
 /** Puts products into a collection, behind the others they are in, or takes them out of it. */

@@ -14,7 +14,7 @@ import { productCollections, products, variations } from '../tables.ts'
 import { findProduct } from './products.ts'
 import { putVariations, type WantedVariation } from './put-variations.ts'
 
-const faults = {
+const problems = {
   product_slug_key: ['slug', m.fault_slug_taken],
   variation_sku_key: ['variations', m.fault_sku_taken],
   variation_product_id_choice_key_key: ['variations', m.fault_choice_twice],
@@ -24,24 +24,24 @@ const faults = {
 } satisfies Record<string, [string, () => string]>
 
 /** Adds a product with its variations. Throws a 422 that names the field. */
-export async function addProduct(db: Db, asker: Asker, now: Date, wish: NewProduct): Promise<Product> {
+export async function addProduct(db: Db, asker: Asker, now: Date, input: NewProduct): Promise<Product> {
   const id = newId(now.getTime())
-  const wanted = wantedVariations(wish)
+  const wanted = wantedVariations(input)
   if (!wanted) throw invalidField('price', m.fault_price_needed())
-  checkChoices(wanted, wish.options ?? [])
-  await mapConstraintErrors(faults, () =>
+  checkChoices(wanted, input.options ?? [])
+  await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
-      const slug = await slugFor(tx, 'product', wish.slug, wish.name)
+      const slug = await slugFor(tx, 'product', input.slug, input.name)
       await tx.insert(products).values({
-        ...columnsOf(wish),
+        ...columnsOf(input),
         id,
         slug,
-        name: wish.name,
+        name: input.name,
         ...createdBy(asker, now),
-        publishedDate: wish.status === 'published' ? now : null,
+        publishedDate: input.status === 'published' ? now : null,
       })
       await claimSlug(tx, 'product', slug)
-      await putCollections(tx, id, wish.collectionId ?? '')
+      await putCollections(tx, id, input.collectionId ?? '')
       await putVariations(tx, { productId: id, slug, discardStock: false }, wanted)
     }),
   )
@@ -54,24 +54,24 @@ export async function updateProduct(
   asker: Asker,
   now: Date,
   id: string,
-  wish: ProductChange,
+  input: ProductChange,
 ): Promise<Product> {
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw notFound(m.product_not_found())
       // A product that is sent back as it was read has both: its own price is what follows from its variations.
-      const wanted = wish.variations?.map(withRegularPrices) ?? wantedVariations(wish)
-      if (wanted) checkChoices(wanted, wish.options ?? before.options)
-      else if (wish.options) await checkStayingChoices(tx, id, wish.options)
-      const publishedNow = wish.status === 'published' && before.publishedDate === null
+      const wanted = input.variations?.map(withRegularPrices) ?? wantedVariations(input)
+      if (wanted) checkChoices(wanted, input.options ?? before.options)
+      else if (input.options) await checkStayingChoices(tx, id, input.options)
+      const publishedNow = input.status === 'published' && before.publishedDate === null
       await tx
         .update(products)
-        .set({ ...columnsOf(wish), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
+        .set({ ...columnsOf(input), ...updatedBy(asker, now), ...(publishedNow && { publishedDate: now }) })
         .where(eq(products.id, id))
-      await moveSlug(tx, 'product', id, { from: before.slug, to: wish.slug })
-      if (wish.collectionId !== undefined) await putCollections(tx, id, wish.collectionId ?? '')
-      const owner = { productId: id, slug: wish.slug ?? before.slug, discardStock: wish.discardStock ?? false }
+      await moveSlug(tx, 'product', id, { from: before.slug, to: input.slug })
+      if (input.collectionId !== undefined) await putCollections(tx, id, input.collectionId ?? '')
+      const owner = { productId: id, slug: input.slug ?? before.slug, discardStock: input.discardStock ?? false }
       if (wanted) await putVariations(tx, owner, wanted)
     }),
   )
@@ -91,7 +91,7 @@ async function getWritten(db: Db, id: string): Promise<Product> {
 }
 
 /** The columns a wish sets; what it leaves out stays as it is. */
-function columnsOf(wish: ProductChange) {
+function columnsOf(input: ProductChange) {
   const {
     collectionId,
     variations: _variations,
@@ -100,17 +100,17 @@ function columnsOf(wish: ProductChange) {
     compareAtPrice: _was,
     discardStock: _discardStock,
     ...plain
-  } = wish
+  } = input
   return {
     ...plain,
-    ...(wish.description && { description: sanitizeRichText(wish.description) }),
-    ...(wish.descriptionEn && { descriptionEn: sanitizeRichText(wish.descriptionEn) }),
+    ...(input.description && { description: sanitizeRichText(input.description) }),
+    ...(input.descriptionEn && { descriptionEn: sanitizeRichText(input.descriptionEn) }),
   }
 }
 
 /** The variations asked for: a list, or one default variation from a plain price; undefined when neither is given. */
-function wantedVariations(wish: ProductChange): WantedVariation[] | undefined {
-  const { variations: list, price, compareAtPrice, quantity } = wish
+function wantedVariations(input: ProductChange): WantedVariation[] | undefined {
+  const { variations: list, price, compareAtPrice, quantity } = input
   if (list && (price !== undefined || quantity !== undefined)) {
     throw invalidField('variations', m.fault_price_or_variations())
   }

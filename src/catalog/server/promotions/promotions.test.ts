@@ -14,7 +14,7 @@ const wire = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' 
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 
 /** A shop with a product at 150.000 ₫ that costs 120.000 ₫ from 25/11 to the end of 30/11 in Vietnam. */
-async function open(wish: Record<string, unknown> = {}) {
+async function open(input: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const product = await createProduct(shop, token)
@@ -26,7 +26,7 @@ async function open(wish: Record<string, unknown> = {}) {
     productIds: [product.id],
     value: 20,
   }
-  const promotion = await add({ ...usual, ...wish })
+  const promotion = await add({ ...usual, ...input })
   const read = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data
   const buy = (more: object = {}) => {
     const body = orderBody([{ productId: product.id, amount: 1, ...more }])
@@ -119,8 +119,8 @@ test.each([
   ['a reduction of everything', { value: 100 }, 'value'],
   ['a reduction that rounds to nothing', { value: 0.1 }, 'value'],
   ['no reduction', { value: undefined }, 'value'],
-])('%s is refused', async (_, wish, field) => {
-  const { promotion } = await open(wish)
+])('%s is refused', async (_, input, field) => {
+  const { promotion } = await open(input)
   expect([promotion.status, promotion.errors?.[0]?.field]).toEqual([422, field])
 })
 
@@ -155,14 +155,14 @@ test('a collection goes into a promotion as a whole, and the preview tells what 
   const { shop, token, add } = await open()
   const collection = await createCollection(shop, token)
   const goods = await createProduct(shop, token, { ...sizesAndGlazes, collectionId: collection.id })
-  const wish = { startsDate: wire(start), endsDate: wire(end), collectionId: collection.id, value: 60 }
-  const preview = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body: wish, token })
+  const input = { startsDate: wire(start), endsDate: wire(end), collectionId: collection.id, value: 60 }
+  const preview = await shop.call<PromotionPrice[]>('/promotion/preview', { method: 'POST', body: input, token })
   expect(preview.res_data.map(({ regularPrice, price, warnings }) => [regularPrice, price, warnings])).toEqual([
     [200_000, 80_000, ['too_low']],
     [250_000, 100_000, ['too_low']],
     [320_000, 128_000, ['too_low']],
   ])
-  const promotion = (await add({ name: 'Cả danh mục', ...wish })).res_data
+  const promotion = (await add({ name: 'Cả danh mục', ...input })).res_data
   expect(promotion).toMatchObject({ productCount: 1, variationCount: 3 })
   shop.clock.now = start
   expect((await shop.call<Product>(`/product/${goods.id}`)).res_data).toMatchObject({

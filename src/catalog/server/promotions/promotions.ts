@@ -38,8 +38,8 @@ const columns = {
 }
 
 /** Promotions, those that end last first. */
-export async function listPromotions(db: Db, now: Date, wish: z.output<(typeof promotionsByPage)['query']>) {
-  const { page, limit, state, q, product } = wish
+export async function listPromotions(db: Db, now: Date, input: z.output<(typeof promotionsByPage)['query']>) {
+  const { page, limit, state, q, product } = input
   const words = removeDiacritics(q ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -88,8 +88,8 @@ export async function previewPromotion(db: Db, now: Date, draft: PromotionDraft)
 }
 
 /** The prices that a product was sold at, newest first. */
-export async function listPriceChanges(db: Db, productId: string, wish: z.output<(typeof changesByPage)['query']>) {
-  const { page, limit } = wish
+export async function listPriceChanges(db: Db, productId: string, input: z.output<(typeof changesByPage)['query']>) {
+  const { page, limit } = input
   const where = eq(priceChanges.productId, productId)
   const { variationId, sku, price, regularPrice, changedDate } = priceChanges
   const [items, [counted]] = await Promise.all([

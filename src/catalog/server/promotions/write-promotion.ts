@@ -19,13 +19,13 @@ type At = { now: Date; moment: PriceMoment }
 const formMs = 10 * 60 * 1000
 
 /** Throws a 422 that names the field, also where a variation has another promotion at that time. */
-export async function addPromotion(db: Db, asker: Asker, at: At, wish: NewPromotion): Promise<Promotion> {
-  const period = readPeriod(wish.startsDate ?? at.now, wish.endsDate, at.now)
+export async function addPromotion(db: Db, asker: Asker, at: At, input: NewPromotion): Promise<Promotion> {
+  const period = readPeriod(input.startsDate ?? at.now, input.endsDate, at.now)
   const id = newId(at.now.getTime())
   await db.transaction(async (tx) => {
-    const goods = await holdGoods(tx, wish, at.now)
+    const goods = await holdGoods(tx, input, at.now)
     await refuseOverlap(tx, id, goods, period)
-    await tx.insert(promotions).values({ id, name: wish.name, ...period, ...createdBy(asker, at.now) })
+    await tx.insert(promotions).values({ id, name: input.name, ...period, ...createdBy(asker, at.now) })
     await putPrices(tx, id, goods)
     await applyPromotions(tx, productsOf(goods), at.moment)
   })
@@ -38,26 +38,26 @@ export async function updatePromotion(
   asker: Asker,
   at: At,
   id: string,
-  wish: PromotionChange,
+  input: PromotionChange,
 ): Promise<Promotion> {
   await db.transaction(async (tx) => {
     const before = await holdPromotion(tx, id)
     const state = promotionState(before, at.now)
     if (state === 'ended') throw conflict(m.promotion_ended())
-    if (state === 'running' && (wish.prices || isOther(wish.startsDate, before.startsDate)))
+    if (state === 'running' && (input.prices || isOther(input.startsDate, before.startsDate)))
       throw conflict(m.promotion_running())
-    const [startsDate, endsDate] = [wish.startsDate ?? before.startsDate, wish.endsDate ?? before.endsDate]
+    const [startsDate, endsDate] = [input.startsDate ?? before.startsDate, input.endsDate ?? before.endsDate]
     const period =
       state === 'running' ? runningPeriod(before, endsDate, at.now) : readPeriod(startsDate, endsDate, at.now)
     const had = await tx.select().from(promotionPrices).where(eq(promotionPrices.promotionId, id))
     const held = await holdProducts(tx, had)
-    const goods = wish.prices
-      ? await holdGoods(tx, { prices: wish.prices, by: 'percent', roundTo: 1 }, at.now)
+    const goods = input.prices
+      ? await holdGoods(tx, { prices: input.prices, by: 'percent', roundTo: 1 }, at.now)
       : undefined
     await refuseOverlap(tx, id, goods ?? had, period)
     await tx
       .update(promotions)
-      .set({ name: wish.name ?? before.name, ...period, ...updatedBy(asker, at.now) })
+      .set({ name: input.name ?? before.name, ...period, ...updatedBy(asker, at.now) })
       .where(eq(promotions.id, id))
     if (goods) {
       await tx.delete(promotionPrices).where(eq(promotionPrices.promotionId, id))
@@ -132,9 +132,9 @@ async function holdProducts(tx: Db, goods: readonly { variationId: string }[]): 
 }
 
 /** Prices may have changed until their products were held: they are read again. */
-async function holdGoods(tx: Db, wish: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
-  await holdProducts(tx, await pricedGoods(tx, wish, now))
-  return pricedGoods(tx, wish, now)
+async function holdGoods(tx: Db, input: Parameters<typeof pricedGoods>[1], now: Date): Promise<PricedGoods[]> {
+  await holdProducts(tx, await pricedGoods(tx, input, now))
+  return pricedGoods(tx, input, now)
 }
 
 const productsOf = (goods: readonly { productId: string }[]) => [...new Set(goods.map(({ productId }) => productId))]

@@ -29,11 +29,13 @@ export async function listFacetsFor(
   db: Db,
   asker: Asker,
   filter: FilterOfDay,
-  kept: CachedQuery = (_, work) => work(),
+  cachedQuery: CachedQuery = (_, work) => work(),
 ): Promise<ProductFacets> {
   const { q, today } = filter
   const visible = productsFor(asker, undefined)
-  const match = q ? await kept(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q)) : undefined
+  const match = q
+    ? await cachedQuery(`match ${JSON.stringify([q, undefined])}`, () => findMatch(db, visible, q))
+    : undefined
   const own = filtersFor(asker, filter)
   const wanted = names.filter((name) => own[name] !== undefined)
   const told = (butOne: Partial<Filters>) => counted(butOne, today)

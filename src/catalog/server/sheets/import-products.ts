@@ -42,14 +42,14 @@ export async function importProducts(
     groups.map(({ slug }) => slug),
   )
   const isFaulty = ({ errors }: SheetRow) => errors.length > 0
-  const faults = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
+  const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
   const told: SheetRow[] = []
   for (const group of groups) {
     const wasFaulty = group.rows.some(isFaulty)
     const done = await importOne(tx, { asker, now, slugs, before: before.get(group.slug) }, group)
     told.push(...done)
-    if (!wasFaulty) faults.push(...done.filter(isFaulty))
-    await onProgress(told.length, faults)
+    if (!wasFaulty) problems.push(...done.filter(isFaulty))
+    await onProgress(told.length, problems)
   }
   return told
 }
@@ -114,13 +114,13 @@ async function importOne(tx: Db, context: Context, { slug, rows: read }: Group):
     return read.map(({ row, key }) => ({ row, key, outcome: 'same', changes: [], errors: [] }))
   }
   try {
-    const wish = productInputOf(canonical, before, slugs.idOf)
+    const input = productInputOf(canonical, before, slugs.idOf)
     const after = await tx.transaction(async (savepoint) => {
       if (before) {
-        await updateProduct(savepoint, asker, now, before.id, parsed(ProductChange, wish))
+        await updateProduct(savepoint, asker, now, before.id, parsed(ProductChange, input))
         return findProduct(savepoint, before.id)
       }
-      return addProduct(savepoint, asker, now, parsed(NewProduct, { ...wish, slug }))
+      return addProduct(savepoint, asker, now, parsed(NewProduct, { ...input, slug }))
     })
     const cellsAfter = after ? cellsOf(after, slugs.slugOf) : []
     return read.map(({ row, key, cells }, index) => {
@@ -213,12 +213,12 @@ const columnNames: Record<string, string> = {
 }
 
 function columnOf(field: string): string | null {
-  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const snake = columnNames[field] ?? field.replace(/[A-Z]/g, (email) => `_${email.toLowerCase()}`)
   return productColumns.some(({ key }) => key === snake) ? snake : null
 }
 
-function parsed<Schema extends typeof NewProduct | typeof ProductChange>(schema: Schema, wish: object) {
-  const result = validate(schema, wish)
+function parsed<Schema extends typeof NewProduct | typeof ProductChange>(schema: Schema, input: object) {
+  const result = validate(schema, input)
   if (!result.success) throw new ShopError('invalid', m.error_check_fields(), { errors: fieldErrorsOf(result.error) })
   return result.data as Schema['_output']
 }

@@ -12,7 +12,7 @@ export function productInputOf(
   const options = optionsOf(rows)
   const variations = variationsOf(rows, before, options)
   const [avatar, ...images] = readList(first.pictures ?? '')
-  const wish: Record<string, unknown> = {
+  const input: Record<string, unknown> = {
     ...given(first, 'name', (cell) => cell),
     ...texts(first),
     ...given(first, 'status', (cell) => cell || 'draft'),
@@ -34,7 +34,7 @@ export function productInputOf(
     ...(variations && { variations }),
     ...(variations && options && { options }),
   }
-  return wish as ProductChange
+  return input as ProductChange
 }
 
 function given(cells: SheetCells, key: string, read: (cell: string) => unknown, as = key) {
@@ -127,6 +127,6 @@ function variationsOf(
       image: same?.image ?? null,
     }
   })
-  const kept = existing.filter(({ id }) => !named.some((one) => 'id' in one && one.id === id))
-  return [...named, ...kept]
+  const cachedQuery = existing.filter(({ id }) => !named.some((one) => 'id' in one && one.id === id))
+  return [...named, ...cachedQuery]
 }

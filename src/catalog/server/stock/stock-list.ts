@@ -26,8 +26,8 @@ const all = (conditions: readonly (SQL | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `)
 
 /** A page of variations and what is left of them. */
-export async function listStock(db: Db, wish: z.output<(typeof stockByPage)['query']>) {
-  const { page, limit, q, level, collection, product, sort } = wish
+export async function listStock(db: Db, input: z.output<(typeof stockByPage)['query']>) {
+  const { page, limit, q, level, collection, product, sort } = input
   const low = await readLowStock(db)
   const where = all([
     product ? sql`v.product_id = ${product}::uuid` : sql`product.status <> 'archived'`,
@@ -53,8 +53,8 @@ export async function listStock(db: Db, wish: z.output<(typeof stockByPage)['que
 }
 
 /** What moved the stock, newest first. */
-export async function listStockMoves(db: Db, wish: z.output<(typeof movesByPage)['query']>) {
-  const { page, limit, variation, reason } = wish
+export async function listStockMoves(db: Db, input: z.output<(typeof movesByPage)['query']>) {
+  const { page, limit, variation, reason } = input
   const where = all([
     variation === undefined ? undefined : sql`s.variation_id = ${variation}::uuid`,
     reason === undefined ? undefined : sql`s.reason = ${reason}`,

@@ -29,7 +29,7 @@ export const cartColumns =
 
 /** One line: picture, name and choice, price, pieces, what they cost together, and what stands in the way. */
 export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLineRowProps) {
-  const fault = problemOfLine(line, quoted)
+  const problem = problemOfLine(line, quoted)
   const price = unitPrice(line, quoted)
   const name = pick(line.name, line.nameEn)
   const max = quoted && quoted.available > 0 ? Math.min(quoted.available, maxAmount) : maxAmount
@@ -45,7 +45,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
             <ChosenOptions selected={line.selectedVariations} inEnglish={englishChoice(line, quoted)} />
           </p>
         )}
-        {!fault && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
+        {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
         <PreorderNote date={quoted?.preorderDate ?? null} />
@@ -65,9 +65,9 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         <strong className="font-semibold">{formatVnd(price * line.amount, currentLocale())}</strong>
       </Figure>
       <RemoveButton name={name} onRemove={onRemove} className="hidden md:flex" />
-      {fault && (
+      {problem && (
         <div className="col-span-full md:col-start-2">
-          <LineProblemNote line={line} fault={fault} onMend={onMend} />
+          <LineProblemNote line={line} problem={problem} onMend={onMend} />
         </div>
       )}
     </li>

@@ -15,14 +15,14 @@ export function LineProblems({ lines, quote, onMend }: LineProblemsProps) {
   return (
     <ul className="mt-2 flex flex-col gap-3">
       {lines.map((line) => {
-        const fault = problemOfLine(line, quotedLine(quote, line))
+        const problem = problemOfLine(line, quotedLine(quote, line))
         return (
-          fault && (
+          problem && (
             <li key={line.tmpId}>
               <p className="mb-1 font-medium">
                 <LineName name={line.name} nameEn={line.nameEn} />
               </p>
-              <LineProblemNote line={line} fault={fault} onMend={() => onMend(line)} />
+              <LineProblemNote line={line} problem={problem} onMend={() => onMend(line)} />
             </li>
           )
         )

@@ -6,34 +6,34 @@ import type { LineProblem } from './line-problem.ts'
 
 type LineFaultNoteProps = {
   line: CartLine
-  fault: LineProblem
+  problem: LineProblem
   /** Does what the note offers; without it the note only tells. */
   onMend?: () => void
 }
 
 /** What is wrong with a line, and the one press that puts it right. */
-export function LineProblemNote({ line, fault, onMend }: LineFaultNoteProps) {
+export function LineProblemNote({ line, problem, onMend }: LineFaultNoteProps) {
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${fault.kind === 'price' ? '' : 'text-lacquer'}`}
+      className={`flex flex-wrap items-center gap-x-3 rounded-md bg-paper-sunken px-3 py-1.5 text-sm ${problem.kind === 'price' ? '' : 'text-lacquer'}`}
     >
-      <p className="min-w-0 py-1 font-medium">{tell(line, fault)}</p>
+      <p className="min-w-0 py-1 font-medium">{tell(line, problem)}</p>
       {onMend && (
         <button
           type="button"
           onClick={onMend}
           className="min-h-11 font-semibold text-ink underline underline-offset-4 hover:decoration-2"
         >
-          {offer(fault)}
+          {offer(problem)}
         </button>
       )}
     </div>
   )
 }
 
-function tell(line: CartLine, fault: LineProblem): string {
+function tell(line: CartLine, problem: LineProblem): string {
   const name = pick(line.name, line.nameEn)
-  switch (fault.kind) {
+  switch (problem.kind) {
     case 'gone':
       return m.order_line_gone()
     case 'choice_gone':
@@ -41,19 +41,19 @@ function tell(line: CartLine, fault: LineProblem): string {
     case 'sold_out':
       return m.order_line_sold_out({ name })
     case 'not_delivered':
-      return fault.areas.length > 0
-        ? m.order_line_not_delivered({ name, areas: fault.areas.join(', ') })
+      return problem.areas.length > 0
+        ? m.order_line_not_delivered({ name, areas: problem.areas.join(', ') })
         : m.order_line_only_pickup({ name })
     case 'short':
-      return m.order_line_short({ name, left: fault.left })
+      return m.order_line_short({ name, left: problem.left })
     case 'price': {
-      const [before, now] = [fault.before, fault.now].map((price) => formatVnd(price, currentLocale()))
+      const [before, now] = [problem.before, problem.now].map((price) => formatVnd(price, currentLocale()))
       return m.cart_price_now({ before: before ?? '', now: now ?? '' })
     }
   }
 }
 
-function offer(fault: LineProblem): string {
-  if (fault.kind === 'price') return m.cart_accept_price()
-  return fault.kind === 'short' ? m.cart_reduce_to({ left: fault.left }) : m.cart_remove()
+function offer(problem: LineProblem): string {
+  if (problem.kind === 'price') return m.cart_accept_price()
+  return problem.kind === 'short' ? m.cart_reduce_to({ left: problem.left }) : m.cart_remove()
 }

@@ -78,9 +78,9 @@ test.each<[string, Partial<QuoteLine>, LineProblem | undefined, Partial<CartLine
     { kind: 'short', left: 1 },
     { amount: 1, price: 120 },
   ],
-])('a line that is %s is told and mended', (_, changes, fault, mend) => {
+])('a line that is %s is told and mended', (_, changes, problem, mend) => {
   const quoted = { ...said, ...changes }
-  expect(problemOfLine(line, quoted)).toEqual(fault)
+  expect(problemOfLine(line, quoted)).toEqual(problem)
   expect(mendLine(line, quoted)).toEqual(mend && { ...line, ...mend })
 })
 

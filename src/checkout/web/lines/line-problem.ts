@@ -29,16 +29,16 @@ export function problemOfLine(line: CartLine, quoted: QuoteLine | undefined): Li
 }
 
 /** Whether the server would refuse an order with this fault. */
-export function isBlocking(fault: LineProblem | undefined): boolean {
-  return fault !== undefined && fault.kind !== 'price'
+export function isBlocking(problem: LineProblem | undefined): boolean {
+  return problem !== undefined && problem.kind !== 'price'
 }
 
 /** The line as it can be bought now; undefined when it can't be bought at all. */
 export function mendLine(line: CartLine, quoted: QuoteLine | undefined): CartLine | undefined {
-  const fault = problemOfLine(line, quoted)
-  if (!quoted || !fault) return line
-  if (fault.kind === 'price') return { ...line, price: fault.now }
-  return fault.kind === 'short' ? { ...line, amount: fault.left, price: quoted.price } : undefined
+  const problem = problemOfLine(line, quoted)
+  if (!quoted || !problem) return line
+  if (problem.kind === 'price') return { ...line, price: problem.now }
+  return problem.kind === 'short' ? { ...line, amount: problem.left, price: quoted.price } : undefined
 }
 
 /** All lines as they can be bought now. */

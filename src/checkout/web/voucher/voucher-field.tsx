@@ -77,8 +77,8 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
   const [typed, setTyped] = useState<string>()
   const [isBlank, setBlank] = useState(false)
   const label = m.cart_voucher()
-  const fault = isBlank ? m.voucher_enter_code() : typed === undefined ? error : undefined
-  const ids = useFieldIds(undefined, { label, error: fault })
+  const errorMessage = isBlank ? m.voucher_enter_code() : typed === undefined ? error : undefined
+  const ids = useFieldIds(undefined, { label, error: errorMessage })
 
   function apply() {
     const code = (typed ?? applied).trim()
@@ -91,7 +91,7 @@ function CodeInput({ applied, isChecking, error, onCode }: CodeInputProps) {
     setBlank(false)
   }
   return (
-    <Field id={ids.id} label={label} error={fault}>
+    <Field id={ids.id} label={label} error={errorMessage}>
       <div className="flex gap-2">
         <input
           type="text"

@@ -78,13 +78,13 @@ type About = { kind: string; aboutId: string; locale: Locale }
 export async function writePasswordEmail({ db, now, config }: Services, { kind, aboutId, locale }: About) {
   const token = randomBytes(32).toString('base64url')
   const isInvitation = kind === 'staff.invitation'
-  const [wish] = await db
+  const [input] = await db
     .update(passwordResets)
     .set({ tokenHash: hashToken(token), expireDate: new Date(now().getTime() + lifetimeMs(isInvitation)) })
     .where(and(eq(passwordResets.id, aboutId), gt(passwordResets.expireDate, now())))
     .returning({ staffId: passwordResets.staffId })
-  if (!wish) return undefined
-  const [who] = await db.select().from(staff).where(eq(staff.id, wish.staffId))
+  if (!input) return undefined
+  const [who] = await db.select().from(staff).where(eq(staff.id, input.staffId))
   // After the hash sign: the token then reaches no log and no other site.
   const path = localizedPath(locale, `/auth/reset${isInvitation ? '?invited=1' : ''}`)
   const link = `${ownOrigin(config)}${path}#${token}`

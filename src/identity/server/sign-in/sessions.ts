@@ -90,7 +90,7 @@ export async function signOut(db: Db, tokenHash: Buffer | undefined): Promise<vo
 }
 
 /** Ends all sign-ins of a member of staff, after a lock, a deactivation or a new password; `kept` may go on. */
-export async function endSignIns(db: Db, staffId: string, kept?: Buffer): Promise<void> {
-  const others = kept ? ne(staffSessions.tokenHash, kept) : undefined
+export async function endSignIns(db: Db, staffId: string, currentTokenHash?: Buffer): Promise<void> {
+  const others = currentTokenHash ? ne(staffSessions.tokenHash, currentTokenHash) : undefined
   await db.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others))
 }

@@ -76,14 +76,20 @@ export async function startTwoFactor(db: Db, who: { id: string; username: string
 }
 
 /** Switches it on. Throws a 422 on `otp` for a wrong code. Other sign-ins had no second factor: they end. */
-export async function confirmTwoFactor(db: Db, now: Date, staffId: string, kept: Buffer | undefined, otp: string) {
+export async function confirmTwoFactor(
+  db: Db,
+  now: Date,
+  staffId: string,
+  currentTokenHash: Buffer | undefined,
+  otp: string,
+) {
   return db.transaction(async (tx) => {
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
     if (!who || who.totpConfirmedDate) throw conflict(m.auth_two_factor_on())
     const digits = otp.replace(/\s/g, '')
     if (!(await takeAppCode(tx, now, who, digits))) throw invalidField('otp', m.auth_otp_wrong())
     await tx.update(staff).set({ totpConfirmedDate: now }).where(eq(staff.id, staffId))
-    await endSignIns(tx, staffId, kept)
+    await endSignIns(tx, staffId, currentTokenHash)
     return renewRecoveryCodes(tx, staffId)
   })
 }

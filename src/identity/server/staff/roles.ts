@@ -20,7 +20,7 @@ export const rolesApi: Route[] = [
   }),
 ]
 
-const faults = {
+const errors = {
   role_pkey: ['code', m.fault_role_taken],
 } satisfies Record<string, [string, () => string]>
 
@@ -31,20 +31,20 @@ type RoleChange = z.output<(typeof contract.updateRole)['body']>
 async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities }: NewRole): Promise<Role> {
   assertHolds(asker, capabilities)
   const row = { code, name, nameEn: nameEn || null, capabilities: [...new Set(capabilities)] }
-  const [role] = await mapConstraintErrors(faults, async () => db.insert(roles).values(row).returning())
+  const [role] = await mapConstraintErrors(errors, async () => db.insert(roles).values(row).returning())
   return found(role)
 }
 
 /** Throws 403 for a fixed role and for rights that the asker lacks, whether given, taken or left, 409 when the asker would take the right to do this from themselves. */
-async function updateRole(db: Db, asker: Asker, code: string, wish: RoleChange): Promise<Role> {
+async function updateRole(db: Db, asker: Asker, code: string, input: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
   if (before.isFixed) throw forbidden(m.role_fixed())
-  assertHolds(asker, [...before.capabilities, ...(wish.capabilities ?? [])])
+  assertHolds(asker, [...before.capabilities, ...(input.capabilities ?? [])])
   const isOwn = asker.staff?.roles.includes(code) && !asker.staff.roles.some((own) => own === 'SADMIN')
   const loses =
-    before.capabilities.includes('permission.manage') && wish.capabilities?.includes('permission.manage') === false
+    before.capabilities.includes('permission.manage') && input.capabilities?.includes('permission.manage') === false
   if (isOwn && loses) throw conflict(m.role_own())
-  const { nameEn, capabilities, ...rest } = wish
+  const { nameEn, capabilities, ...rest } = input
   const [role] = await db
     .update(roles)
     .set({

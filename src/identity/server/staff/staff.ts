@@ -52,8 +52,8 @@ const sortColumns = {
   lastSignInDate: sql`coalesce(${staff.lastSignInDate}, '-infinity')`,
 }
 
-export async function listStaffByPage(db: Db, { page, limit, sort, ...wish }: PageWish) {
-  const where = and(...conditionsOf(wish))
+export async function listStaffByPage(db: Db, { page, limit, sort, ...input }: PageWish) {
+  const where = and(...conditionsOf(input))
   const [rows, [counted]] = await Promise.all([
     db
       .select(published)

@@ -18,7 +18,7 @@ import { roles, staff, staffRoles } from '../tables.ts'
 import { assertHoldsRoles } from './grants.ts'
 import { getStaff } from './staff.ts'
 
-const faults = {
+const errors = {
   staff_username_key: ['username', m.fault_username_taken],
   staff_email_key: ['email', m.fault_email_taken],
 } satisfies Record<string, [string, () => string]>
@@ -36,20 +36,20 @@ export async function addStaff(
   db: Db,
   asker: Asker,
   now: Date,
-  wish: NewStaff,
+  input: NewStaff,
   mail: PasswordEmail,
 ): Promise<StaffUser> {
   const id = newId(now.getTime())
-  const { username, fullname, password } = wish
-  if (!password && !wish.email) throw invalidField('email', m.fault_email_to_invite())
-  if (password) await checkNewPassword(password, { ...wish, hasTwoFactor: false })
+  const { username, fullname, password } = input
+  if (!password && !input.email) throw invalidField('email', m.fault_email_to_invite())
+  if (password) await checkNewPassword(password, { ...input, hasTwoFactor: false })
   const passwordHash = password ? await hashPassword(password) : null
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await tx
         .insert(staff)
-        .values({ ...columnsOf(wish), id, username, fullname, passwordHash, ...createdBy(asker, now) })
-      await putRoles(tx, asker, id, wish.role_id)
+        .values({ ...columnsOf(input), id, username, fullname, passwordHash, ...createdBy(asker, now) })
+      await putRoles(tx, asker, id, input.role_id)
       if (!password) await invite(tx, now, asker.locale, id, mail)
     }),
   )
@@ -59,9 +59,9 @@ export async function addStaff(
 /** Whether it changes what leads back into an account: the password, or the address that recovers it. */
 export function isAboutAccess(
   before: Pick<StaffUser, 'email'>,
-  wish: Pick<StaffChange, 'email' | 'password'>,
+  input: Pick<StaffChange, 'email' | 'password'>,
 ): boolean {
-  return wish.password !== undefined || isOtherEmail(before, wish)
+  return input.password !== undefined || isOtherEmail(before, input)
 }
 
 const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffChange, 'email'>) =>
@@ -76,34 +76,34 @@ export async function updateStaff(
   asker: Asker,
   now: Date,
   id: string,
-  wish: StaffChange,
+  input: StaffChange,
   mail: PasswordEmail,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
-  const isShutOut = wish.is_lock === true || wish.is_activate === false
+  const isShutOut = input.is_lock === true || input.is_activate === false
   const isOwn = asker.staff?.id === id
   if (isShutOut && isOwn) throw conflict(m.auth_own_account())
-  const isFreed = wish.isTwoFactor === false && before.isTwoFactor
+  const isFreed = input.isTwoFactor === false && before.isTwoFactor
   if (isFreed && isOwn) throw conflict(m.auth_own_two_factor())
   await assertHoldsRoles(db, asker, before.role_id)
-  const { password } = wish
+  const { password } = input
   const hasTwoFactor = before.isTwoFactor && !isFreed
-  if (password !== undefined) await checkNewPassword(password, { ...before, ...named(wish), hasTwoFactor })
+  if (password !== undefined) await checkNewPassword(password, { ...before, ...named(input), hasTwoFactor })
   const passwordHash = password === undefined ? undefined : await hashPassword(password)
-  await mapConstraintErrors(faults, () =>
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await inTurn(tx)
       await tx
         .update(staff)
-        .set({ ...columnsOf(wish), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
+        .set({ ...columnsOf(input), ...(passwordHash && { passwordHash }), ...updatedBy(asker, now) })
         .where(eq(staff.id, id))
-      if (wish.role_id !== undefined) await putRoles(tx, asker, id, wish.role_id)
+      if (input.role_id !== undefined) await putRoles(tx, asker, id, input.role_id)
       if (isFreed) await stopTwoFactor(tx, id)
       if (isShutOut || passwordHash || isFreed) await endSignIns(tx, id, isOwn ? asker.tokenHash : undefined)
-      if (isAboutAccess(before, wish)) await deletePasswordLinks(tx, id)
+      if (isAboutAccess(before, input)) await deletePasswordLinks(tx, id)
       await keepManagers(tx, asker, before)
       const to = { address: before.email, locale: asker.locale }
-      if (isOtherEmail(before, wish)) await notifyAccountHolder(tx, now, 'staff.email-changed', to, mail)
+      if (isOtherEmail(before, input)) await notifyAccountHolder(tx, now, 'staff.email-changed', to, mail)
       if (passwordHash) await notifyAccountHolder(tx, now, 'staff.password-changed', to, mail)
       if (isFreed) await notifyAccountHolder(tx, now, 'staff.two-factor-off', to, mail)
     }),
@@ -133,15 +133,15 @@ export async function updateOwnProfile(
   asker: Asker,
   now: Date,
   id: string,
-  wish: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
+  input: Pick<StaffChange, 'fullname' | 'email' | 'avatar'>,
   mail: PasswordEmail,
 ): Promise<StaffUser> {
   const before = await getStaff(db, id)
-  const change = { ...columnsOf(wish), ...updatedBy(asker, now) }
-  await mapConstraintErrors(faults, () =>
+  const change = { ...columnsOf(input), ...updatedBy(asker, now) }
+  await mapConstraintErrors(errors, () =>
     db.transaction(async (tx) => {
       await tx.update(staff).set(change).where(eq(staff.id, id))
-      if (!isOtherEmail(before, wish)) return
+      if (!isOtherEmail(before, input)) return
       await deletePasswordLinks(tx, id)
       await notifyAccountHolder(tx, now, 'staff.email-changed', { address: before.email, locale: asker.locale }, mail)
     }),

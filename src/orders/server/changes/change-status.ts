@@ -100,9 +100,9 @@ async function giveLinesBack(tx: Db, { id, orderId }: StoredOrder): Promise<void
 }
 
 /** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
-async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, wish: Restocking): Promise<void> {
+async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restocking): Promise<void> {
   const lines = await linesOf(tx, id)
-  const restocked = restockedPieces(lines, wish)
+  const restocked = restockedPieces(lines, input)
   const lost = lines.map((line, place) => ({ ...line, amount: line.amount - (restocked[place] ?? 0) }))
   // All at once first: products are held in the order of their ids, so that nobody waits in a circle.
   await returnStock(tx, movesOf(lines), orderId)

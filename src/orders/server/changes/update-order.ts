@@ -7,7 +7,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { orderStatusName } from '#orders/order-labels.ts'
-import { isSent } from '#orders/rules.ts'
+import { hasLeftShop } from '#orders/rules.ts'
 import { refusesFresh } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
 import { whichOrder } from '../orders.ts'
@@ -35,7 +35,7 @@ export async function updateOrder(
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())
     const isReceiverChanged = Object.keys(receiver).length > 0
-    if (isReceiverChanged && isSent(order.status))
+    if (isReceiverChanged && hasLeftShop(order.status))
       throw conflict(m.order_sent_already({ status: orderStatusName(order.status) }))
     const received = isReceiverChanged ? receiverColumns(order, receiver, dayInVietnam(now)) : undefined
     if (received) await refuseFarFresh(tx, order, received.shippingProvince)

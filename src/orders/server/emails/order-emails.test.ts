@@ -69,8 +69,8 @@ describe('which letters belong to what happened', () => {
     ['status', 'returning', 'banhang', {}],
     ['status', 'returned', 'banhang', {}],
     ['refunded', undefined, 'banhang', {}],
-  ])('%s, now %s, by %s', (kind, toStatus, actor, letters) => {
-    expect(emailsFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(letters)
+  ])('%s, now %s, by %s', (kind, toStatus, actor, emails) => {
+    expect(emailsFor({ kind, actor, ...(toStatus && { toStatus }) })).toEqual(emails)
   })
 })
 

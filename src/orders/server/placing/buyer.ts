@@ -24,19 +24,19 @@ export type Buyer = {
 const plannedDays = 366
 
 /** Reads the buyer's part of an order. Throws a 422 that names every faulty field at once. */
-export function readBuyer(wish: NewOrder, today: Day): Buyer {
+export function readBuyer(input: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
-  const phoneNumber = readPhone(wish.phoneNumber, 'phoneNumber', errors)
-  const isFetched = wish.shippingMethod === 'pickup'
-  const shipping = isFetched ? undefined : readAddress(wish, 'shipping', errors)
-  const oldAddress = wish.shippingOldAddress || null
-  const billing = wish.billingSameAsShipping ? undefined : readBilling(wish, errors)
-  const neededBy = readNeededBy(wish, today, errors)
-  const invoice = readInvoice(wish, errors)
+  const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)
+  const isFetched = input.shippingMethod === 'pickup'
+  const shipping = isFetched ? undefined : readAddress(input, 'shipping', errors)
+  const oldAddress = input.shippingOldAddress || null
+  const billing = input.billingSameAsShipping ? undefined : readBilling(input, errors)
+  const neededBy = readNeededBy(input, today, errors)
+  const invoice = readInvoice(input, errors)
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
   return {
-    fullname: wish.fullname,
-    email: wish.email || null,
+    fullname: input.fullname,
+    email: input.email || null,
     phoneNumber,
     shipping: shipping && { ...shipping, oldAddress },
     billing,
@@ -52,12 +52,12 @@ function readNeededBy({ neededBy }: NewOrder, today: Day, errors: FieldError[]):
   return neededBy
 }
 
-function readBilling(wish: NewOrder, errors: FieldError[]): Buyer['billing'] {
-  const phone = wish.billingPhoneNumber ?? wish.phoneNumber
+function readBilling(input: NewOrder, errors: FieldError[]): Buyer['billing'] {
+  const phone = input.billingPhoneNumber ?? input.phoneNumber
   return {
-    fullname: wish.billingFullname ?? wish.fullname,
+    fullname: input.billingFullname ?? input.fullname,
     phoneNumber: readPhone(phone, 'billingPhoneNumber', errors),
-    ...readAddress(wish, 'billing', errors),
+    ...readAddress(input, 'billing', errors),
   }
 }
 
@@ -67,8 +67,8 @@ function readPhone(text: string, field: string, errors: FieldError[]): string {
   return phone ?? ''
 }
 
-function readAddress(wish: NewOrder, kind: 'shipping' | 'billing', errors: FieldError[]): Address {
-  const [provinceText, wardText, street] = [wish[`${kind}Province`], wish[`${kind}Ward`], wish[`${kind}Street`]]
+function readAddress(input: NewOrder, kind: 'shipping' | 'billing', errors: FieldError[]): Address {
+  const [provinceText, wardText, street] = [input[`${kind}Province`], input[`${kind}Ward`], input[`${kind}Street`]]
   const province = provinceText ? findProvince(provinceText) : undefined
   const ward = province && wardText ? findWard(province.code, wardText) : undefined
   if (!province)

@@ -22,13 +22,13 @@ type Delivered = { subtotal: Vnd; shippingFee: Vnd }
 /** What the goods and the delivery that the buyer chose cost. Throws a 422 for a method that is not offered. */
 export function chosenDelivery(
   terms: SalesTerms,
-  wish: NewOrder,
+  input: NewOrder,
   { shipping }: Buyer,
   lines: readonly PricedLine[],
 ): Delivered {
-  checkFresh(terms, wish, shipping?.provinceCode, lines)
+  checkFresh(terms, input, shipping?.provinceCode, lines)
   const { subtotal, offers } = deliveryOf(terms, lines, shipping?.provinceCode)
-  const offer = offers.find(({ method }) => method === wish.shippingMethod)
+  const offer = offers.find(({ method }) => method === input.shippingMethod)
   if (!offer) throw invalidField('shippingMethod', m.fault_shipping_method())
   return { subtotal, shippingFee: offer.fee }
 }
@@ -63,14 +63,14 @@ export function notDelivered(
 export function checkoutTotals(
   terms: SalesTerms,
   day: Day,
-  wish: NewOrder,
+  input: NewOrder,
   lines: readonly PricedLine[],
   { subtotal, shippingFee, discount }: Delivered & { discount: Vnd },
 ): { sums: OrderSums; paymentMethod: string } {
-  const paymentMethod = chosenPayment(terms, wish, subtotal + shippingFee - discount)
-  const paymentFee = paymentFeeOf(terms.payment, paymentMethod, wish.shippingMethod)
+  const paymentMethod = chosenPayment(terms, input, subtotal + shippingFee - discount)
+  const paymentFee = paymentFeeOf(terms.payment, paymentMethod, input.shippingMethod)
   const sums = sumsOf(terms, lines, { subtotal, shippingFee, paymentFee, discount, day })
-  const { expectedTotal } = wish
+  const { expectedTotal } = input
   if (expectedTotal === undefined || expectedTotal === sums.orderTotal) return { sums, paymentMethod }
   const [before, now] = [expectedTotal, sums.orderTotal].map((total) => formatVnd(total, currentLocale()))
   const message = m.order_total_changed({ before: before ?? '', now: now ?? '' })

@@ -9,10 +9,10 @@ export type Invoice = { company: string; taxCode: string; address: string; email
 const required = ['invoiceCompany', 'invoiceTaxCode', 'invoiceAddress'] as const
 
 /** The invoice asked for; undefined when none is. Adds to `errors` what is missing or wrong. */
-export function readInvoice(wish: NewOrder, errors: FieldError[]): Invoice | undefined {
-  const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = wish
+export function readInvoice(input: NewOrder, errors: FieldError[]): Invoice | undefined {
+  const { invoiceCompany, invoiceTaxCode, invoiceAddress, invoiceEmail } = input
   if (!invoiceCompany && !invoiceTaxCode && !invoiceAddress && !invoiceEmail) return undefined
-  for (const field of required) if (!wish[field]) errors.push({ field, message: m.fault_required() })
+  for (const field of required) if (!input[field]) errors.push({ field, message: m.fault_required() })
   const taxCode = readTaxCode(invoiceTaxCode ?? '')
   if (invoiceTaxCode && taxCode === undefined)
     errors.push({ field: 'invoiceTaxCode', message: m.checkout_tax_code_invalid() })

@@ -8,10 +8,10 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 const place = (shop: TestShop, body: unknown, token?: string) =>
   shop.call<Order>('/order/', { method: 'POST', body, ...(token && { token }) })
 
-async function shopWithProduct(wish: Record<string, unknown>) {
+async function shopWithProduct(input: Record<string, unknown>) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await createProduct(shop, token, wish)
+  const { id: productId } = await createProduct(shop, token, input)
   const stock = async () => (await shop.call<Product>(`/product/${productId}`)).res_data.quantity
   return { shop, token, productId, stock }
 }
@@ -25,14 +25,14 @@ test('forty buyers at once of the same goods in any order: all that is there is 
   ]
   const bowl = await createProduct(shop, token, sizesAndGlazes)
   const candle = await createProduct(shop, token)
-  const wishes = [
+  const inputs = [
     { productId: bowl.id, selectedVariations: choice('Ø16', 'Lam'), amount: 1 },
     { productId: bowl.id, selectedVariations: choice('Ø16', 'Rạn'), amount: 1 },
     { productId: candle.id, amount: 1 },
   ]
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      place(shop, orderBody([0, 1, 2].flatMap((i) => wishes[(i * (n + 1) + n) % 3] ?? []))),
+      place(shop, orderBody([0, 1, 2].flatMap((i) => inputs[(i * (n + 1) + n) % 3] ?? []))),
     ),
   )
   expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])

@@ -6,10 +6,10 @@ import { openTestShop, type TestShop } from '../../../../tests/support/open-test
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })
 
-async function shopWithProduct(wish: Record<string, unknown> = {}) {
+async function shopWithProduct(input: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const { id: productId } = await createProduct(shop, token, wish)
+  const { id: productId } = await createProduct(shop, token, input)
   const setPrice = (price: number) =>
     shop.call(`/product/${productId}`, { method: 'PUT', body: { price, quantity: 10 }, token })
   const stock = async () => (await shop.call<Product>(`/product/${productId}`)).res_data.quantity

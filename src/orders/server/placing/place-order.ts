@@ -47,10 +47,10 @@ export type Selling = {
  * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something else.
  * Source: specification §4, decisions §6.
  */
-export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder, terms: Selling): Promise<Order> {
-  const requestHash = hashOf(wish)
+export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrder, terms: Selling): Promise<Order> {
+  const requestHash = hashOf(input)
   try {
-    return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, wish, requestHash, terms))
+    return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, input, requestHash, terms))
   } catch (error) {
     // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too may
     // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
@@ -59,7 +59,7 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, wish: NewOrder
       !/^shop_order_(tmp_id|idempotency_key)_key$/.test(violatedConstraint(error) ?? '')
     )
       throw error
-    const placed = await findPlaced(db, wish.tmpId, asker.idempotencyKey, requestHash)
+    const placed = await findPlaced(db, input.tmpId, asker.idempotencyKey, requestHash)
     if (placed) return placed
     throw error
   }
@@ -98,18 +98,18 @@ async function place(
   db: Db,
   asker: Asker,
   now: Date,
-  wish: NewOrder,
+  input: NewOrder,
   requestHash: string,
   { tries, providers, isLimited, mayWrite, priceMoment }: Selling,
 ): Promise<Order> {
   const today = dayInVietnam(now)
-  const buyer = readBuyer(wish, today)
-  const [lines, terms] = await Promise.all([priceLines(db, today, wish.lines), readSalesTerms(db, providers)])
-  const delivery = chosenDelivery(terms, wish, buyer, lines)
+  const buyer = readBuyer(input, today)
+  const [lines, terms] = await Promise.all([priceLines(db, today, input.lines), readSalesTerms(db, providers)])
+  const delivery = chosenDelivery(terms, input, buyer, lines)
   const { phoneNumber } = buyer
   const trying = { now, ipAddress: asker.ipAddress, tries }
-  const voucher = await applyVoucher(db, trying, { code: wish.voucherCode, phoneNumber, ...delivery })
-  const { sums, paymentMethod } = checkoutTotals(terms, today, wish, lines, {
+  const voucher = await applyVoucher(db, trying, { code: input.voucherCode, phoneNumber, ...delivery })
+  const { sums, paymentMethod } = checkoutTotals(terms, today, input, lines, {
     ...delivery,
     discount: voucher?.discount ?? 0,
   })
@@ -120,7 +120,7 @@ async function place(
   const [locale, actor] = [currentLocale(), actorName(asker)]
   const lineRows = lineRowsOf(id, lines, sums)
   const placed = { kind: 'placed', toStatus: 'pending', actor: actor ?? 'buyer', at: now } as const
-  const order = orderRow(wish, buyer, sums, {
+  const order = orderRow(input, buyer, sums, {
     id,
     orderId,
     requestHash,
@@ -130,8 +130,8 @@ async function place(
     paymentMethod,
     voucherCode: voucher?.code ?? null,
     expiresAt: unpaidEnd(now, paymentMethod, terms.unpaidHours),
-    termsVersion: wish.termsAccepted ? terms.version : null,
-    termsAcceptedDate: wish.termsAccepted ? now : null,
+    termsVersion: input.termsAccepted ? terms.version : null,
+    termsAcceptedDate: input.termsAccepted ? now : null,
     createdDate: now,
     createdBy: actor,
   })
@@ -140,7 +140,7 @@ async function place(
     ...(order.paymentStatus === 'paid' ? [eventRow(id, { kind: 'paid', actor: 'system', at: now })] : []),
   ]
   const isWritten = Boolean(asker.staff) || !order.email || (await mayWrite(order.email))
-  const rows = { order, lines: lineRows, events, letters: lettersTo(isWritten, messagesOf(order, placed)) }
+  const rows = { order, lines: lineRows, events, emails: emailsTo(isWritten, messagesOf(order, placed)) }
   // What costs nothing is paid, and what staff place is their own affair.
   const isHeld = isLimited && placedFrom !== null && order.paymentStatus !== 'paid'
   const apart = (tx: Db) =>
@@ -161,8 +161,8 @@ const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => (
 })
 
 /** Without the letter to the buyer where too many went there, or came from here. */
-const lettersTo = (isWritten: boolean, letters: NewMessage[]) =>
-  isWritten ? letters : letters.filter(({ to }) => 'param' in to)
+const emailsTo = (isWritten: boolean, emails: NewMessage[]) =>
+  isWritten ? emails : emails.filter(({ to }) => 'param' in to)
 
 /** Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have just given theirs back. */
 async function writeOrRefuse(
@@ -191,7 +191,7 @@ const isGone = (error: unknown) =>
 
 /** What makes an order the same one: all that was asked for, without what the buyer expected it to cost. */
 function hashOf({ tmpId: _tmpId, expectedTotal: _total, lines, ...asked }: NewOrder): string {
-  const wishes = lines.map(({ expectedPrice: _price, ...wish }) => wish)
-  const text = JSON.stringify(Object.entries({ ...asked, lines: wishes }).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const inputs = lines.map(({ expectedPrice: _price, ...input }) => input)
+  const text = JSON.stringify(Object.entries({ ...asked, lines: inputs }).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(text).digest('hex')
 }

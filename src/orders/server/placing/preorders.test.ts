@@ -12,12 +12,12 @@ import { imported } from '../../../../tests/support/send-import.ts'
 
 const place = (shop: TestShop, body: unknown) => shop.call<Order>('/order/', { method: 'POST', body })
 
-async function shopWithPreorder(wish: Record<string, unknown> = {}) {
+async function shopWithPreorder(input: Record<string, unknown> = {}) {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const today = dayInVietnam(shop.now())
   const preorderDate = addDays(today, 10)
-  const variation = { price: 200_000, quantity: 0, preorderDate, preorderLimit: 3, ...wish }
+  const variation = { price: 200_000, quantity: 0, preorderDate, preorderLimit: 3, ...input }
   const product = await createProduct(shop, token, { name: 'Lư đồng', variations: [variation] })
   const read = async () => (await shop.call<Product>(`/product/${product.id}`)).res_data
   const order = (amount: number) => orderBody([{ productId: product.id, amount }])
@@ -50,8 +50,8 @@ test.each([
   ['without a promised day', { preorderDate: null }],
   ['once the promised day is over', { preorderDate: '2020-01-01' }],
   ['without pieces to promise', { preorderLimit: 0 }],
-])('nothing is sold before it is in stock %s', async (_when, wish) => {
-  const { shop, order } = await shopWithPreorder(wish)
+])('nothing is sold before it is in stock %s', async (_when, input) => {
+  const { shop, order } = await shopWithPreorder(input)
   expect(await place(shop, order(1))).toMatchObject({ status: 409, errors: [{ field: 'lines.0' }] })
 })
 

@@ -22,27 +22,27 @@ export type PricedLine = SellableVariation & {
  * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
  * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it is too much.
  */
-export async function priceLines(db: Db, today: Day, wishes: readonly OrderLineInput[]): Promise<PricedLine[]> {
+export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineInput[]): Promise<PricedLine[]> {
   const sellable = await findSellable(
     db,
-    wishes.map((wish) => wish.productId),
+    inputs.map((input) => input.productId),
   )
   const errors: FieldError[] = []
   const lines: PricedLine[] = []
-  for (const [index, wish] of mergeLines(sellable, wishes)) {
-    const variation = chosen(sellable, wish.productId, wish.selectedVariations)
+  for (const [index, input] of mergeLines(sellable, inputs)) {
+    const variation = chosen(sellable, input.productId, input.selectedVariations)
     if (!variation) {
-      const message = sellable.has(wish.productId) ? m.order_line_choice_gone() : m.order_line_gone()
+      const message = sellable.has(input.productId) ? m.order_line_choice_gone() : m.order_line_gone()
       errors.push({ field: `lines.${index}`, message })
       continue
     }
     const { most } = supplyOf(variation, today)
-    if (most < wish.amount) errors.push(shortLine(index, variation, most))
-    const preorderDate = promisedDay(variation, wish.amount, today)
-    lines.push({ ...variation, preorderDate, index, amount: wish.amount, lineTotal: variation.price * wish.amount })
+    if (most < input.amount) errors.push(shortLine(index, variation, most))
+    const preorderDate = promisedDay(variation, input.amount, today)
+    lines.push({ ...variation, preorderDate, index, amount: input.amount, lineTotal: variation.price * input.amount })
   }
   if (errors.length > 0) throw conflict(m.order_stock_conflict(), errors)
-  const changed = changedPrices(sellable, wishes)
+  const changed = changedPrices(sellable, inputs)
   if (changed.length > 0) throw conflict(m.cart_price_changed(), changed)
   checkSum(lines)
   return lines
@@ -59,8 +59,8 @@ export function checkSum(lines: readonly { lineTotal: number }[]): void {
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>
 
-function changedPrices(sellable: Sellable, wishes: readonly OrderLineInput[]): FieldError[] {
-  return wishes.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
+function changedPrices(sellable: Sellable, inputs: readonly OrderLineInput[]): FieldError[] {
+  return inputs.flatMap(({ productId, selectedVariations, expectedPrice }, index) => {
     const line = chosen(sellable, productId, selectedVariations)
     if (!line || expectedPrice === undefined || line.price === expectedPrice) return []
     const [before, now] = [expectedPrice, line.price].map((price) => formatVnd(price, currentLocale()))
@@ -80,13 +80,13 @@ export function shortLine(index: number, line: SellableVariation, left: number):
 }
 
 /** A choice that was renamed since may stand in a cart under both names. */
-function mergeLines(sellable: Sellable, wishes: readonly OrderLineInput[]): [number, OrderLineInput][] {
+function mergeLines(sellable: Sellable, inputs: readonly OrderLineInput[]): [number, OrderLineInput][] {
   const merged = new Map<string, [number, OrderLineInput]>()
-  wishes.forEach((wish, index) => {
-    const variation = chosen(sellable, wish.productId, wish.selectedVariations)
-    const key = variation?.variationId ?? `${wish.productId}${choiceKey(wish.selectedVariations)}`
+  inputs.forEach((input, index) => {
+    const variation = chosen(sellable, input.productId, input.selectedVariations)
+    const key = variation?.variationId ?? `${input.productId}${choiceKey(input.selectedVariations)}`
     const same = merged.get(key)
-    merged.set(key, same ? [same[0], { ...wish, amount: same[1].amount + wish.amount }] : [index, wish])
+    merged.set(key, same ? [same[0], { ...input, amount: same[1].amount + input.amount }] : [index, input])
   })
   return [...merged.values()]
 }

@@ -14,7 +14,7 @@ type NewRows = {
   order: StoredOrder
   lines: readonly LineRow[]
   events: readonly EventRow[]
-  letters: readonly NewMessage[]
+  emails: readonly NewMessage[]
 }
 
 /**
@@ -25,7 +25,7 @@ type NewRows = {
 export async function writeOrder(
   db: Db,
   moves: readonly (StockMove & { price: number })[],
-  { order, lines, events, letters }: NewRows,
+  { order, lines, events, emails }: NewRows,
   priceMoment: Date | null,
 ): Promise<void> {
   await writing(db).execute({
@@ -36,7 +36,7 @@ export async function writeOrder(
     order: toRecords(orders, [order]),
     lines: toRecords(orderLines, lines),
     events: toRecords(orderEvents, events),
-    letters: messageRecords(letters),
+    emails: messageRecords(emails),
     now: order.createdDate.toISOString(),
   })
 }

@@ -7,26 +7,26 @@ import { m } from '#i18n/messages.js'
 import type { OrderProof } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
 import { readParams } from '#system/server/params.ts'
-import { getOrderFor, isGiven } from '../orders.ts'
+import { getOrderFor, hasValue } from '../orders.ts'
 import type { PaperSize } from './pdf-paper.ts'
 
-type Wish = OrderProof & { paper: PaperSize; language?: Locale | undefined }
+type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
 
 /**
  * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the asker's, the
  * same for orders that don't exist, and a 404 when the proof is wrong.
  */
-export async function answerReceipt(services: RequestServices, id: string, wish: Wish): Promise<Response> {
+export async function answerReceipt(services: RequestServices, id: string, input: Input): Promise<Response> {
   const { db, asker, config } = services
-  if (!isGiven(wish) && !asker.staff) throw invalidField('phone', m.receipt_needs_proof())
-  const order = await getOrderFor(db, asker, id, wish)
+  if (!hasValue(input) && !asker.staff) throw invalidField('phone', m.receipt_needs_proof())
+  const order = await getOrderFor(db, asker, id, input)
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)
-  const locale = wish.language ?? currentLocale()
+  const locale = input.language ?? currentLocale()
   // The writer of PDF files comes when a receipt is wanted: a shop that only sells stays light.
   const { receiptFile } = await import('./receipt-file.ts')
   const file = await inLocale(locale, () =>
-    receiptFile(receiptOf(order, params), wish.paper, linkTo(config, order.orderId)),
+    receiptFile(receiptOf(order, params), input.paper, linkTo(config, order.orderId)),
   )
   return new Response(Buffer.from(file), {
     headers: {

@@ -39,13 +39,13 @@ test('a table of rates is kept only when the shop can work with it, and what is 
   const shop = await openTestShop()
   const token = await shop.signIn()
   const all = (await shop.call<SystemParam[]>('/system-params/', { token })).res_data
-  for (const [key, value, fault] of cases) {
+  for (const [key, value, error] of cases) {
     const id = all.find((param) => param.key === key)?.id
     const answer = await shop.call(`/system-params/${id}`, { method: 'PUT', body: { value }, token })
     expect([value, answer.status, answer.errors?.[0]?.field]).toEqual(
-      fault ? [value, 422, 'value'] : [value, 200, undefined],
+      error ? [value, 422, 'value'] : [value, 200, undefined],
     )
-    expect(answer.errors?.[0]?.message ?? '').toContain(fault ?? '')
+    expect(answer.errors?.[0]?.message ?? '').toContain(error ?? '')
   }
 })
 

@@ -36,8 +36,8 @@ export const orderParamChecks: ParamChecks = {
 function faultOfTable(schema: z.ZodType) {
   return (value: string): string | undefined => {
     const result = validate(schema, fromJson(value))
-    const [fault] = result.success ? [] : fieldErrorsOf(result.error)
-    return fault && [fault.field, fault.message].filter(Boolean).join(': ')
+    const [error] = result.success ? [] : fieldErrorsOf(result.error)
+    return error && [error.field, error.message].filter(Boolean).join(': ')
   }
 }
 

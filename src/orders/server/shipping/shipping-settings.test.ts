@@ -17,7 +17,7 @@ const zone = (name: string, provinces: string[], more: Record<string, unknown> =
   ...more,
 })
 
-const wish = (more: Record<string, unknown> = {}) => ({
+const input = (more: Record<string, unknown> = {}) => ({
   zones: [zone('Thủ đô', ['01']), zone('Còn lại', [], { daysTo: 6, steps: [{ upToGrams: 500, fee: 40_000 }] })],
   handlingDays: 2,
   spareDays: 3,
@@ -48,7 +48,7 @@ test('the checkout asks what the owner has set, and what trying it has said befo
   expect((await read()).zones).toMatchObject([{ provinces: [], steps: [{ fee: 30_000 }] }])
   const light = await createProduct(shop, token, { variations: [{ price: 50_000, quantity: 99, weight: 700 }] })
   const altar = await createProduct(shop, token, { isOversize: true, price: 100_000, quantity: 5 })
-  const saved = await save(wish())
+  const saved = await save(input())
   expect(saved.res_data).toMatchObject({ spareDays: 3, pickupAddress: '5 Hàng Mã', codLimit: null, updatedBy: 'admin' })
   expect(saved.res_data.zones[0]?.steps.map(({ fee }) => fee)).toEqual([11_000, 33_000])
   for (const [province, amount, pieces, fee] of [
@@ -61,7 +61,7 @@ test('the checkout asks what the owner has set, and what trying it has said befo
     ['01', 18, 1, 70_000],
   ] as const) {
     const parcel = { grams: 700 * amount, subtotal: 50_000 * amount + 100_000 * pieces, oversizePieces: pieces }
-    const body = { ...wish(), province, ...parcel }
+    const body = { ...input(), province, ...parcel }
     const tried = await shop.call<TriedFee>('/shipping-settings/try', { method: 'POST', body, token })
     const lines = [{ productId: light.id, amount }, ...(pieces ? [{ productId: altar.id, amount: pieces }] : [])]
     const quote = await createQuote(shop, lines, { shippingProvince: province })
@@ -96,7 +96,7 @@ test('what is wrong is named where it stands, and nothing of it is kept', async 
     [{ codLimit: 1.5 }, 'codLimit'],
     [{ freeShip: true }, 'freeShip'],
   ] as const) {
-    const answer = await save(wish(more))
+    const answer = await save(input(more))
     expect([answer.status, answer.errors?.map((one) => one.field)]).toEqual([422, [field]])
   }
   expect(await read()).toEqual(before)
@@ -105,15 +105,15 @@ test('what is wrong is named where it stands, and nothing of it is kept', async 
 test('who saves over a newer version is stopped, and every change is in the audit trail', async () => {
   const { shop, save, read } = await openShipping()
   const { version } = await read()
-  expect((await save(wish(), version)).status).toBe(200)
-  const late = await save(wish({ codFee: 1 }), version)
+  expect((await save(input(), version)).status).toBe(200)
+  const late = await save(input({ codFee: 1 }), version)
   expect([late.status, late.errors?.[0]?.field]).toEqual([409, 'version'])
   const { rows } = await shop.pool.query<{ after: { value: string } }>(
     `select after from audit_entry join system_param on system_param.id::text = entity_id where key = 'payment.cod_fee'`,
   )
   expect(rows.map(({ after }) => after.value)).toEqual(['9000'])
-  await save(wish(), (await read()).version)
+  await save(input(), (await read()).version)
   const again = await read()
-  expect((await save(wish(), again.version)).res_data.version).toBe(again.version)
+  expect((await save(input(), again.version)).res_data.version).toBe(again.version)
   expect((await shop.call('/shipping-settings/')).status).toBe(401)
 })

@@ -61,25 +61,25 @@ function settingsOf({
 }
 
 /** Sets how the shop delivers. Throws 409 when somebody else did so meanwhile. */
-export async function updateShippingSettings(db: Db, asker: Asker, now: Date, wish: ShippingInput): Promise<void> {
+export async function updateShippingSettings(db: Db, asker: Asker, now: Date, input: ShippingInput): Promise<void> {
   const { version } = await readParamStamps(db, keys, 'locked')
   if (asker.seenVersion !== undefined && asker.seenVersion !== version) {
     throw conflict(m.error_changed_meanwhile(), [{ field: 'version', message: m.error_changed_meanwhile() }])
   }
   const rates = {
-    zones: wish.zones.map(fromTheLightest),
-    handlingDays: wish.handlingDays,
-    spareDays: wish.spareDays,
+    zones: input.zones.map(fromTheLightest),
+    handlingDays: input.handlingDays,
+    spareDays: input.spareDays,
   }
   const values: Record<(typeof keys)[number], string> = {
     'shipping.rates': JSON.stringify(rates),
-    'shipping.free_from': String(wish.freeFrom ?? 0),
-    'shipping.oversize_fee': String(wish.oversizeFee),
-    'shipping.pickup': String(wish.hasPickup),
-    'shipping.pickup_address': wish.pickupAddress,
-    'shipping.pickup_hours': wish.pickupHours,
-    'payment.cod_fee': String(wish.codFee),
-    'payment.cod_limit': String(wish.codLimit ?? 0),
+    'shipping.free_from': String(input.freeFrom ?? 0),
+    'shipping.oversize_fee': String(input.oversizeFee),
+    'shipping.pickup': String(input.hasPickup),
+    'shipping.pickup_address': input.pickupAddress,
+    'shipping.pickup_hours': input.pickupHours,
+    'payment.cod_fee': String(input.codFee),
+    'payment.cod_limit': String(input.codLimit ?? 0),
   }
   await changeParams(db, asker, now, values)
 }
@@ -96,10 +96,10 @@ export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
 }
 
 /** What the checkout would ask for a parcel under these settings. Throws a 422 for a province that is none. */
-export function tryShipping(wish: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
+export function tryShipping(input: ShippingInput, { province, ...parcel }: Parcel & { province: string }): TriedFee {
   const place = findProvince(province)
   if (!place) throw invalidField('province', m.fault_province())
-  const terms = { ...wish, zones: wish.zones.map(fromTheLightest), freeFrom: wish.freeFrom ?? undefined }
+  const terms = { ...input, zones: input.zones.map(fromTheLightest), freeFrom: input.freeFrom ?? undefined }
   const [offer] = shippingOffers(terms, parcel, place.code)
   if (!offer) throw new Error('Standard delivery is always offered')
   const { fee, oversizeFee, daysFrom, daysTo } = offer

@@ -35,7 +35,7 @@ export type MoneyEvent = {
   paidDate?: Date | undefined
 }
 
-/** A report as it came in. `path` is that of the request with its query. */
+/** A provider's report as it came in. */
 export type CallbackRequest = { query: URLSearchParams; headers: Headers; body: string }
 
 /** `ignored`: rightly signed and nothing to do, such as money going out or a provider's test. */

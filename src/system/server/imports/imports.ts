@@ -41,15 +41,15 @@ export const importCapabilities: Record<ImportKind, string> = {
   orders: 'order.write',
 }
 
-type Wish = { kind: ImportKind; isDryRun: boolean; filename: string; rows: FileRow[] }
+type Input = { kind: ImportKind; isDryRun: boolean; filename: string; rows: FileRow[] }
 
 /** Puts an import into the queue, inside the caller's transaction. */
-export async function queueImport(services: RequestServices, { filename, rows, ...wish }: Wish): Promise<ImportRun> {
+export async function queueImport(services: RequestServices, { filename, rows, ...input }: Input): Promise<ImportRun> {
   const { db, asker, now, jobs } = services
   const [row] = await db
     .insert(importRuns)
     .values({
-      ...wish,
+      ...input,
       id: newId(now().getTime()),
       filename: filename.slice(0, 200),
       rows,

@@ -15,7 +15,7 @@ export type ImportContext = {
   asker: Asker
   now: Date
   /** Tells the screen how many rows are done and which of them are at fault; does so at most twice a second. */
-  onProgress: (done: number, faults: readonly SheetRow[]) => Promise<void>
+  onProgress: (done: number, errors: readonly SheetRow[]) => Promise<void>
 }
 
 /** What a feature does with the rows of its files. */
@@ -54,8 +54,8 @@ async function runImport(services: Services, imports: Imports, id: string, signa
     } catch (error) {
       if (isDatabaseGone(error) || signal.aborted) throw error
       if (!(error instanceof ShopError)) log.error(error, `the import ${id} failed`)
-      const fault = error instanceof ShopError ? error.message : m.import_failed_internal()
-      const failed = { state: 'failed', fault, rows: null, finishedDate: now() } as const
+      const errorMessage = error instanceof ShopError ? error.message : m.import_failed_internal()
+      const failed = { state: 'failed', fault: errorMessage, rows: null, finishedDate: now() } as const
       await db.update(importRuns).set(failed).where(eq(importRuns.id, id))
     }
   })
@@ -117,11 +117,11 @@ function progressOf(
   signal: AbortSignal,
 ): ImportContext['onProgress'] {
   let toldAtMs = performance.now()
-  return async (done, faults) => {
+  return async (done, errors) => {
     signal.throwIfAborted()
     if (performance.now() - toldAtMs < progressEveryMs) return
     toldAtMs = performance.now()
-    const report = reportOf(faults, columns, true, mostFaultsShown)
+    const report = reportOf(errors, columns, true, mostFaultsShown)
     await db.update(importRuns).set({ done, report }).where(eq(importRuns.id, run.id))
   }
 }
@@ -135,8 +135,8 @@ function reportOf(
   const count = (outcome: SheetRow['outcome']) => told.filter((row) => row.outcome === outcome).length
   const faulty = count('error')
   const worth = told.filter(({ outcome }) => outcome !== 'same')
-  const faults = worth.filter(({ outcome }) => outcome === 'error')
-  const shown = [...faults, ...worth.filter(({ outcome }) => outcome !== 'error')].slice(0, most)
+  const errors = worth.filter(({ outcome }) => outcome === 'error')
+  const shown = [...errors, ...worth.filter(({ outcome }) => outcome !== 'error')].slice(0, most)
   return {
     rows: shown.map((row) => named(row, columns)),
     added: count('add'),
