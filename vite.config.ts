@@ -7,7 +7,8 @@ import { messages } from './scripts/message-modules.ts'
 const external = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'pg', 'pg-native', 'pino', 'nodemailer']
 
 /**
- * Two builds of the same sources: what browsers load (`vite build`), with a manifest that pages read their file names from, and the whole
+ * Two builds of the same sources: what browsers load (`vite build`), with a manifest that pages read their file names
+ * from, and the whole
  * server in one bundle (`vite build --ssr`).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -37,7 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   publicDir: isSsrBuild ? false : 'public',
-  // Libraries come into the server's bundle too: a thousand small files would cost two seconds and 150 MB at every start.
+  // Libraries come into the server's bundle too: a thousand small files would cost two seconds and 150 MB at every
+  // start.
   ...(command === 'build' &&
     isSsrBuild && { ssr: { noExternal: true, external }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))

@@ -1,4 +1,7 @@
-/** How soon the shop is open with its data there, and what it and its database hold, idle and under load. Linux only: read from /proc. */
+/**
+ * How soon the shop is open with its data there, and what it and its database hold, idle and under load. Linux only:
+ * read from /proc.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { cannon, seconds } from './load.ts'
 import { held } from './process-tree.ts'

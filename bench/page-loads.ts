@@ -1,4 +1,6 @@
-/** Cold loads of a page on a slow phone: when something is seen, how long it is deaf, what moves, and what it weighs. */
+/**
+ * Cold loads of a page on a slow phone: when something is seen, how long it is deaf, what moves, and what it weighs.
+ */
 import type { Browser, CDPSession } from 'playwright-core'
 import { median, settled, slowDown, slowLine, visit } from './phone.ts'
 

@@ -1,6 +1,8 @@
 /**
- * Half an hour of visits as a shop sees them, at half of what it can bear, then four times as much as it can bear. Prints what was asked
- * and what held; ends with 1 when anything did not. `--minutes N` (30); `--short` is over in a minute and says nothing of memory and times.
+ * Half an hour of visits as a shop sees them, at half of what it can bear, then four times as much as it can bear.
+ * Prints what was asked
+ * and what held; ends with 1 when anything did not. `--minutes N` (30); `--short` is over in a minute and says nothing
+ * of memory and times.
  * On Linux with two cores the shop and its database keep to the first, the visitors to the second.
  */
 import { availableParallelism } from 'node:os'
@@ -32,7 +34,7 @@ const [stepSeconds, overloadSeconds, afterSeconds] = isShort ? [1, 4, 3] : [8, 6
 /** Medians of minutes say little about less. */
 const enoughMinutes = 10
 const times = 4
-/** Starting, the search for the capacity, and letters that leave in the end. */
+/** Starting, the search for the capacity, and emails that leave in the end. */
 const aroundMs = 15 * 60 * 1000
 
 const memoryNames = {

@@ -1,5 +1,6 @@
 /**
- * Everything that must hold, stopping at the first fault: types, lint and format, unused code, known faults, build, tests, journeys.
+ * Everything that must hold, stopping at the first fault: types, lint and format, unused code, known faults, build,
+ * tests, journeys.
  * With `--quick` only what needs neither a build nor a database: what to run before each commit.
  */
 import { root, run } from './run.ts'

@@ -1,4 +1,6 @@
-/** Compiles the ICU messages of src/i18n/messages/{vi,en}.json to the functions of src/i18n/messages.js and their types. */
+/**
+ * Compiles the ICU messages of src/i18n/messages/{vi,en}.json to the functions of src/i18n/messages.js and their types.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MessageFormat from '@messageformat/core'
@@ -30,7 +32,9 @@ export function readMessages(): Map<string, Texts> {
   return messages
 }
 
-/** A module whose default export has a function for every text. Vietnamese and English have plural rules of their own. */
+/**
+ * A module whose default export has a function for every text. Vietnamese and English have plural rules of their own.
+ */
 export function compileTexts(texts: Texts | Record<string, Texts>): string {
   return compileModule(new MessageFormat(['vi', 'en']), texts)
 }

@@ -1,5 +1,6 @@
 /**
- * Lets a member of staff in who lost the password or is locked out: `npm run staff:let-in -- admin` prints a new password, also while the
+ * Lets a member of staff in who lost the password or is locked out: `npm run staff:let-in -- admin` prints a new
+ * password, also while the
  * shop serves. `--without-code` switches the second factor off as well.
  */
 import { existsSync } from 'node:fs'

@@ -16,7 +16,9 @@ const works: Record<string, (services: Services, now: Date) => Promise<unknown>>
   'photos of reviews that were never sent are still there': deleteUnsentPhotos,
 }
 
-/** Does the day’s work once. A failure is logged, keeps nothing else from being done and is tried again the next day. */
+/**
+ * Does the day’s work once. A failure is logged, keeps nothing else from being done and is tried again the next day.
+ */
 export async function dailyCleanup(services: Services): Promise<void> {
   for (const [trouble, work] of Object.entries(works)) {
     await work(services, services.now()).catch((error) => services.log.error(error, trouble))

@@ -14,7 +14,8 @@ import { shopThemeOf } from '#ui/theme/shop-theme.ts'
 import { pages } from './routes.ts'
 
 /**
- * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an Admin-Token, `origin`
+ * Renders a page. `api` calls inside the process as a visitor, `rightsOf` looks up the roles and capabilities behind an
+ * Admin-Token, `origin`
  * is where visitors reach the shop.
  */
 export type PageHandler = (

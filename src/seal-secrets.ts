@@ -21,7 +21,8 @@ const sealLock = 7_203_127
 const checkName = 'key_check'
 
 /**
- * Seals what is not sealed yet: secrets that migrations made, and those of versions before there was a key. Throws `WrongSecretKey` when the
+ * Seals what is not sealed yet: secrets that migrations made, and those of versions before there was a key. Throws
+ * `WrongSecretKey` when the
  * database was sealed with another key.
  */
 export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {

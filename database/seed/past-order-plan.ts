@@ -68,7 +68,10 @@ export function placedBefore(now: Date, wished: OrderStatus, chance: () => numbe
   return new Date(now.getTime() - (hours * 1.4 + 0.5 + 2 * chance()) * hourMs)
 }
 
-/** What became of an order from its beginning to now, or to the state that is wished: most are delivered, some cancelled, refused at the door or brought back. */
+/**
+ * What became of an order from its beginning to now, or to the wanted state: most are delivered, some cancelled,
+ * refused on delivery or brought back.
+ */
 export function pastOf(placed: Date, now: Date, chance: () => number, wished?: OrderStatus): Past {
   const fate = chance()
   const way = wished

@@ -35,7 +35,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** VND */
 const [shippingFee, freeFrom] = [30_000, 1_000_000]
 
-/** A year of orders up to now, the same for every shop that starts at the same moment: one statement for each table. No mail goes out. */
+/**
+ * A year of orders up to now, the same for every shop that starts at the same moment: one statement for each table. No
+ * mail goes out.
+ */
 export async function seedPastOrders(tx: Db, now: Date): Promise<void> {
   const goods = await sellableGoods(tx)
   const chance = chanceFrom(20_261_122)

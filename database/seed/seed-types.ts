@@ -1,12 +1,15 @@
 /**
- * Shapes of the demo shop's data. Files beside this one hold the facts; rich text lies in `texts/`, pictures in `photos/`.
+ * Shapes of the demo shop's data. Files beside this one hold the facts; rich text lies in `texts/`, pictures in
+ * `photos/`.
  * Vietnamese is the language of the data; English texts are optional and fall back to Vietnamese.
  */
 
 /** An option the buyer chooses, such as "Kích thước". `valuesEn` runs parallel to `values`. */
 export type SeedOption = { name: string; nameEn: string; values: string[]; valuesEn: string[] }
 
-/** One sellable combination. `values` runs parallel to the product's `options` (empty for a product without options). */
+/**
+ * One sellable combination. `values` runs parallel to the product's `options` (empty for a product without options).
+ */
 export type SeedVariation = {
   sku: string
   values: string[]

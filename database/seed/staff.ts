@@ -1,4 +1,7 @@
-/** Roles of a new shop. SADMIN and SYSAD are spelled by the specification; the other two are data, for the owner to change. */
+/**
+ * Roles of a new shop. SADMIN and SYSAD are spelled by the specification; the other two are data, for the owner to
+ * change.
+ */
 export const roles = [
   { code: 'SADMIN', name: 'Quản trị toàn quyền', nameEn: 'Full administrator', capabilities: [], isFixed: true },
   {

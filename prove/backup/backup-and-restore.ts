@@ -19,7 +19,8 @@ type Load = { orders: number; buyers: number; pictures: number }
 const plenty = 1_000_000
 
 /**
- * A backup under load holds everything that was acknowledged before it began and nothing by halves; one of a shop at rest comes back
+ * A backup under load holds everything that was acknowledged before it began and nothing by halves; one of a shop at
+ * rest comes back
  * row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the same archive.
  */
 export async function proveRestore(
@@ -50,7 +51,9 @@ export async function proveRestore(
 /** An archive of a shop at rest, what its tables held, and the database on another server that it was restored into. */
 export type Kept = { folder: string; archive: string; digests: Map<string, string>; url: string }
 
-/** Backs up until nothing changed by itself meanwhile: letters of before are still leaving, those of killed processes wait. */
+/**
+ * Backs up until nothing changed by itself meanwhile: earlier emails are still leaving, those of killed processes wait.
+ */
 async function backUpAtRest(
   shop: ShopUnderProof,
   archive: string,

@@ -27,7 +27,8 @@ export type ClusterUnderProof = {
 }
 
 /**
- * `serverUrl` is any PostgreSQL; the shop works in a new database there, through the pooler when one is named. All processes start at the
+ * `serverUrl` is any PostgreSQL; the shop works in a new database there, through the pooler when one is named. All
+ * processes start at the
  * same moment.
  */
 export async function openCluster(serverUrl: string, count: number, poolerUrl?: string): Promise<ClusterUnderProof> {

@@ -15,7 +15,10 @@ export type Canary = { what: string; pattern: RegExp; access: string | undefined
 const number = (digits: string) => new RegExp(`(?<![0-9a-f-])0?${digits}(?![0-9a-f-])`, 'i')
 const text = (words: string) => new RegExp(words.replace(/[.*+?^$|()[\]{}\\]/g, '\\$&'))
 
-/** Puts what is somebody's own into the shop: another buyer's order, a writer's address, staff, and what waits to be seen. */
+/**
+ * Puts what is somebody's own into the shop: another buyer's order, a writer's address, staff, and what waits to be
+ * seen.
+ */
 export async function plantCanaries(shop: ShopUnderProof, boss: string, product: Product): Promise<Canary[]> {
   const word = () => `kin${randomBytes(6).toString('hex')}`
   const [name, mail, street, note, company, draft, secret, code, reviewer, colleague, colleagueMail, staffNote] =

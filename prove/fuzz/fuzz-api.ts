@@ -26,7 +26,9 @@ export type Wish = {
 
 /** How often memory is looked at: a single look is anywhere between two collections of garbage. */
 const looks = 200
-/** The highest RSS of the last quarter may pass that of the first by so much: what V8 leaves lying and allocators keep. */
+/**
+ * The highest RSS of the last quarter may pass that of the first by so much: what V8 leaves lying and allocators keep.
+ */
 const growthBound = 1.35
 /** With fewer requests memory says nothing: the first quarter must be long enough to find the size of the heap. */
 const enoughForMemory = 80_000

@@ -20,7 +20,10 @@ const claims = {
 type FaultKind = keyof typeof claims
 type Fault = { kind: FaultKind; says: string }
 
-/** Asks every public address for pages with hostile paths, queries, forms and cookies. What staff wrote before is in them too. */
+/**
+ * Asks every public address for pages with hostile paths, queries, forms and cookies. What staff wrote before is in
+ * them too.
+ */
 export async function provePages(
   shop: ShopUnderProof,
   { known, canaries, people }: Setting,

@@ -11,7 +11,8 @@ import { type Stored, storeTexts } from './stored-texts.ts'
 const expected = /TH00000000000: Failed to load resource: the server responded with a status of 404/
 
 /**
- * Stores hostile texts wherever strangers can write, then shows every screen: the public ones as the server sends them and in a browser,
+ * Stores hostile texts wherever strangers can write, then shows every screen: the public ones as the server sends them
+ * and in a browser,
  * those of the staff in a browser. `token` is an administrator's.
  */
 export async function proveScreens(url: string, token: string): Promise<Claim[]> {

@@ -3,11 +3,14 @@ import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { lineOf } from '../support/buyers.ts'
 import type { Random } from './random.ts'
 
-/** The most ids that are remembered of one kind: enough to meet things that were changed and removed in the meantime. */
+/**
+ * The most ids that are remembered of one kind: enough to meet things that were changed and removed in the meantime.
+ */
 const longest = 60
 
 /**
- * What a caller may have seen in the shop: ids by the first word of their path, and words that fit a field of that name. Things
+ * What a caller may have seen in the shop: ids by the first word of their path, and words that fit a field of that
+ * name. Things
  * that the proof needs in the end are not among them.
  */
 export class Known {

@@ -11,7 +11,10 @@ import { createStaffAccounts } from './staff-accounts.ts'
 
 const plenty = 900_000
 
-/** Makes the shop ready: staff of every kind, goods that are only bought, things that anybody may meddle with, and canaries. */
+/**
+ * Makes the shop ready: staff of every kind, goods that are only bought, things that anybody may meddle with, and
+ * canaries.
+ */
 export async function prepare(shop: ShopUnderProof) {
   const people = await createStaffAccounts(shop.url)
   const { boss } = people

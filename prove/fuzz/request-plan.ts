@@ -12,7 +12,9 @@ export type Body =
   | { kind: 'form'; fields: [string, FormPart][] }
   | undefined
 
-/** A request before it is written. `path` holds `:name` where `params` go; what is not ours to encode is in `rawQuery`. */
+/**
+ * A request before it is written. `path` holds `:name` where `params` go; what is not ours to encode is in `rawQuery`.
+ */
 export type Plan = {
   who: Who
   method: string

@@ -19,7 +19,10 @@ export function may(who: Who, access: string): boolean {
   return access === 'staff' || who === 'sadmin' || staff[who].rights.includes(access)
 }
 
-/** Staff of each kind, signed in; `again` signs somebody in anew whose sign-in has ended, whatever was done to the account. */
+/**
+ * Staff of each kind, signed in; `again` signs somebody in anew whose sign-in has ended, whatever was done to the
+ * account.
+ */
 export async function createStaffAccounts(url: () => string) {
   const ids = new Map<Who, string>()
   const tokens = new Map<Who, string>()

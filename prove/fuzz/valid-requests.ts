@@ -8,7 +8,10 @@ import { validValue } from './values.ts'
 
 export type Workshop = { random: Random; known: Known; files: Files; targets: readonly Target[] }
 
-/** Fields that are hardly ever left out, or hardly ever there: without the ones, or with the others, a room says no before it works. */
+/**
+ * Fields that are hardly ever left out, or hardly ever there: without the ones, or with the others, the server refuses
+ * before it works.
+ */
 const often: Record<string, { always?: readonly string[]; seldom?: readonly string[] }> = {
   'POST /order/': {
     always: ['shippingProvince', 'shippingWard', 'shippingStreet'],

@@ -5,7 +5,10 @@ import { type Asked, call, pathIn, type Visitor } from './request.ts'
 export const quote = (visitor: Visitor): Asked =>
   call(visitor, 'POST', '/checkout/quote', { body: { lines: cart(visitor), shippingProvince: '01' } })
 
-/** A new order, one that was refused a while ago, or one that is there already and comes again because its buyer saw no answer. */
+/**
+ * A new order, one that was refused a while ago, or one that is there already and comes again because its buyer saw no
+ * answer.
+ */
 export function order(visitor: Visitor): Asked {
   const { random, books } = visitor
   const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)

@@ -32,7 +32,10 @@ function faultOf(asked: Asked, answer: Answer): string | undefined {
   return undefined
 }
 
-/** A refusal says when to come back, is kept by nobody, and speaks the asker’s language: data in the envelope, else a page. */
+/**
+ * A refusal says when to come back, is kept by nobody, and speaks the asker’s language: data in the envelope, else a
+ * page.
+ */
 function rudenessOf(asked: Asked, answer: Answer): string | undefined {
   const retry = retrySeconds(answer)
   if (!(retry >= 1 && retry <= mostRetrySeconds)) return `with Retry-After “${answer.headers['retry-after']}”`

@@ -7,7 +7,8 @@ const mostLateMs = 250
 const restMs = 2
 
 /**
- * Sends at this rate, whatever becomes of the answers: visitors know nothing of each other, and come when they come. `send` is told
+ * Sends at this rate, whatever becomes of the answers: visitors know nothing of each other, and come when they come.
+ * `send` is told
  * when the request was due.
  */
 export async function sendAtRate(

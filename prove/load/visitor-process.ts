@@ -4,7 +4,9 @@ import { root } from '../../scripts/run.ts'
 import type { World } from './shop-contents.ts'
 import type { Heard, Phase } from './timings.ts'
 
-/** How many requests may be under way at once; what is due then is left out. And how long anybody waits for an answer. */
+/**
+ * How many requests may be under way at once; what is due then is left out. And how long anybody waits for an answer.
+ */
 type Patience = { mostOpen: number; patienceMs: number }
 
 /** What the process that plays the visitors is told. */

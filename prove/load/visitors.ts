@@ -1,4 +1,7 @@
-/** Plays all visitors, in a process of its own so that it takes nothing from the shop: told phases, it answers with what was heard. */
+/**
+ * Plays all visitors, in a process of its own so that it takes nothing from the shop: told phases, it answers with what
+ * was heard.
+ */
 import { randomFrom } from '../fuzz/random.ts'
 import { sender } from '../fuzz/send.ts'
 import { judge, retrySeconds } from './judge.ts'

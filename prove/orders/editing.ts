@@ -5,7 +5,10 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 
 const plenty = 10_000
 
-/** Buyers order two sought-after products in either order while staff change their texts, prices and stock: nobody gets an error. */
+/**
+ * Buyers order two sought-after products in either order while staff change their texts, prices and stock: nobody gets
+ * an error.
+ */
 export async function proveEditing(shop: ShopUnderProof, { orders, buyers }: { orders: number; buyers: number }) {
   const token = await shop.token()
   const goods = [

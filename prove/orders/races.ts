@@ -21,7 +21,10 @@ const tries: readonly Try[] = [
   byStaff('cancelled'),
 ]
 
-/** Moves of the same order at the same moment, while others buy what is given back: each order ends once, its stock returns once. */
+/**
+ * Moves of the same order at the same moment, while others buy what is given back: each order ends once, its stock
+ * returns once.
+ */
 export async function proveRaces(shop: ShopUnderProof, { orders }: { orders: number }): Promise<Claim[]> {
   const token = await shop.token()
   const goods = await Promise.all([

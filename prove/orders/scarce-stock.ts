@@ -13,7 +13,8 @@ import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
 /**
- * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order. Source:
+ * Many buyers at once on few pieces: two products of several variations, carts with one or both in either order.
+ * Source:
  * decisions §6.
  */
 export async function proveFewPieces(shop: ShopUnderProof, { buyers, pieces }: { buyers: number; pieces: number }) {
@@ -51,7 +52,8 @@ async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
 }
 
 /**
- * Every other buyer wants one piece; with four buyers for a piece these alone would buy up every kind, so that nothing is left
+ * Every other buyer wants one piece; with four buyers for a piece these alone would buy up every kind, so that nothing
+ * is left
  * whatever happens to the rest, who want more.
  */
 function cartOf(index: number, bowls: Product, lamps: Product): Lines {

@@ -16,7 +16,9 @@ export async function countSeeded(db: Queryable, productIds: readonly string[]):
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** What is out of balance in the books of the shop, in sentences; empty when stock, money, vouchers and history agree. */
+/**
+ * What is out of balance in the books of the shop, in sentences; empty when stock, money, vouchers and history agree.
+ */
 export async function findImbalances(db: Queryable, seeded: Seeded): Promise<string[]> {
   return [
     ...(await stockFaults(db, seeded)),

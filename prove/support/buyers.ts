@@ -36,7 +36,8 @@ export async function ask<Data = Order>(
 export const place = (url: string, input: OrderInput) => ask(url, 'POST', '/order/', { body: input })
 
 /**
- * Places as a patient buyer does: where the shop is gone, breaks off or says 503, the same temporary order goes out again.
+ * Places as a patient buyer does: where the shop is gone, breaks off or says 503, the same temporary order goes out
+ * again.
  * Gives the answer and how often it took; throws when `giveUpAt` has passed.
  */
 export async function placeUntilAnswered(shop: ShopUnderProof, input: OrderInput, giveUpAt: number) {
@@ -48,7 +49,7 @@ export async function placeUntilAnswered(shop: ShopUnderProof, input: OrderInput
   }
 }
 
-/** Lets `count` buyers work through the wishes, each taking the next one when it is done. */
+/** Lets `count` buyers work through the orders, each taking the next one when it is done. */
 export async function runInTurns<T>(
   items: readonly T[],
   count: number,

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** How connections fare: they reach the server, are closed once they say something, or hang without an answer. */
 type LineState = 'open' | 'closing' | 'frozen'
 
-/** A way to a PostgreSQL that can be cut and mended, as when a network or the server fails. Gives the address that goes through it. */
+/**
+ * A way to a PostgreSQL that can be cut and mended, as when a network or the server fails. Gives the address that goes
+ * through it.
+ */
 export async function openDatabaseLine(databaseUrl: string) {
   const given = new URL(databaseUrl)
   const host = given.searchParams.get('host') ?? given.hostname

@@ -10,7 +10,10 @@ const usualLimitMs = 15 * 60 * 1000
 
 type Prove = (title: string, proof: () => Promise<Claim[]>) => Promise<void>
 
-/** Builds the shop, lets the proofs run one after the other, prints what was tried and what held; the process ends with 1 when anything did not. */
+/**
+ * Builds the shop, lets the proofs run one after the other, prints what was tried and what held; the process ends with
+ * 1 when anything did not.
+ */
 export async function proving(proofs: (prove: Prove) => Promise<void>, limitMs = usualLimitMs): Promise<void> {
   setTimeout(() => {
     console.error('The proofs did not end in time')

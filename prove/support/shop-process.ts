@@ -33,7 +33,8 @@ export type ShopUnderProof = {
 }
 
 /**
- * With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further ones of the shop. A
+ * With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further
+ * ones of the shop. A
  * data folder that is given may hold a shop already.
  */
 export async function openShopUnderProof(
@@ -91,7 +92,9 @@ function postmasterOf(dataDir: string): Postmaster {
   return postmaster
 }
 
-/** A busy connection of the shop, if there is one: kill -9 where the process is ours, else by the server's own function. */
+/**
+ * A busy connection of the shop, if there is one: kill -9 where the process is ours, else by the server's own function.
+ */
 async function killConnection(client: pg.Client, isOurs: boolean): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

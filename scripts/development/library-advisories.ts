@@ -8,7 +8,9 @@ type Told = { vulnerabilities?: Record<string, { severity: string }> }
 const serious = new Set(['high', 'critical'])
 const patienceMs = 60_000
 
-/** The libraries with serious known faults in an answer of `npm audit --json`; undefined when the registry did not say. */
+/**
+ * The libraries with serious known faults in an answer of `npm audit --json`; undefined when the registry did not say.
+ */
 export function seriousFaults(answer: string): string[] | undefined {
   try {
     const { vulnerabilities } = JSON.parse(answer) as Told

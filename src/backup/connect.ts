@@ -10,7 +10,8 @@ type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 
 /**
- * Reads the shop’s database, past a shop that is serving. Where none serves the data folder, its PostgreSQL is started for as long
+ * Reads the shop’s database, past a shop that is serving. Where none serves the data folder, its PostgreSQL is started
+ * for as long
  * as it takes.
  */
 export async function withServedDatabase<T>(config: Place, use: Use<T>): Promise<T> {

@@ -15,7 +15,10 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const keyOf = (passphrase: string, salt: Buffer) =>
   derive(passphrase.normalize('NFC'), salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 })
 
-/** Chunks are numbered and the last one is marked: none can be changed, moved, left out or cut off unseen (STREAM, Rogaway 2015). */
+/**
+ * Chunks are numbered and the last one is marked: none can be changed, moved, left out or cut off unseen (STREAM,
+ * Rogaway 2015).
+ */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUIntBE(number, 3, 6)

@@ -39,8 +39,10 @@ export type Restored = {
 type RestoreOptions = { replaces: boolean; newSecrets?: boolean }
 
 /**
- * Puts an archive into the database and file store of the configuration: a PostgreSQL from version 15, or a data folder of its own.
- * All of it or nothing; then it is brought to this version’s tables. What is there already is refused, or with `replaces` removed.
+ * Puts an archive into the database and file store of the configuration: a PostgreSQL from version 15, or a data folder
+ * of its own.
+ * All of it or nothing; then it is brought to this version’s tables. What is there already is refused, or with
+ * `replaces` removed.
  * Throws `BrokenArchive`, `RestoreRefused` and `DataFolderInUse`.
  */
 export async function restore(config: Config, path: string, options: RestoreOptions): Promise<Restored> {

@@ -15,7 +15,10 @@ const limitsOfShops: ArchiveLimits = { mostEntryBytes: 256 * 2 ** 20, mostEntrie
 /** Names as we write them: none leaves the folder that it is for. */
 const plainName = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/
 
-/** The header and the padded bytes of a file, as `tar` writes them (POSIX ustar). Throws when the name is too long for it. */
+/**
+ * The header and the padded bytes of a file, as `tar` writes them (POSIX ustar). Throws when the name is too long for
+ * it.
+ */
 export function tarEntry(name: string, bytes: Uint8Array, modified: Date): Buffer {
   const header = Buffer.alloc(block)
   const [prefix, short] = splitName(name)
@@ -55,7 +58,8 @@ function splitName(name: string): [prefix: string, short: string] {
 }
 
 /**
- * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, larger than any shop's, holds what
+ * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, larger than
+ * any shop's, holds what
  * we do not write (links, names that leave their folder or come twice), or the passphrase is missing or wrong.
  */
 export async function* readTar(path: string, passphrase?: string, limits = limitsOfShops): AsyncGenerator<Entry> {

@@ -11,7 +11,10 @@ const Spirit = z.object({
   isGood: z.boolean(),
 })
 
-/** A day of the solar and the lunar calendar with what tradition says of it. Names are the Vietnamese ones in both languages. */
+/**
+ * A day of the solar and the lunar calendar with what tradition says of it. Names are the Vietnamese ones in both
+ * languages.
+ */
 export const CalendarDay = z.object({
   /** `2026-11-22`, the day in Vietnam. */
   day: z.string(),

@@ -3,7 +3,8 @@ import { branches, lunarOfDay, stems } from './rules.ts'
 import { solarTermOf } from './solar-terms.ts'
 
 /**
- * What tradition says of a day, as the almanacs (lịch vạn niên) print it. Branches are 0 Tý … 11 Hợi, stems 0 Giáp … 9 Quý.
+ * What tradition says of a day, as the almanacs (lịch vạn niên) print it. Branches are 0 Tý … 11 Hợi, stems 0 Giáp … 9
+ * Quý.
  * Source: Hiệp kỷ biện phương thư, in the form that Vietnamese almanacs use.
  */
 

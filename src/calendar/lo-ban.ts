@@ -1,9 +1,13 @@
 /**
- * The three Lỗ Ban rulers as Vietnamese carpenters use them: 52.2 cm for clear openings, 42.9 cm for solid things and 38.8 cm for
- * altars and graves. A ruler repeats without end; measures are in millimetres. Source: the bands printed on carpenters' tapes.
+ * The three Lỗ Ban rulers as Vietnamese carpenters use them: 52.2 cm for clear openings, 42.9 cm for solid things and
+ * 38.8 cm for
+ * altars and graves. A ruler repeats without end; measures are in millimetres. Source: the bands printed on carpenters'
+ * tapes.
  */
 
-/** A band of a ruler with its parts in order; `isGood` is tradition's word for it (red on the tape), bad ones are black. */
+/**
+ * A band of a ruler with its parts in order; `isGood` is tradition's word for it (red on the tape), bad ones are black.
+ */
 type Band = { name: string; isGood: boolean; parts: readonly string[] }
 export type LoBanRuler = { key: '522' | '429' | '388'; lengthMm: number; bands: readonly Band[] }
 

@@ -50,7 +50,9 @@ export const yearBranch = (lunarYear: number) => (lunarYear + 8) % 12
 
 export type CalendarDay = SolarDate & { lunar: LunarDate; rituals: RitualKey[]; isInMonth: boolean }
 
-/** A solar month as whole weeks from Monday on; days of the neighbouring months fill the edges. `month` counts from 1. */
+/**
+ * A solar month as whole weeks from Monday on; days of the neighbouring months fill the edges. `month` counts from 1.
+ */
 export function monthGrid(year: number, month: number): CalendarDay[][] {
   const first = julianDay({ year, month, day: 1 })
   const start = first - (first % 7)
@@ -116,7 +118,8 @@ export function lunarOfDay(julian: number): LunarDate {
 const knownYears = new Map<number, LunarMonth[]>()
 
 /**
- * The 12 or 13 lunar months from month 11 of the year before up to month 11 of `solarYear`, which begins the next list. Of
+ * The 12 or 13 lunar months from month 11 of the year before up to month 11 of `solarYear`, which begins the next list.
+ * Of
  * 13, the first without a principal term is leap.  Source: Hồ Ngọc Đức's rules.
  */
 function monthsUntilSolstice(solarYear: number): LunarMonth[] {

@@ -1,8 +1,10 @@
 import { terrestrialMinusUniversalDays } from './astronomy.ts'
 
 /**
- * The sun's apparent longitude to about 2 arc seconds (a minute of time). Source: Bretagnon & Simon, Planetary Programs and Tables,
- * 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient, addend and multiplier, in degrees per century.
+ * The sun's apparent longitude to about 2 arc seconds (a minute of time). Source: Bretagnon & Simon, Planetary Programs
+ * and Tables,
+ * 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient, addend and multiplier, in
+ * degrees per century.
  */
 const terms: readonly (readonly [coefficient: number, addend: number, multiplier: number])[] = [
   [403406, 270.54861, 0.9287892],
@@ -77,8 +79,10 @@ function apparentLongitude(universal: number): number {
 }
 
 /**
- * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. The lunar months go by the rougher
- * `sunLongitude`, as all Vietnamese almanacs' programs do; a solar term that falls close to midnight needs the true one.
+ * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. The lunar months go by
+ * the rougher
+ * `sunLongitude`, as all Vietnamese almanacs' programs do; a solar term that falls close to midnight needs the true
+ * one.
  */
 export function isSolarTerm(julian: number, longitude: number): boolean {
   const midnight = julian - 0.5 - 7 / 24
@@ -115,7 +119,10 @@ export const solarTermNames = [
   'Kinh trập',
 ] as const
 
-/** The solar term that a day in Vietnam lies in, by its place in `solarTermNames`; on the day it begins, `begins` is the moment. */
+/**
+ * The solar term that a day in Vietnam lies in, by its place in `solarTermNames`; on the day it begins, `begins` is the
+ * moment.
+ */
 export type SolarTermOfDay = { index: number; begins: Date | undefined }
 
 /** A day counts as in the term that has begun by its end. */

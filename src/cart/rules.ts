@@ -39,7 +39,8 @@ export function lineKey(id: string, selectedVariations: readonly SelectedVariati
 }
 
 /**
- * Adds to the cart. A line with the same product and the same variations grows and takes the newer price; otherwise a new
+ * Adds to the cart. A line with the same product and the same variations grows and takes the newer price; otherwise a
+ * new
  * line is appended. A cart that is full stays as it is. Gives a new list and leaves the given one as it was.
  * Source: specification §4, Cart.
  */
@@ -85,7 +86,9 @@ export function cartTotal(lines: readonly Pick<CartLine, 'amount' | 'price'>[]):
   return lines.reduce((sum, line) => sum + line.amount * line.price, 0)
 }
 
-/** The lines of a stored cart. Whatever is no line, by age, accident or tinkering, is left out and spoils no other line. */
+/**
+ * The lines of a stored cart. Whatever is no line, by age, accident or tinkering, is left out and spoils no other line.
+ */
 export function readLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return []
   return setLines(stored.map(readLine).filter((line) => line !== undefined))

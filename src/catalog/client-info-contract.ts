@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { isWireTime } from '#foundation/api/wire-time.ts'
 
-/** Client information sent with product queries (specification §3), and the consent it is sent with; flat, all optional. */
+/**
+ * Client information sent with product queries (specification §3), and the consent it is sent with; flat, all optional.
+ */
 export const clientFields = {
   client_user_agent: z.string().max(500).optional(),
   client_ip_address: z.string().max(64).optional(),

@@ -24,7 +24,10 @@ import { clientFields } from './client-info-contract.ts'
 import { Collection } from './collection-contract.ts'
 import { CountRelation, filterQuery } from './filter-contract.ts'
 
-/** One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard to order. */
+/**
+ * One choice of an option, such as `{name: 'Kích thước', value: 'Ø16 cm'}`. Lists of them are compared without regard
+ * to order.
+ */
 export const SelectedVariation = z.strictObject({
   name: z.string().trim().min(1).max(60),
   value: z.string().trim().min(1).max(120),
@@ -107,7 +110,10 @@ export const ProductSummary = z.object({
   ...PromotionFacts,
   /** Pieces in stock over all variations. */
   quantity: z.int(),
-  /** When none is in stock: the last day that pieces are promised for, `YYYY-MM-DD`, and may be past; null when none are promised. */
+  /**
+   * When none is in stock: the last day that pieces are promised for, `YYYY-MM-DD`, and may be past; null when none are
+   * promised.
+   */
   preorderDate: z.string().nullable(),
   isFeatured: z.boolean(),
   /** Average of the approved reviews, 0 without any. */
@@ -141,13 +147,19 @@ export type Product = z.infer<typeof Product>
 const Quantity = z.int().min(0).max(1_000_000)
 
 export const NewVariation = z.strictObject({
-  /** The variation it was so far. With it, or with its SKU, a variation stays itself when an option or a value is renamed. */
+  /**
+   * The variation it was so far. With it, or with its SKU, a variation stays itself when an option or a value is
+   * renamed.
+   */
   id: Id.optional(),
   sku: z.string().trim().min(1).max(64).optional(),
   values: z.array(SelectedVariation).max(5).default([]),
   price: Vnd,
   compareAtPrice: Vnd.nullish(),
-  /** With it, as of a variation read while a promotion runs, `price` and `compareAtPrice` follow from the promotion and are ignored. */
+  /**
+   * With it, as of a variation read while a promotion runs, `price` and `compareAtPrice` follow from the promotion and
+   * are ignored.
+   */
   regularPrice: Vnd.nullish(),
   regularCompareAtPrice: Vnd.nullish(),
   /** Of the promotion; ignored. */
@@ -156,7 +168,10 @@ export const NewVariation = z.strictObject({
   quantity: Quantity,
   /** The stock that the editor saw: then only the difference is added, and what was sold meanwhile stays sold. */
   seenQuantity: Quantity.optional(),
-  /** The day that pieces are promised for when none is in stock; empty for no pre-orders. Without these two they stay as they are. */
+  /**
+   * The day that pieces are promised for when none is in stock; empty for no pre-orders. Without these two they stay as
+   * they are.
+   */
   preorderDate: z.union([DayInput, z.literal('')]).nullish(),
   preorderLimit: Quantity.optional(),
   /** Counted by the server; ignored. */
@@ -273,7 +288,8 @@ export const listProductsByPage = endpoint({
         'What was searched for instead when nothing has the words as typed: words that stand together in one product’s name',
     }),
   }),
-  // What many pages show. Searches are of endless kinds, and long lists are for machines that go through all of them once.
+  // What many pages show. Searches are of endless kinds, and long lists are for machines that go through all of them
+  // once.
   cacheable: ({ q, limit }) => q === undefined && Number(limit) <= 24,
 })
 export const suggestProducts = endpoint({

@@ -20,7 +20,9 @@ export function fitsOptions(selected: readonly SelectedVariation[], options: rea
   )
 }
 
-/** The choice in English, its Vietnamese words where English ones are missing; null when the options have none at all. */
+/**
+ * The choice in English, its Vietnamese words where English ones are missing; null when the options have none at all.
+ */
 export function inEnglish(
   selected: readonly SelectedVariation[],
   options: readonly ProductOption[],
@@ -57,7 +59,10 @@ export function isPossible(
 
 type Supply = Pick<Variation, 'quantity' | 'preorderDate' | 'preorderLimit' | 'preordered'>
 
-/** What of a variation can be sold today: the pieces in stock, and all with those that are promised for `preorderDate`, null when none are. */
+/**
+ * What of a variation can be sold today: the pieces in stock, and all with those that are promised for `preorderDate`,
+ * null when none are.
+ */
 export function supplyOf(variation: Supply, today: Day): { inStock: number; most: number; preorderDate: Day | null } {
   const { quantity, preorderDate, preorderLimit, preordered } = variation
   const later = preorderDate !== null && preorderDate >= today ? Math.max(preorderLimit - preordered, 0) : 0

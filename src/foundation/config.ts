@@ -84,7 +84,7 @@ export type Config = {
   /** The mail server; without one, mail is kept in the data folder. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** How much memory kept pages may take; 0 keeps none. */
+  /** How much memory cached pages may take; 0 keeps none. */
   pageCacheBytes: number
   /** Whether the pages of the sitemap are rendered right after the start. */
   warmPageCache: boolean
@@ -101,7 +101,10 @@ export type Config = {
   tracesUrl: string | undefined
   /** Statements that take longer are logged. */
   slowQueryMs: number
-  /** When told to stop: how long requests are still taken while readiness says no, so that a load balancer can look away. */
+  /**
+   * When told to stop: how long requests are still taken while readiness says no, so that a load balancer can look
+   * away.
+   */
   stopDelayMs: number
   /** How long a stop then waits for what is in flight. */
   stopGraceMs: number

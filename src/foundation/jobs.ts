@@ -12,13 +12,15 @@ export type JobData = Record<string, string | number | boolean | null>
 export type JobRun = { data: JobData; signal: AbortSignal }
 
 /**
- * Work outside any request. Each time it is due or sent, exactly one process runs it; a process that dies gives it up to
+ * Work outside any request. Each time it is due or sent, exactly one process runs it; a process that dies gives it up
+ * to
  * another. A failed run is tried again with growing pauses.
  */
 export type Job = {
   name: `${string}.${string}`
   /**
-   * Cron in Vietnam's time. Such a job finds its own work, so it waits in the queue at most once, and a run missed while
+   * Cron in Vietnam's time. Such a job finds its own work, so it waits in the queue at most once, and a run missed
+   * while
    * the shop was closed is made up for once.
    */
   schedule?: string
@@ -31,7 +33,7 @@ export type SendOptions = {
   singletonKey?: string
 }
 
-/** How rooms ask for work to be done. */
+/** How features ask for work to be done. */
 export type Jobs = {
   /** Puts a job into the queue inside the caller's transaction: it exists exactly when that commits. One statement. */
   send: (tx: Db, name: string, data?: JobData, options?: SendOptions) => Promise<void>

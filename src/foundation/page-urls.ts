@@ -12,7 +12,10 @@ export type PageFlags = {
   offline?: 'copy' | 'live'
 }
 
-/** Every page of the shop on one sheet; `routes.ts` says which module draws it. The screens of the staff area: navigation/rules.ts. */
+/**
+ * Every page of the shop on one sheet; `routes.ts` says which module draws it. The screens of the staff area:
+ * navigation/rules.ts.
+ */
 export const pageUrls = {
   home: { path: '/home', isCached: true, isIndexed: true, offline: 'copy' },
   shop: { path: '/shop', isCached: true, isIndexed: true, offline: 'copy' },

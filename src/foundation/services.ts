@@ -18,7 +18,7 @@ export type PriceClock = {
   connected: (isConnected: boolean) => void
 }
 
-/** What the outside world gives the rooms; a test hands in its own clock and folder. */
+/** What the outside world gives the features; a test hands in its own clock and folder. */
 export type Services = {
   db: Db
   /** What rarely changes, in memory until it does. */

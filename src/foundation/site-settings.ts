@@ -3,7 +3,9 @@ import { m } from '#i18n/messages.js'
 
 type Values = ReadonlyMap<string, string | undefined>
 
-/** Orders of day, month and year that a date is written in; in the notation of specification §9 `yy` has four digits. */
+/**
+ * Orders of day, month and year that a date is written in; in the notation of specification §9 `yy` has four digits.
+ */
 export const dateFormats = ['dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'dd.mm.yy', 'dd-mm-yy', 'yy-mm-dd']
 
 const usualDateFormat = { vi: 'dd/mm/yy', en: 'mm/dd/yy' }

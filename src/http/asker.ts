@@ -11,7 +11,10 @@ import { localeFromHeader } from '#i18n/locale.server.ts'
 import { m } from '#i18n/messages.js'
 import { findSignedIn } from '#identity/server/sign-in/sessions.ts'
 
-/** Who calls the API over HTTP: only the Authorization header signs anybody in (decisions §3). Throws 401 for a token that has ended. */
+/**
+ * Who calls the API over HTTP: only the Authorization header signs anybody in (decisions §3). Throws 401 for a token
+ * that has ended.
+ */
 export async function askerServices(services: Services, context: Context): Promise<AskerServices> {
   const visitor = visitorOf(services, context, localeFromHeader(context.req.header('accept-language')))
   const token = (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()

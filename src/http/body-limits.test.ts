@@ -88,7 +88,7 @@ test('what is complete does not count', async () => {
   for (let times = 0; times < 5; times++) expect(await whole('busy')).toBe(200)
 })
 
-test('connections of one client beyond its share are closed, and its next ones are let in when others have ended', async () => {
+test('connections of one client beyond its share are closed, and its next ones are accepted when others have ended', async () => {
   const { server, whole } = await openServer({})
   limitConnectionsOfClients(server, 3, () => false)
   const { port } = server.address() as AddressInfo

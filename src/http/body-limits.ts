@@ -37,7 +37,8 @@ const settledMs = 1_000
 const isOurTurn = ({ request }: Body) => request.readableLength >= request.readableHighWaterMark
 
 /**
- * Watches the bodies that have begun and not ended. One client has few of them on their way at once; where all together are too many,
+ * Watches the bodies that have begun and not ended. One client has few of them on their way at once; where all together
+ * are too many,
  * the slowest one is cut off for the next.
  */
 export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {

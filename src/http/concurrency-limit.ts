@@ -11,16 +11,23 @@ export class Overloaded extends Error {
 
 type Waiting = { start: () => void; timer: NodeJS.Timeout }
 
-/** Whoever would wait for longer than this share of `waitMs` is refused at once. The rest is for a pace that slackens. */
+/**
+ * Whoever would wait for longer than this share of `waitMs` is refused at once. The rest is for a pace that slackens.
+ */
 const longestExpectedWait = 0.5
 /** How much the last start from the queue says about the pace. */
 const paceWeight = 1 / 32
-/** Of `waitMs`: a longer pause between two starts, such as a disk that writes, is no sign of a slow pace and counts for no more. */
+/**
+ * Of `waitMs`: a longer pause between two starts, such as a disk that writes, is no sign of a slow pace and counts for
+ * no more.
+ */
 const longestPause = 1 / 50
 
 /**
- * Runs a number of pieces of work at once and queues the next ones. When the queue is full, or so long that their turn would come too
- * late, they are refused at once (`Overloaded`), as is what has waited too long: work that nobody waits for any more would only keep
+ * Runs a number of pieces of work at once and queues the next ones. When the queue is full, or so long that their turn
+ * would come too
+ * late, they are refused at once (`Overloaded`), as is what has waited too long: work that nobody waits for any more
+ * would only keep
  * the others waiting.
  */
 export function concurrencyLimit({ running, waiting, waitMs }: ConcurrencyLimits, nowMs = () => performance.now()) {

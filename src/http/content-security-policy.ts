@@ -32,15 +32,20 @@ function payHosts(keys: PaymentKeys): string[] {
   return [...new Set(given.flatMap(([name, { host = '' }]) => [...payPages[name], ...originIn(host)]))]
 }
 
-/** The one stranger that a page may ask: who knows where an address is, unless the shop switched that off (decisions §9). */
+/**
+ * The one stranger that a page may ask: who knows where an address is, unless the shop switched that off (decisions
+ * §9).
+ */
 function ipService(params: Params): string[] {
   if (paramText(params, 'facebook.client_info', 'ask') === 'off') return []
   return originIn(paramText(params, 'facebook.ip_service'))
 }
 
 /**
- * What a page may load, run and send. Scripts are files of ours, or one of the constants that stand in every page; styles are files
- * of ours, and attributes, which can neither run anything nor load from elsewhere.  Source: W3C Content Security Policy 3.
+ * What a page may load, run and send. Scripts are files of ours, or one of the constants that stand in every page;
+ * styles are files
+ * of ours, and attributes, which can neither run anything nor load from elsewhere.  Source: W3C Content Security Policy
+ * 3.
  */
 export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean): string {
   const rules: Record<string, readonly string[]> = {

@@ -11,7 +11,8 @@ import { bodyLimits } from './body-limits.ts'
 import { type ConcurrencyLimits, concurrencyLimit, Overloaded } from './concurrency-limit.ts'
 
 /**
- * More than the database has connections, so that none is idle while pages are rendered; few enough that whoever is admitted is
+ * More than the database has connections, so that none is idle while pages are rendered; few enough that whoever is
+ * admitted is
  * answered soon. What would wait longer is better refused.
  */
 const requestLimits: ConcurrencyLimits = { running: 40, waiting: 400, waitMs: 2_500 }
@@ -30,7 +31,8 @@ export function loadShedding(limits: ConcurrencyLimits = requestLimits) {
     try {
       if (!hasBody(request)) return await requests.run(next)
       if (!isSmall(request)) return await uploads.run(next)
-      // Small bodies are read before their turn, so that a slow sender takes nobody's place; body-limits.ts limits how many there are.
+      // Small bodies are read before their turn, so that a slow sender takes nobody's place; body-limits.ts limits how
+      // many there are.
       const whole = await (isApi(request) ? afterItsBody(request) : withWholeBody(request))
       if (!whole) return new Response(null, { status: 400 })
       context.req.raw = whole

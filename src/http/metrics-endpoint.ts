@@ -9,7 +9,8 @@ type Access = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>
 const isLoopback = (ipAddress: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(ipAddress)
 
 /**
- * Whoever has the token; where none is set, programs of this machine, as long as the shop is not open to the world through a
+ * Whoever has the token; where none is set, programs of this machine, as long as the shop is not open to the world
+ * through a
  * proxy, behind which everybody comes from this machine.
  */
 export function mayReadMetrics(

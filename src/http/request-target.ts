@@ -12,7 +12,8 @@ const refusals = {
 }
 
 /**
- * Refuses a request whose target and `Host` disagree (400), and one for a host that is not the shop's while links follow the `Host`
+ * Refuses a request whose target and `Host` disagree (400), and one for a host that is not the shop's while links
+ * follow the `Host`
  * (421). A whole address as target is cut down to its path.  Source: RFC 9112 §3.2, RFC 9110 §7.4.
  */
 export function refuseWrongTarget(config: OriginConfig): EarlyHandler {

@@ -20,7 +20,8 @@ export const serverLimits: ServerLimits = {
 }
 
 /**
- * Connections that wait for us to take them in; the system may allow fewer. What finds no room there is not refused but left
+ * Connections that wait for us to take them in; the system may allow fewer. What finds no room there is not refused but
+ * left
  * hanging, so there are as many as a crowd can make while a page is drawn.
  */
 export const backlog = 4_096
@@ -39,7 +40,8 @@ const mostOfOneClient = 256
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
 /**
- * Closes connections of a network that has too many open, where no proxy stands before the shop. Programs of this machine, which may be a
+ * Closes connections of a network that has too many open, where no proxy stands before the shop. Programs of this
+ * machine, which may be a
  * proxy that nobody told of, have as many as they want.
  */
 export function limitConnectionsOfClients(server: Server, most = mostOfOneClient, isExempt = isLoopback): void {

@@ -12,7 +12,9 @@ export type Tracing = {
   close: () => Promise<void>
 }
 
-/** Loads OpenTelemetry and sends spans to the collector at `url` (OTLP over HTTP). Only called where one is configured. */
+/**
+ * Loads OpenTelemetry and sends spans to the collector at `url` (OTLP over HTTP). Only called where one is configured.
+ */
 export async function openTracing(url: string): Promise<Tracing> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),

@@ -37,7 +37,9 @@ export function pickIn<T>(locale: Locale, vietnamese: T, english: T | null | und
 
 const isMissing = (text: unknown): text is null | undefined | '' => text === null || text === undefined || text === ''
 
-/** An English text where it may be shown; on Vietnamese pages it stays on the server unless there is no Vietnamese one. */
+/**
+ * An English text where it may be shown; on Vietnamese pages it stays on the server unless there is no Vietnamese one.
+ */
 export function inEnglish<T>(english: T, vietnamese: unknown): T | null {
   return currentLocale() === 'en' || isMissing(vietnamese) ? english : null
 }

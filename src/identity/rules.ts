@@ -41,7 +41,8 @@ export function requiredRoles(roleId: string | null | undefined): string[] {
 }
 
 /**
- * Whether someone with these rights may open a route: no list means everyone, SADMIN opens all (specification §4). Rights are
+ * Whether someone with these rights may open a route: no list means everyone, SADMIN opens all (specification §4).
+ * Rights are
  * role codes and, for roles of the shop's own making, capabilities.
  */
 export function mayOpen(wanted: readonly string[] | undefined, rights: readonly string[]): boolean {
@@ -60,7 +61,8 @@ export const shortestPassword = (hasTwoFactor: boolean): number => (hasTwoFactor
 const shopNames = ['tâm hương', 'tam huong', 'đồ thờ cúng', 'do tho cung', 'password', 'mật khẩu', 'mat khau', 'admin']
 
 /**
- * Whether a password is little more than names that everybody knows, of the account or the shop, and digits: `TamHuong@2026`. Three
+ * Whether a password is little more than names that everybody knows, of the account or the shop, and digits:
+ * `TamHuong@2026`. Three
  * other letters are enough.
  */
 export function isGuessable(password: string, names: readonly (string | null | undefined)[]): boolean {
@@ -77,7 +79,8 @@ const [minute, hour] = [60_000, 60 * 60_000]
 const quarter = 15 * minute
 
 /**
- * How often what may be tried. Of one account, strangers share one allowance; a device that has signed in to it has its own, so that they keep
+ * How often what may be tried. Of one account, strangers share one allowance; a device that has signed in to it has its
+ * own, so that they keep
  * nobody out. NIST SP 800-63B allows a hundred wrong passwords in a row.
  */
 export const attemptRates = {

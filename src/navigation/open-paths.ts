@@ -42,7 +42,8 @@ const redirects: Record<string, string> = {
 export const openByPart = (path: string): boolean => allowedParts.some((part) => path.includes(part))
 
 /**
- * The half of the guard that needs to know nobody: where to go instead, or nowhere, which lets the navigation pass. `ask`
+ * The half of the guard that needs to know nobody: where to go instead, or nowhere, which lets the navigation pass.
+ * `ask`
  * leaves the decision to the other half, who knows the staff. `path` is without the language prefix.
  */
 export function openGuard(path: string): { to: string | undefined } | 'ask' {

@@ -48,7 +48,8 @@ const isWithin = (path: string, { path: own, isExact }: StaffRoute) =>
   path === own || (!isExact && path.startsWith(`${own}/`))
 
 /**
- * The role-filtered routes that somebody may open; the sidebar shows those not marked hidden. `rights` are role codes and
+ * The role-filtered routes that somebody may open; the sidebar shows those not marked hidden. `rights` are role codes
+ * and
  * capabilities.
  */
 export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
@@ -71,7 +72,8 @@ function routeOf(path: string): StaffRoute | undefined {
 }
 
 /**
- * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without the
+ * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without
+ * the
  * language prefix, `rights` are role codes and capabilities. Gives the path to go to instead, or undefined to let the
  * navigation pass.
  */
@@ -85,7 +87,8 @@ export function guard(path: string, rights: readonly string[]): string | undefin
 }
 
 /**
- * Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. Browsers read `\` as `/` and skip
+ * Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. Browsers read `\` as `/` and
+ * skip
  * tabs and line ends, so neither may hide a second slash.
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {

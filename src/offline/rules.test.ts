@@ -37,7 +37,7 @@ test('what is signed or changes something is left alone', () => {
   expect(roadOf({ ...asked('/home'), isNavigation: false }, origin)).toBe('none')
 })
 
-test('a page is kept under its address without where the visitor came from', () => {
+test('a page is stored under its address without where the visitor came from', () => {
   const url = `${origin}/product/x?eventFrom=FACEBOOK&fbclid=1&tab=reviews&utm_source=a#more`
   expect(keptAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
 })

@@ -32,7 +32,7 @@ export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, o
   return isLivePage(path) ? 'live-page' : 'none'
 }
 
-/** The address under which a page is kept: without where the visitor came from. */
+/** The address under which a page is stored: without where the visitor came from. */
 export function keptAddress(url: string): string {
   const kept = new URL(url)
   for (const name of [...kept.searchParams.keys()]) if (tracking.test(name)) kept.searchParams.delete(name)

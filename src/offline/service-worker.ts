@@ -5,7 +5,9 @@ import { copyOf, shownCopy } from './stored-copy.ts'
 
 /** The style sheets of the build, for the page that says there is no connection. */
 declare const shopStyles: readonly string[]
-/** The scripts of islands that work without a connection, the cart above all: when they are needed it would be too late. */
+/**
+ * The scripts of islands that work without a connection, the cart above all: when they are needed it would be too late.
+ */
 declare const shopIslands: readonly string[]
 
 /** What a service worker has beyond a page; TypeScript knows either the one or the other. */

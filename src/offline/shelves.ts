@@ -15,7 +15,7 @@ export async function removeOldShelves(): Promise<void> {
   await Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name)))
 }
 
-/** Puts something on a shelf. A full disk keeps nothing and says nothing. */
+/** Stores something in a cache. A full disk stores nothing and says nothing. */
 export async function keep(shelf: string, address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(shelf)

@@ -10,13 +10,15 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const PaymentStatus = z.enum(['unpaid', 'pending', 'paid', 'failed', 'refunded'])
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** What a buyer wishes: product, choice, pieces. The price is the shop's own. */
+/** A line as the buyer orders it: product, choice, pieces. The price is the shop's own. */
 export const OrderLineInput = z.strictObject({
   productId: Id,
   selectedVariations: z.array(SelectedVariation).max(5).default([]),
   /** pieces */
   amount: z.int().min(1).max(999),
-  /** What a piece cost when the buyer last saw it; when it costs something else now, the order is refused and says so. */
+  /**
+   * What a piece cost when the buyer last saw it; when it costs something else now, the order is refused and says so.
+   */
   expectedPrice: Vnd.optional(),
 })
 export type OrderLineInput = z.infer<typeof OrderLineInput>
@@ -30,7 +32,9 @@ const Email = z.union([z.email().max(200), z.literal('')]).nullish()
 
 /** Flat by design (specification §3: nested objects are dropped on the way out). */
 export const NewOrder = z.strictObject({
-  /** The temporary order's id; placing the same one twice gives the same order, as the header `Idempotency-Key` does. */
+  /**
+   * The temporary order's id; placing the same one twice gives the same order, as the header `Idempotency-Key` does.
+   */
   tmpId: z.string().trim().min(8).max(64),
   fullname: Name,
   email: Email,
@@ -102,7 +106,8 @@ export const OrderEvent = z.object({
 export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
- * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the asker gave the right phone
+ * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the asker gave the right
+ * phone
  * number or the key of the signed link, or is staff.
  */
 export const Order = z.object({
@@ -155,7 +160,9 @@ export const Order = z.object({
   vatAmount: Vnd.nullable(),
   /** When a prepaid order ends unless it is paid; null when it is paid on delivery. */
   expiresAt: WireTime.nullable(),
-  /** The terms of sale that the buyer accepted: the parameter `terms.version` as they ordered. Null unless `isComplete`. */
+  /**
+   * The terms of sale that the buyer accepted: the parameter `terms.version` as they ordered. Null unless `isComplete`.
+   */
   termsVersion: z.string().nullable(),
   termsAcceptedDate: WireTime.nullable(),
   /** Opens the whole order as the phone number does: `/order/{orderId}?key=…`. Null unless `isComplete`. */
@@ -193,7 +200,9 @@ export const OrderRow = OrderSummary.extend(
 )
 export type OrderRow = z.infer<typeof OrderRow>
 
-/** What orders are narrowed by. `q`: an Order ID or a phone number in any writing, or a part of the name without marks. */
+/**
+ * What orders are narrowed by. `q`: an Order ID or a phone number in any writing, or a part of the name without marks.
+ */
 export const orderFilter = {
   q: SearchText.optional(),
   status: OrderStatus.optional(),

@@ -32,8 +32,10 @@ export type SalesTerms = {
 const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'pickup'
 
 /**
- * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but for
- * goods sent above the owner's ceiling, or by an owner who switched it off, where another method exists; and where nothing is due.
+ * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but
+ * for
+ * goods sent above the owner's ceiling, or by an owner who switched it off, where another method exists; and where
+ * nothing is due.
  */
 export function paymentMethods(
   { prepaid, codLimit, hasCod, limits }: PaymentTerms,

@@ -36,7 +36,8 @@ const shippingMethods: Record<string, () => string> = {
 }
 
 /**
- * States of an order in the shopper's language; a state this build does not know is shown as it is. Goods that are fetched
+ * States of an order in the shopper's language; a state this build does not know is shown as it is. Goods that are
+ * fetched
  * (`pickup`) are on no way: they lie ready.
  */
 export function orderStatusName(status: string, shippingMethod?: string): string {

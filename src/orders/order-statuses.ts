@@ -1,4 +1,7 @@
-/** In the order of the work. `failed`: the carrier could not hand it over; `returning`: it is on its way back to the shop. */
+/**
+ * In the order of the work. `failed`: the carrier could not hand it over; `returning`: it is on its way back to the
+ * shop.
+ */
 export const orderStatuses = [
   'pending',
   'confirmed',

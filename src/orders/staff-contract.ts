@@ -38,13 +38,20 @@ export const StatusChange = z.strictObject({
   orderStatus: OrderStatus,
   reason: z.string().trim().max(500).nullish(),
   /**
-   * With `packing` and `shipping` of an order that should have been paid in advance and is not: what the asker knows to be due, as the
+   * With `packing` and `shipping` of an order that should have been paid in advance and is not: what the asker knows to
+   * be due, as the
    * label collects it. Refused without (409).
    */
   confirmedDue: Vnd.nullish(),
-  /** With `returned`: the lines, by their place from 0, whose goods go on sale again. Those of all others are written off. */
+  /**
+   * With `returned`: the lines, by their place from 0, whose goods go on sale again. Those of all others are written
+   * off.
+   */
   restock: z.array(z.int().min(0)).max(100).default([]),
-  /** With `returned`, instead of `restock`: for each line by its place how many of its pieces go on sale again. The rest is written off. */
+  /**
+   * With `returned`, instead of `restock`: for each line by its place how many of its pieces go on sale again. The rest
+   * is written off.
+   */
   restockAmounts: z.array(z.int().min(0).max(999)).max(100).nullish(),
 })
 export type StatusChange = z.infer<typeof StatusChange>

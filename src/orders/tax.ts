@@ -24,7 +24,8 @@ type Taxed = { lineTotal: Vnd; vatRate: number | null }
 export type ContainedVat = { lines: { vatRate: number | null; vatAmount: Vnd | null }[]; total: Vnd | null }
 
 /**
- * The VAT contained in an order. A discount lowers each line by its share; the rounding goes to the last. Fees contain VAT
+ * The VAT contained in an order. A discount lowers each line by its share; the rounding goes to the last. Fees contain
+ * VAT
  * at the general rate of the day.
  */
 export function containedVat(

@@ -11,7 +11,10 @@ export type Step = {
 
 const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packing', 'shipping', 'delivered']
 
-/** What happened to an order, oldest first, and what usually follows; nothing follows one that was not handed over, or has ended. */
+/**
+ * What happened to an order, oldest first, and what usually follows; nothing follows one that was not handed over, or
+ * has ended.
+ */
 export function timelineOf({ orderStatus, events }: Pick<Order, 'orderStatus' | 'events'>): Step[] {
   const happened = standingEvents(events).flatMap((event): Step[] => {
     const state = stateOf(event)

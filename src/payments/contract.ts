@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/api/endpoint.ts'
 import { Id, listOf, PageQuery, SearchText, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderStatus, PaymentStatus } from '#orders/contract.ts'
 
-/** Ways to pay before the goods are sent. `cod`, paid at the door, is the other one. */
+/** Ways to pay before the goods are sent. `cod`, paid on delivery, is the other one. */
 export const PrepaidMethod = z.enum(['bank_transfer', 'vnpay', 'momo', 'zalopay', 'payos'])
 export type PrepaidMethod = z.infer<typeof PrepaidMethod>
 export const Provider = z.enum(['cod', ...PrepaidMethod.options])

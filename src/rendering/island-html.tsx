@@ -7,7 +7,8 @@ import type { When } from './island.tsx'
 export type IslandNames = ReadonlyMap<unknown, string>
 
 /**
- * Draws the islands of one page. Each is rendered on its own with a prefix for `useId`, so that hydration finds the same ids.
+ * Draws the islands of one page. Each is rendered on its own with a prefix for `useId`, so that hydration finds the
+ * same ids.
  * Throws when a component is no island or a property is lost in JSON.
  */
 export function islandDrawer(names: IslandNames): (when: When, island: ReactElement) => ReactNode {

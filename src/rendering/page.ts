@@ -18,7 +18,9 @@ export type PageRequest<Params = Readonly<Record<string, string>>> = {
 /** Why a page could not be shown: an HTTP status of 400 or above and, when the API said something for people, that. */
 export type PageError = { status: number; message: string | undefined }
 
-/** The frame around a group of pages: what it loads, what it puts into the head, and how it looks when a page failed. */
+/**
+ * The frame around a group of pages: what it loads, what it puts into the head, and how it looks when a page failed.
+ */
 export type Layout<Frame, Head> = {
   /** Which script the pages start with; the shop's own when not given. */
   entry?: PageEntry
@@ -55,7 +57,10 @@ type Definition<Name extends PageName, Data, Frame, Head> = {
   status?: number
   /** Instead of the layout's, when the page failed. */
   Failed?: Layout<Frame, Head>['Failed']
-  /** Answers the page's form when it is sent without scripts: a `PageRedirect` is thrown, anything else shown as `returned`. */
+  /**
+   * Answers the page's form when it is sent without scripts: a `PageRedirect` is thrown, anything else shown as
+   * `returned`.
+   */
   action?: (request: PageRequest<PageParams<Name>>, form: FormData) => Promise<Returned>
 }
 

@@ -21,7 +21,8 @@ export type Rendering = {
 type Drawn = { status: number; html: string }
 
 /**
- * Loads a page and its frame beside each other and draws the whole document. A refusal of the API becomes the status of the page at its own
+ * Loads a page and its frame beside each other and draws the whole document. A refusal of the API becomes the status of
+ * the page at its own
  * address; `load` may throw a `PageRedirect`, which is not caught here.
  */
 export async function renderPage(page: Page, request: PageRequest, rendering: Rendering, answer?: Returned) {
@@ -85,7 +86,10 @@ function draw(page: Page, request: PageRequest, parts: Parts, { assets, islands 
   }
 }
 
-/** Expected refusals keep their status and words; a lost database is a 503; everything else is reported and a 500. Redirects are thrown on. */
+/**
+ * Expected refusals keep their status and words; a lost database is a 503; everything else is reported and a 500.
+ * Redirects are thrown on.
+ */
 function pageError(error: unknown, onError: (error: unknown) => void): PageError {
   if (error instanceof PageRedirect) throw error
   if (error instanceof ShopError) return { status: error.status, message: error.message }

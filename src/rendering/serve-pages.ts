@@ -20,7 +20,10 @@ export type PageServer = (request: Request, helpers: Helpers) => Promise<Respons
 
 const formLimitBytes = 64 * 1024
 
-/** Finds the page of a path, asks the guard, draws it. The same pages serve Vietnamese at bare paths and English under `/en`. */
+/**
+ * Finds the page of a path, asks the guard, draws it. The same pages serve Vietnamese at bare paths and English under
+ * `/en`.
+ */
 export function servePages(pages: readonly Page[], rendering: Rendering): PageServer {
   const router = new TrieRouter<Page>()
   for (const page of pages) router.add('GET', pageUrls[page.name].path, page)
@@ -82,7 +85,9 @@ function redirect(locale: Locale, path: string, status = 302, cookie?: string): 
   return new Response(null, { status, headers })
 }
 
-/** To the same path without slashes at its end; of those at its start one stays, since `//somewhere` is another host. */
+/**
+ * To the same path without slashes at its end; of those at its start one stays, since `//somewhere` is another host.
+ */
 function withoutSlash(url: URL, locale: Locale, path: string): Response {
   const trimmed = `/${path.replace(/^\/+|\/+$/g, '')}`
   return new Response(null, { status: 308, headers: { Location: localizedPath(locale, trimmed) + url.search } })

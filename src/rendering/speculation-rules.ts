@@ -3,7 +3,10 @@ const notAhead = ['/checkout/*', '/order/*', '/auth/*', '/admin*', '/user*', '/a
 const except = notAhead.flatMap((path) => [path, `/en${path}`]).map((href_matches) => ({ not: { href_matches } }))
 const own = { and: [{ href_matches: '/*' }, ...except, { not: { selector_matches: '[rel~=nofollow], [target]' } }] }
 
-/** A link that somebody reaches for is fetched, one that is pressed is drawn, ahead of the navigation. A constant: one hash allows it. */
+/**
+ * A link that somebody reaches for is fetched, one that is pressed is drawn, ahead of the navigation. A constant: one
+ * hash allows it.
+ */
 export const speculationRules = JSON.stringify({
   prefetch: [{ where: own, eagerness: 'moderate' }],
   prerender: [{ where: own, eagerness: 'conservative' }],

@@ -10,7 +10,9 @@ export const Rating = z.int().min(1).max(5)
 export const ReviewState = z.enum(['waiting', 'approved', 'rejected'])
 export type ReviewState = z.infer<typeof ReviewState>
 
-/** A review (specification §3). `email` and what is known of the consent are null for everyone but staff who moderate. */
+/**
+ * A review (specification §3). `email` and what is known of the consent are null for everyone but staff who moderate.
+ */
 export const Review = z.object({
   id: Id,
   productId: Id,

@@ -14,7 +14,8 @@ const period = { from: Day, to: Day }
 const PeriodQuery = z.strictObject(period)
 
 /**
- * `revenue` are the totals of orders placed in the period, delivery included, that are neither cancelled nor returned, less what was
+ * `revenue` are the totals of orders placed in the period, delivery included, that are neither cancelled nor returned,
+ * less what was
  * given back of them. `orders` and `average` are of the same orders.
  */
 export const SalesTotals = z.object({
@@ -138,7 +139,9 @@ export const Today = z.object({
         /** The last so many days, today included, up to now. */
         days: z.int(),
         revenue: Vnd,
-        /** What came in for the orders placed then and was not given back; `revenue` counts what is still to be paid. */
+        /**
+         * What came in for the orders placed then and was not given back; `revenue` counts what is still to be paid.
+         */
         received: Vnd,
         orders: z.int(),
         /** The same stretch of time just before. */

@@ -5,7 +5,9 @@ import { isWireTime } from '#foundation/api/wire-time.ts'
 
 export const AuditAction = z.enum(['insert', 'update', 'delete'])
 
-/** One change that a member of staff made. An update holds only the columns that differ, by their names in the database. */
+/**
+ * One change that a member of staff made. An update holds only the columns that differ, by their names in the database.
+ */
 export const AuditEntry = z.object({
   id: z.int(),
   createdDate: WireTime,

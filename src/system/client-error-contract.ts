@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '#foundation/api/endpoint.ts'
 import { Nothing } from '#foundation/api/schemas.ts'
 
-/** Something that went wrong in a visitor's browser: a script, a promise nobody waited for, or what the page's policy refused. */
+/**
+ * Something that went wrong in a visitor's browser: a script, a promise nobody waited for, or what the page's policy
+ * refused.
+ */
 export const ClientError = z.strictObject({
   kind: z.enum(['script', 'promise', 'policy']),
   message: z.string().trim().min(1).max(500),

@@ -11,7 +11,7 @@ export const MessageSummary = z.object({
   id: Id,
   /** What it tells, such as `order.placed`. */
   kind: z.string(),
-  /** What it is about: an order, or a wish for a new password. */
+  /** What it is about: an order, or a request for a new password. */
   aboutId: Id,
   recipient: z.string(),
   locale: z.enum(['vi', 'en']),

@@ -35,7 +35,7 @@ test.each([
   ['ask', true],
   ['never', false],
   ['', false],
-])('of the choices off, ask and on, %j is kept: %s', (value, fits) => {
+])('of the choices off, ask and on, %j is accepted: %s', (value, fits) => {
   expect(fitsType('choice', value, ['off', 'ask', 'on'])).toBe(fits)
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['', true],
   ['0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b', true],
   ['hero.jpg', false],
-])('as a picture %j is kept: %s', (value, fits) => {
+])('as a picture %j is accepted: %s', (value, fits) => {
   expect(fitsType('picture', value)).toBe(fits)
 })
 

@@ -5,14 +5,15 @@ import type { SystemParam } from './contract.ts'
 /** Values by key, always text, as `readParams` gives them. */
 export type Params = ReadonlyMap<string, string>
 
-/** What is wrong with the value of a key that a room has further rules for; undefined when nothing is. */
+/** What is wrong with the value of a key that a feature has further rules for; undefined when nothing is. */
 export type ParamChecks = Readonly<Record<string, (value: string) => string | undefined>>
 
 const vndPattern = /^\d{1,14}$/
 const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
 
 /**
- * Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text, one of the options, the id
+ * Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text, one of the
+ * options, the id
  * of a picture or nothing; any text else.
  */
 export function fitsType(type: SystemParam['type'], value: string, options: readonly string[] = []): boolean {

@@ -62,7 +62,9 @@ export const Voucher = VoucherOffer.extend({
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** What a code does for a cart. `problem` and its words say why it takes nothing off; `offer` is null for unknown codes. */
+/**
+ * What a code does for a cart. `problem` and its words say why it takes nothing off; `offer` is null for unknown codes.
+ */
 export const QuotedVoucher = z.object({
   code: z.string(),
   problem: VoucherProblem.nullable(),

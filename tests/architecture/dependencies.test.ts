@@ -3,7 +3,9 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#foundation/project-root.ts'
 
-/** Rooms from left to right; a room may look at those to its left and, inside its own group, at nobody but itself. */
+/**
+ * Features from left to right; a feature may look at those to its left and, inside its own group, at nobody but itself.
+ */
 const groups: string[][] = [
   ['i18n'],
   ['foundation'],

@@ -21,7 +21,7 @@ type Told = {
 /** Done by visitors and by nobody of the staff, or nothing that staff decide. */
 const ofVisitors = ['POST /page/:id/view', 'POST /auth/forgot', 'POST /payment/claim']
 
-/** Staff at work; whatever they do, it is looked what the trail says of it. */
+/** Staff at work; whatever they do, it is looked what the audit log says of it. */
 async function openOffice() {
   const office = await openPayingShop()
   const { shop, token } = office
@@ -66,7 +66,7 @@ function whatIsWrong(rows: readonly Told[], tells: string): string[] {
   return problems
 }
 
-/** Names of columns, ids and JSON in the sentences of the whole trail, in both languages. */
+/** Names of columns, ids and JSON in the sentences of the whole audit log, in both languages. */
 async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
   const { items } = await listAuditEntries(shop.db, { page: 1, limit: 1000 })
   const sentences = items.flatMap((entry) => [
@@ -77,7 +77,7 @@ async function rawWordsIn(shop: PayingShop['shop']): Promise<string[]> {
   return sentences.filter((one) => /[a-z]_[a-z]|[{}[\]]|[\da-f]{8}-[\da-f]{4}|undefined|null| {2}| $|\/:/.test(one))
 }
 
-test('whatever staff write is in the trail: who, when, from where, what it was and what it is', async () => {
+test('whatever staff write is in the audit log: who, when, from where, what it was and what it is', async () => {
   const office = await openOffice()
   await performStaffActions(office)
   expect(office.faults).toEqual([])

@@ -72,7 +72,7 @@ describe('a form', () => {
       60,
     ))
 
-  test('of any bytes is read or refused, and never a fault of ours', () =>
+  test('of any bytes is read or refused, and never a bug of ours', () =>
     checkAsyncProperty(
       fc.tuple(
         fc.array(

@@ -99,7 +99,7 @@ describe('every page', () => {
     expect(html).not.toMatch(/<[^>]+\son\w+\s*=/i)
   })
 
-  test('a kept page has the same headers as the first time', async () => {
+  test('a cached page has the same headers as the first time', async () => {
     const [first, again] = [await ask('/shop'), await ask('/shop')]
     for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
       expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)])
@@ -200,7 +200,7 @@ describe('what became of a request', () => {
     expect(shop.output()).not.toContain('geheim')
   })
 
-  test('the figures open with the token alone, and tell the golden signals, orders, payments, queues and kept pages', async () => {
+  test('the figures open with the token alone, and tell the golden signals, orders, payments, queues and cached pages', async () => {
     expect((await ask('/metrics')).status).toBe(404)
     expect((await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(404)
     const answer = await ask('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })

@@ -20,7 +20,10 @@ import { anyText, checkAsyncProperty, checkProperty, storableText } from '../sup
 import { createProduct, reviewBody } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-/** What means something to PostgreSQL, to a text search, to HTML or to a spreadsheet; and what looks like something else. */
+/**
+ * What means something to PostgreSQL, to a text search, to HTML or to a spreadsheet; and what looks like something
+ * else.
+ */
 const traps = [
   "' or 1=1 --",
   "'); drop table product; --",
@@ -97,7 +100,7 @@ describe('any text that is searched for', () => {
 })
 
 describe('any text of a review', () => {
-  test('is kept as it was written, or refused by name', async () => {
+  test('is stored as it was written, or refused by name', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createProduct(shop, token)

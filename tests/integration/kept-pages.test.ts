@@ -46,7 +46,7 @@ async function comesToSay(shop: BuiltShop, path: string, words: string): Promise
   return false
 }
 
-test('a kept page is the same bytes for everyone, is known by its tag, and shows every edit on every process within a second', async () => {
+test('a cached page is the same bytes for everyone, is known by its tag, and shows every edit on every process within a second', async () => {
   const { left, right } = await openTwins()
   const path = '/product/bo-tam-su-dong'
   const first = await page(left, path)
@@ -79,7 +79,7 @@ test('a kept page is the same bytes for everyone, is known by its tag, and shows
   expect(await comesToSay(right, '/shop?q=gia+truyen', 'Bộ tam sự gia truyền')).toBe(true)
 })
 
-test('what belongs to one person is never kept', async () => {
+test('what belongs to one person is never cached', async () => {
   const { dataDir, remove } = freshDataDir()
   const shop = await openBuiltShop(dataDir)
   onTestFinished(async () => {

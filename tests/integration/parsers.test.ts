@@ -181,7 +181,7 @@ describe('an Order ID', () => {
     )
   })
 
-  test('is looked for in any text without a fault', () => {
+  test('is looked for in any text without an error', () => {
     checkProperty(anyText, (words) =>
       expect([readOrderId(words) ?? 'TH', ...orderIdsIn(words)].every((id) => id.startsWith('TH'))).toBe(true),
     )
@@ -249,7 +249,7 @@ describe('what a browser or a proxy sends along', () => {
   })
 })
 
-test('what is typed is read or not, and never a fault', () => {
+test('what is typed is read or not, and never an error', () => {
   checkProperty(anyText, (typed) => {
     expect(slugify(slugify(typed))).toBe(slugify(typed))
     expect(slugify(typed)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)

@@ -125,7 +125,7 @@ describe('the shop as a process', () => {
     other.remove()
   })
 
-  test('all faults of the configuration are told together', async () => {
+  test('all problems of the configuration are reported together', async () => {
     const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', ADMIN_PASSWORD: 'short', SEED: 'much' }
     const failure = await openBuiltShop(dataDir, wrong).then(
       () => '',

@@ -8,7 +8,10 @@ import { checkArchive } from '../../src/backup/read-archive.ts'
 import { orderBody } from '../support/factories.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
-/** A backup of a shop as the first release had it (migrations 0001 to 0010): its demo shop in small, and twelve orders in all states. */
+/**
+ * A backup of a shop as the first release had it (migrations 0001 to 0010): its demo shop in small, and twelve orders
+ * in all states.
+ */
 const firstRelease = join(projectRoot, 'tests/support/first-release.tar.gz')
 
 const sums = {

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** How often scripts ran when each text was shown, read as part of a page and written again, and what is in it that must not be. */
+/**
+ * How often scripts ran when each text was shown, read as part of a page and written again, and what is in it that must
+ * not be.
+ */
 async function shown(texts: readonly string[]): Promise<{ runs: number; faults: string[] }> {
   await page.goto('http://shop.test/')
   await page.evaluate(() =>

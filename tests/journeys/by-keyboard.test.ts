@@ -19,7 +19,8 @@ afterAll(async () => {
 type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: boolean }
 
 /**
- * Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. Undefined past the
+ * Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. Undefined past
+ * the
  * last stop, where the focus is with the browser before it begins again.
  */
 function readStop(): Stop | undefined {

@@ -242,7 +242,7 @@ async function readStatistics(page: Page) {
   expect(await shown('Số lượng bán')).toBe(String(counted?.pieces))
 }
 
-/** What the trail has to say of the day, kind by kind. */
+/** What the audit log has to say of the day, kind by kind. */
 const told: [string, RegExp][] = [
   ['Đăng nhập', /admin/],
   ['Tệp', /Thêm/],

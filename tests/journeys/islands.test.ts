@@ -30,7 +30,7 @@ const publicPages = Object.entries(pageUrls)
 
 const offerCode = '**/assets/product-offer*.js'
 
-test('a press that comes before the island lives is heard at once, and done when it does', async () => {
+test('a press that comes before the island lives is shown at once, and done when it does', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(offerCode, async (route) => {
@@ -49,7 +49,7 @@ test('a press that comes before the island lives is heard at once, and done when
   await leave()
 })
 
-test('an island whose code does not come leaves its HTML as it was, and the shop hears of it', async () => {
+test('an island whose code does not come leaves its HTML as it was, and the shop is told', async () => {
   const { page, leave } = await openBrowser(shop.url)
   await page.route(offerCode, (route) => route.abort())
   const report = page.waitForRequest('**/api/v1/client-error')
@@ -74,7 +74,10 @@ test.each(publicPages)('the islands of %s find the ids and words that the server
   await leave()
 })
 
-/** Why the browser would load the page again when its reader comes back; `masked` is the browser's own, as for an empty page in a test. */
+/**
+ * Why the browser would load the page again when its reader comes back; `masked` is the browser's own, as for an empty
+ * page in a test.
+ */
 async function reasonsToLoadAgain(page: Page, path: string, before: () => void): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate(before)

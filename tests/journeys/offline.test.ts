@@ -18,7 +18,10 @@ afterAll(async () => {
 
 const product = '/product/ong-huong-dong'
 
-/** Takes the connection away: from the page, and, since a browser's offline switch spares workers, the shop from the network. */
+/**
+ * Takes the connection away: from the page, and, since a browser's offline switch spares workers, the shop from the
+ * network.
+ */
 async function disconnect() {
   await visitor.context.setOffline(true)
   await shop.stop()
@@ -29,7 +32,7 @@ async function connect() {
   await visitor.context.setOffline(false)
 }
 
-/** Waits until the worker has put the page on its shelf. */
+/** Waits until the worker has stored the page. */
 async function untilKept(path: string) {
   const cacheable = (address: string) => caches.match(address).then((copy) => copy !== undefined)
   await expect.poll(() => visitor.page.evaluate(cacheable, shop.url + path)).toBe(true)
@@ -68,7 +71,7 @@ test('what needs a connection says so politely, and so does a page that was neve
   await page.getByRole('heading', { name: 'No connection' }).waitFor()
 })
 
-test('back online everything is fresh, without a notice, and no answer of the API was ever kept', async () => {
+test('back online everything is fresh, without a notice, and no answer of the API was ever stored', async () => {
   const { page } = visitor
   await connect()
   await page.goto(product)

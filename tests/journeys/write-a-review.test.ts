@@ -141,7 +141,7 @@ test('a buyer sends a review with pictures; it counts and shows once staff appro
   await leave()
 }, 60_000)
 
-test('without scripts a review is refused with its words kept, then taken in', async () => {
+test('without scripts a review is refused with its text kept, then taken in', async () => {
   const { page, leave } = await openBrowser(shop.url, { javaScriptEnabled: false })
   await page.goto(`/en/product/${slug}?tab=reviews`)
   await page.getByLabel('Your name').fill('Thomas')

@@ -46,7 +46,7 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
     expect(failuresOf(await proveDatabaseAbsence(cluster, { buyers: 3, how: 'a cut line', goAway }))).toEqual([])
   })
 
-  test('send each letter once', async () => {
+  test('send each email once', async () => {
     expect(failuresOf(await proveEmailsSentOnce(cluster))).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ describe('the built shop, asked for what it never promised', { timeout: 120_000 
     expect(failuresOf(await proveApi(shop, setting, { ...input, requests: 1500 }))).toEqual([])
   })
 
-  test('shows pages for hostile addresses without a fault, and no hostile word as it came', async () => {
+  test('shows pages for hostile addresses without an error, and no hostile word as it came', async () => {
     expect(failuresOf(await provePages(shop, setting, { ...input, requests: 200 }))).toEqual([])
   })
 

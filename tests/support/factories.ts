@@ -128,7 +128,7 @@ export async function createReview(
   return (await shop.call<Review>('/review-feedback/', { method: 'POST', body, token })).res_data
 }
 
-/** A menu entry, of the header unless the wish says otherwise. */
+/** A menu entry, of the header unless the fields say otherwise. */
 export async function createMenu(shop: TestShop, token: string, input: Record<string, unknown> = {}): Promise<Menu> {
   const body = { title: `Mục thử ${nextNumber()}`, meta: { location: 'header' }, ...input }
   return (await shop.call<Menu>('/menu/', { method: 'POST', body, token })).res_data
@@ -164,7 +164,7 @@ export async function createQuote(
   return (await shop.call<Quote>('/checkout/quote', { method: 'POST', body: { lines, ...more } })).res_data
 }
 
-/** A voucher of 10 % off, added through the API; the wish changes that. */
+/** A voucher of 10 % off, added through the API; the fields change that. */
 export async function createVoucher(
   shop: TestShop,
   token: string,

@@ -24,7 +24,9 @@ export function freshDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
-/** Starts the built shop as `npm start` does, on a free port. Rejects with its output when it ends instead of opening. */
+/**
+ * Starts the built shop as `npm start` does, on a free port. Rejects with its output when it ends instead of opening.
+ */
 export function openBuiltShop(dataDir: string, env: Record<string, string> = {}): Promise<BuiltShop> {
   const child = spawn(process.execPath, [...shopFlags, 'build/server/shop.js'], {
     cwd: projectRoot,

@@ -41,8 +41,10 @@ export type TestAnswer<Data = unknown> = Envelope<Data> & { status: number; head
 let shops = 0
 
 /**
- * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none` (roles, one
- * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved; the
+ * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none`
+ * (roles, one
+ * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved;
+ * the
  * database's is the same unless it is given one.
  */
 export async function openTestShop({

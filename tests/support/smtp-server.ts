@@ -7,7 +7,8 @@ export type ReceivedMail = { from: string; to: string[]; source: string }
 type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; answer: string }
 
 /**
- * A real mail server on a port of its own, which keeps what it is sent. It refuses as long as `refusal` is set, and waits for `onTaken` before it
+ * A real mail server on a port of its own, which keeps what it is sent. It refuses as long as `refusal` is set, and
+ * waits for `onTaken` before it
  * says that it took a message.
  */
 export async function openSmtpServer() {

@@ -21,7 +21,9 @@ import { type PayingShop, receiptsOf, transfer } from './payment-factories.ts'
 
 export type StaffAction = { body?: object; raw?: FormData; token?: string; params?: Record<string, string> }
 
-/** Does one thing, such as `POST /menu/`. `tells` is what the trail names as changed: a table, `session` or `call`. */
+/**
+ * Does one thing, such as `POST /menu/`. `tells` is what the audit log names as changed: a table, `session` or `call`.
+ */
 export type StaffActionResult = <Data = unknown>(what: string, tells: string, action?: StaffAction) => Promise<Data>
 type Office = PayingShop & { did: StaffActionResult }
 

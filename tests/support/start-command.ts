@@ -13,7 +13,10 @@ export type Command = {
 /** Environment of a command: nothing of ours but where programs are. */
 const environment = (env: Record<string, string>) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env })
 
-/** Runs `npm run …` in `folder` as its reader does, until its output matches `ready`. Rejects with the output when it ends before. */
+/**
+ * Runs `npm run …` in `folder` as its reader does, until its output matches `ready`. Rejects with the output when it
+ * ends before.
+ */
 export function startCommand(
   command: string,
   ready: RegExp,

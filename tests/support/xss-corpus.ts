@@ -1,6 +1,7 @@
 /**
  * Known ways to smuggle a script through a filter; each calls `x()` when it works.
- * Sources: OWASP XSS Filter Evasion Cheat Sheet, html5sec.org, PortSwigger's cheat sheet, and published mutations of HTML (mXSS).
+ * Sources: OWASP XSS Filter Evasion Cheat Sheet, html5sec.org, PortSwigger's cheat sheet, and published mutations of
+ * HTML (mXSS).
  */
 
 /** Every writing of `javascript:` that some browser, at some time, has read as one. */

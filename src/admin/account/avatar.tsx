@@ -3,7 +3,10 @@ import type { getAttachmentFile } from '#attachments/contract.ts'
 import { fetchFile } from '#foundation/api-client/browser-api.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 
-/** A picture of somebody in a round frame; without one, the first letters of the name. Beside the name, so it says nothing itself. */
+/**
+ * A picture of somebody in a round frame; without one, the first letters of the name. Beside the name, so it says
+ * nothing itself.
+ */
 export function Avatar({ picture, name, className = 'size-9 text-sm' }: AvatarProps) {
   const address = useStaffPicture(picture)
   return (
@@ -31,7 +34,10 @@ function initialsOf(fullname: string): string {
     .toUpperCase()
 }
 
-/** Pictures of staff are for staff alone and an `<img>` can't sign in: each is fetched once and stays while the tab does. */
+/**
+ * Pictures of staff are for staff alone and an `<img>` can't sign in: each is fetched once and stays while the tab
+ * does.
+ */
 const fetched = new Map<string, Promise<string | undefined>>()
 
 function useStaffPicture(id: string | null | undefined): string | undefined {

@@ -3,7 +3,10 @@ import { splitLocale } from '#i18n/locale.ts'
 
 const staffPath = /^\/(admin|user|auth)(\/|$)/
 
-/** Plain links between staff screens (ui/navigation/link.tsx) become navigations of the router; all others stay the browser's. */
+/**
+ * Plain links between staff screens (ui/navigation/link.tsx) become navigations of the router; all others stay the
+ * browser's.
+ */
 export function followLinks(router: ReturnType<typeof createBrowserRouter>): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -3,7 +3,10 @@ import { currentLocale, localizedPath, splitLocale } from '#i18n/locale.ts'
 import { sessionRights } from '#identity/web/session.ts'
 import { guard } from '#navigation/rules.ts'
 
-/** The guard of specification §2 before every navigation inside the staff area; what it sends elsewhere in the shop is loaded by the browser. */
+/**
+ * The guard of specification §2 before every navigation inside the staff area; what it sends elsewhere in the shop is
+ * loaded by the browser.
+ */
 export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
   const url = new URL(request.url)
   const target = guard(splitLocale(url.pathname)[1], sessionRights())

@@ -1,4 +1,7 @@
-/** The browser's entry to the staff area: one client-rendered app behind the shell that the server sends (staff.page.tsx). */
+/**
+ * The browser's entry to the staff area: one client-rendered app behind the shell that the server sends
+ * (staff.page.tsx).
+ */
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 
-/** What the audit trail tells about, by table: its name and where it is seen. */
+/** What the audit log tells about, by table: its name and where it is seen. */
 const entities: Record<string, { words: () => string; href?: (id: string) => string }> = {
   product: { words: m.admin_entity_product, href: (id) => `/admin/products/${id}` },
   variation: { words: m.admin_entity_variation, href: (id) => `/admin/products/${id}` },

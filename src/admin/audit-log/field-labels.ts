@@ -1,6 +1,9 @@
 import { m } from '#i18n/messages.js'
 
-/** Columns of the audited tables as they stand within a sentence. A test finds one that is neither here nor among the hidden. */
+/**
+ * Columns of the audited tables as they stand within a sentence. A test finds one that is neither here nor among the
+ * hidden.
+ */
 const fields: Record<string, () => string> = {
   alt: m.audit_field_alt,
   alt_en: m.audit_field_alt_en,

@@ -88,7 +88,7 @@ test.each<[AuditEntry, string, string]>([
   expect([told(one), told(one, 'en')]).toEqual([vi, en])
 })
 
-test('everything that the trail can tell has words: every audited table and every column that somebody decides', async () => {
+test('everything that the audit log can tell has words: every audited table and every column that somebody decides', async () => {
   const shop = await openTestShop()
   const { rows } = await shop.pool.query<{ entity: string; field: string }>(`
     select relation.relname entity, attname field from pg_trigger

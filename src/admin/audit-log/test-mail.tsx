@@ -13,7 +13,7 @@ const askEveryMs = 1000
 /** A queue that has not come so far by then is shown as waiting; the list tells the rest. */
 const mostAsks = 30
 
-/** Sends a letter to oneself and says what became of it. */
+/** Sends an email to oneself and says what became of it. */
 export function useTestMail() {
   const [message, setMessage] = useState<Message>()
   const [errorMessage, setError] = useState<{ words: string; isAddressMissing: boolean }>()
@@ -43,7 +43,7 @@ export function useTestMail() {
   return { message, fault: errorMessage, isBusy, send }
 }
 
-/** Asks until the letter has left, is kept or has failed. */
+/** Asks until the email has left, was saved or has failed. */
 async function follow(queued: Message, signal: AbortSignal): Promise<Message> {
   let message = queued
   for (let asks = 0; asks < mostAsks && !isOver(message); asks += 1) {

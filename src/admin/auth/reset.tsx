@@ -12,7 +12,10 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 export const title = () => m.auth_reset_title()
 
-/** The link of the mail leads here, for a forgotten password or with `?invited`; its token stands after the hash sign, where no server sees it. */
+/**
+ * The link of the mail leads here, for a forgotten password or with `?invited`; its token stands after the hash sign,
+ * where no server sees it.
+ */
 export default function Reset() {
   const { hash } = useLocation()
   const isInvited = useSearchParams()[0].has('invited')

@@ -29,7 +29,7 @@ const told = (choices: Choices | undefined) =>
   ])
 
 describe('renaming', () => {
-  test('an option keeps every row', () => {
+  test('renaming an option leaves every row as it is', () => {
     const after = renameOption(before, 0, 'Kích thước', 'Bát hương')
     expect(after?.options[0]).toEqual({ name: 'Kích thước', values: ['Nhỏ', 'Lớn'], valuesEn: ['Small', 'Large'] })
     expect(told(after)).toEqual([

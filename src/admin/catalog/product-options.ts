@@ -1,7 +1,9 @@
 import type { ProductOption } from '#catalog/contract.ts'
 import { rowsFor, type VariationRow } from './product-values.ts'
 
-/** What a shopper chooses by, and the row of each combination. Rows keep their id, price and stock under other names. */
+/**
+ * What a shopper chooses by, and the row of each combination. Rows keep their id, price and stock under other names.
+ */
 export type Choices = { options: readonly ProductOption[]; rows: readonly VariationRow[] }
 
 const same = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')

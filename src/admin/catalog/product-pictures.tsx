@@ -13,7 +13,9 @@ import { StaffIcon } from '../kit/staff-icon.tsx'
 
 type PicturesProps = { ids: readonly string[]; error: string | undefined; onChange: (ids: string[]) => void }
 
-/** The pictures of a product: dropped or chosen, put in order by drag or keyboard; the first one stands for the product. */
+/**
+ * The pictures of a product: dropped or chosen, put in order by drag or keyboard; the first one stands for the product.
+ */
 export function ProductPictures({ ids, error, onChange }: PicturesProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [share, setShare] = useState<number>()

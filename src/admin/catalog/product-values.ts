@@ -63,7 +63,8 @@ export function emptyRow(values: VariationRow['values']): VariationRow {
 }
 
 /**
- * The rows for these options. Those that there are stay; when an option comes, each gets its first value, and when one goes, the first row of what
+ * The rows for these options. Those that there are stay; when an option comes, each gets its first value, and when one
+ * goes, the first row of what
  * is left stays. Rows of new values are added with the first row's price and weight.
  */
 export function rowsFor(
@@ -92,7 +93,9 @@ export function rowsFor(
   })
 }
 
-/** Whether a row of other options is this choice now: the same where it has the option, else the option's first value. */
+/**
+ * Whether a row of other options is this choice now: the same where it has the option, else the option's first value.
+ */
 const becomes = (row: VariationRow, values: VariationRow['values'], options: readonly ProductOption[]) =>
   values.every(({ name, value }) => {
     const own = row.values.find((one) => one.name === name)

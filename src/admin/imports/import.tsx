@@ -33,7 +33,10 @@ export function clientLoader({ request }: ScreenLoaderArgs) {
   )
 }
 
-/** Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept unless all of it can be. */
+/**
+ * Products and stock; at `/admin/orders/import` what a courier sends back about orders. Nothing of a file is kept
+ * unless all of it can be.
+ */
 export default function Import({ loaderData }: ScreenProps<typeof clientLoader>) {
   const isOrders = isOfOrders(useLocation().pathname)
   const latest = loaderData.data ?? null

@@ -9,7 +9,10 @@ const pollMs = 1000
 
 export const isUnderway = ({ state }: ImportRun) => state === 'queued' || state === 'running'
 
-/** The import that the screen shows, kept up to date while it is under way; `fault` says why a file or wish was refused. */
+/**
+ * The import that the screen shows, kept up to date while it is under way; `fault` says why a file or choice was
+ * refused.
+ */
 export function useImport(latest: ImportRun | null) {
   const [run, setRun] = useState(latest)
   const [errorMessage, setError] = useState<string>()

@@ -90,7 +90,9 @@ function HolderCard({ holder }: { holder: HeldBy }) {
   )
 }
 
-/** Cancels every order of a holder, one after the other: those that somebody confirmed or paid meanwhile are refused. */
+/**
+ * Cancels every order of a holder, one after the other: those that somebody confirmed or paid meanwhile are refused.
+ */
 function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => void }) {
   const release = async (form: FormData) => {
     for (const id of holder.orderIds)

@@ -23,7 +23,9 @@ import { OrderTag } from './order-tags.tsx'
 import { ReturnedGoodsList } from './returned-lines.tsx'
 import { MoveButtons } from './status-change-buttons.tsx'
 
-/** The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb. */
+/**
+ * The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb.
+ */
 const nextStepLook =
   'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
 

@@ -50,7 +50,9 @@ export function ReviewPhotos({ review: { pictures, name, state } }: { review: Re
   )
 }
 
-/** An `<img>` can't sign in: what only staff may see is fetched and shown from memory. `ids` are separated by commas. */
+/**
+ * An `<img>` can't sign in: what only staff may see is fetched and shown from memory. `ids` are separated by commas.
+ */
 function useFetched(ids: string): Readonly<Record<string, string>> {
   const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => {

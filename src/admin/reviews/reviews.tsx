@@ -40,7 +40,7 @@ export async function clientLoader({ request }: ScreenLoaderArgs) {
 
 let isFirst = true
 
-/** Coming from elsewhere without a wish; who takes the filter away on this screen sees all. */
+/** Coming from elsewhere without a filter; who takes the filter away on this screen sees all. */
 function isArriving(url: string): boolean {
   const comes = isFirst || location.pathname !== new URL(url).pathname
   isFirst = false

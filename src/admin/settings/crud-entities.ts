@@ -10,7 +10,9 @@ import type {
 import type { Listing } from '../kit/load-result.ts'
 import type { ListQuery } from '../kit/table/list-load.ts'
 
-/** A field of a simple thing. Without `isEditable` it is only shown; `isFixed` ones can be typed for a new thing only. */
+/**
+ * A field of a simple thing. Without `isEditable` it is only shown; `isFixed` ones can be typed for a new thing only.
+ */
 export type CrudField = {
   id: string
   label: string

@@ -25,7 +25,8 @@ export const initialFlags: LayoutFlags = {
 }
 
 /**
- * What the menu button does: in overlay mode it flips the overlay; otherwise the standing menu above 991 px, and the mobile
+ * What the menu button does: in overlay mode it flips the overlay; otherwise the standing menu above 991 px, and the
+ * mobile
  * one up to there.
  */
 export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): LayoutFlags {
@@ -35,7 +36,9 @@ export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx
   return { ...rested, staticMenuMobileActive: !flags.staticMenuMobileActive }
 }
 
-/** After choosing an entry, or pressing Escape or the page beside: what lies over the page goes, a standing menu stays. */
+/**
+ * After choosing an entry, or pressing Escape or the page beside: what lies over the page goes, a standing menu stays.
+ */
 export function closeMenu(flags: LayoutFlags): LayoutFlags {
   return { ...flags, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false }
 }

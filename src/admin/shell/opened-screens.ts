@@ -14,7 +14,10 @@ export function withoutScreen(screens: readonly OpenedScreen[], path: string): O
   return screens.filter((screen) => screen.path !== path)
 }
 
-/** Where somebody goes who closes the screen shown: to its neighbour on the right, else on the left, else to the dashboard. */
+/**
+ * Where somebody goes who closes the screen shown: to its neighbour on the right, else on the left, else to the
+ * dashboard.
+ */
 export function afterClosing(screens: readonly OpenedScreen[], path: string): string {
   const at = screens.findIndex((screen) => screen.path === path)
   const neighbour = screens[at + 1] ?? screens[at - 1]

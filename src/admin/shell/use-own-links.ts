@@ -4,7 +4,8 @@ import type { listMenus, Menu } from '#navigation/contract.ts'
 import { staffRoutes } from '#navigation/rules.ts'
 
 /**
- * Further entries of the sidebar that the shop has put into its menu of the location `admin`, such as its bank or its courier. What is a
+ * Further entries of the sidebar that the shop has put into its menu of the location `admin`, such as its bank or its
+ * courier. What is a
  * screen of the staff area stands there already.
  */
 export function useOwnLinks(): readonly Menu[] {

@@ -5,7 +5,10 @@ import type { getShippingSettings, ShippingSettings } from '#orders/shipping-con
 import { ButtonLink } from '#ui/actions/button.tsx'
 import { Alert } from '#ui/feedback/alert.tsx'
 
-/** Stays while fresh goods are on sale that no delivery zone takes, as in shops whose zones were drawn before there were any. */
+/**
+ * Stays while fresh goods are on sale that no delivery zone takes, as in shops whose zones were drawn before there were
+ * any.
+ */
 export function FreshGoodsNotice({ screen }: { screen?: string }) {
   const [settings, setSettings] = useState<ShippingSettings>()
   useEffect(() => {

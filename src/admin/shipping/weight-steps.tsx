@@ -16,7 +16,10 @@ type WeightStepsProps = {
   onChange: (steps: Steps) => void
 }
 
-/** What a parcel costs up to so many grams, a row for each step. Rows may stand in any order: saving puts the lightest first. */
+/**
+ * What a parcel costs up to so many grams, a row for each step. Rows may stand in any order: saving puts the lightest
+ * first.
+ */
 export function WeightSteps({ path, steps, errors, onChange }: WeightStepsProps) {
   const { keys, remove } = useRowKeys(steps.length)
   const put = (at: number, change: Partial<Steps[number]>) =>

@@ -29,7 +29,10 @@ export function clientLoader() {
   return loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {}))
 }
 
-/** Every role beside what it may do. Ticks are saved together, and hold from the next call of everybody who has the role. */
+/**
+ * Every role beside what it may do. Ticks are saved together, and hold from the next call of everybody who has the
+ * role.
+ */
 export default function Permission({ loaderData: { data, error: errorMessage } }: ScreenProps<typeof clientLoader>) {
   const { revalidate } = useRevalidator()
   const [edited, edit] = useState<Role | 'new'>()

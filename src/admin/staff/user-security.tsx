@@ -9,7 +9,9 @@ import { useAttempt } from '../kit/form/use-attempt.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
 
-/** What is done to somebody's way in at once, without saving the form: the invitation, the second factor, the devices. */
+/**
+ * What is done to somebody's way in at once, without saving the form: the invitation, the second factor, the devices.
+ */
 export function UserSecurity({ user, devices }: { user: StaffUser; devices: readonly Device[] }) {
   if (user.isInvited) return <Invitation user={user} />
   return (

@@ -17,7 +17,7 @@ const pictureIn = async (answer: Response) => sharp(await answer.bytes()).metada
 const gpsTag = Buffer.from([0x25, 0x88])
 
 describe('an uploaded picture', () => {
-  test('is kept upright and without what the camera wrote into it', async () => {
+  test('is stored upright and without what the camera wrote into it', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const photo = await blank(300, 200)

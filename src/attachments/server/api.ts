@@ -10,7 +10,7 @@ import { type PicturePlace, refuseUsed, replacePicture, usesOf } from './uses.ts
 /** Visitors' uploads per address: enough for the pictures of five reviews. */
 const visitorUploads = { tries: 20, windowMs: 10 * 60 * 1000 }
 
-/** `places` are the rooms that show pictures. */
+/** `places` are the features that show pictures. */
 export function attachmentsApi(limits: RateLimits, places: readonly PicturePlace[], acceptsPdf: AcceptsPdf): Route[] {
   const limiter = limits('upload', visitorUploads)
   return [

@@ -12,7 +12,8 @@ type Forgetting = {
 }
 
 /**
- * Removes visitors’ pictures that nothing uses, rows and files. Each is held before it is looked at once more, so that one
+ * Removes visitors’ pictures that nothing uses, rows and files. Each is held before it is looked at once more, so that
+ * one
  * which is put to use this moment stays. Gives how many.
  */
 export async function deleteUnusedAttachments(db: Db, files: FileStore, { before, used }: Forgetting): Promise<number> {

@@ -52,7 +52,7 @@ describe('the picture of a review', () => {
 })
 
 describe('pictures in the served widths', () => {
-  test('are as wide as they say, never enlarged, and kept by browsers', async () => {
+  test('are as wide as they say, never enlarged, and cached by browsers', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = (await uploadFile(shop, await blank(1000, 500).png().toBuffer(), { token, purpose: 'catalog' }))

@@ -7,8 +7,10 @@ import { forAMinute, forAnHour, immutable } from './file-answer.ts'
 import { variantMaker } from './variants.ts'
 
 /**
- * Pictures in the served widths, for `<picture>`: `/:id/640.webp`, `/:id/640.avif`, and `/:id/og.jpg` for shared links. Each is
- * made at its first request and kept; an AVIF that is not ready yet is answered with the WebP, which browsers show as well.
+ * Pictures in the served widths, for `<picture>`: `/:id/640.webp`, `/:id/640.avif`, and `/:id/og.jpg` for shared links.
+ * Each is
+ * made at its first request and kept; an AVIF that is not ready yet is answered with the WebP, which browsers show as
+ * well.
  * Only public pictures: an `<img>` can't sign in.
  */
 export function mediaRoutes({ db, files, log }: Services): Hono {
@@ -24,7 +26,7 @@ export function mediaRoutes({ db, files, log }: Services): Hono {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.byteLength),
       'X-Content-Type-Options': 'nosniff',
-      // Search engines and letters show them too.
+      // Search engines and emails show them too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': picture.isFinal ? lasting : forAMinute,
     })

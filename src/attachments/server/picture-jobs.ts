@@ -3,7 +3,9 @@ import { limitConcurrency } from '#foundation/workers/limit-concurrency.ts'
 
 /** Decoding and encoding take a core each; more at once would only make every visitor wait. */
 export const inTurn = limitConcurrency(2)
-/** AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for. */
+/**
+ * AVIF takes several times as long as WebP and nobody waits for it: one at a time, beside what visitors do wait for.
+ */
 const inBackground = limitConcurrency(1)
 
 /** The bytes are not a whole picture. */
@@ -27,7 +29,8 @@ export function loadSharp() {
 }
 
 /**
- * Only the formats that we take or draw ourselves are read; the dozens of others that libvips knows stay closed. Once for the process: while
+ * Only the formats that we take or draw ourselves are read; the dozens of others that libvips knows stay closed. Once
+ * for the process: while
  * all are closed, a picture that is being opened would be refused.
  */
 async function loadSharpOnce() {

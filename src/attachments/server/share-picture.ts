@@ -5,7 +5,9 @@ import { wordmark } from './wordmark.ts'
 const [width, height] = [1200, 630]
 const [paper, ink, brass, darkBrass] = ['#f7f2e8', '#2b2622', '#b08d4f', '#7d5f2a']
 
-/** From this width per height on a picture fills the card above a strip of paper; a squarer one stands whole beside it. */
+/**
+ * From this width per height on a picture fills the card above a strip of paper; a squarer one stands whole beside it.
+ */
 const wideFrom = 1.5
 const [stripTop, paperWidth] = [522, width - height]
 
@@ -13,7 +15,10 @@ const [stripTop, paperWidth] = [522, width - height]
 const mark = (left: number, top: number, scale: number) =>
   `<g transform="translate(${left} ${top}) scale(${scale})" fill="none" stroke="${darkBrass}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"><path d="M16 15V8.5M12.2 15l-1-5M19.8 15l1-5M6.5 15.5h19c0 5.6-3 8.5-6.3 9.3h-6.4c-3.3-.8-6.3-3.7-6.3-9.3ZM11 28h10M16 6c-1.3-1.4 1.3-2.2 0-3.6"/></g>`
 
-/** The shop's name on a line, as an outline: text would need fonts that a server does not have. The stroke makes it semibold. */
+/**
+ * The shop's name on a line, as an outline: text would need fonts that a server does not have. The stroke makes it
+ * semibold.
+ */
 const name = (left: number, line: number, size: number) =>
   `<path transform="translate(${left} ${line}) scale(${size / 100})" fill="${ink}" stroke="${ink}" stroke-width="2" stroke-linejoin="round" d="${wordmark.path}"/>`
 

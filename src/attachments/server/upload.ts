@@ -16,7 +16,8 @@ type Upload = z.output<(typeof uploadAttachment)['body']>
 export type AcceptsPdf = (db: Db) => Promise<boolean>
 
 /**
- * Keeps an uploaded picture. Anyone may send one for a review, staff for themselves; the catalog needs a capability (403).
+ * Keeps an uploaded picture. Anyone may send one for a review, staff for themselves; the catalog needs a capability
+ * (403).
  * Throws a 413 or a 422 on `file` when it is too large, of another type or broken.
  */
 export async function upload(

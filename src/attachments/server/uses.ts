@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import { attachments } from './tables.ts'
 
-/** A room that shows pictures: where one is shown, and how another takes its place there. */
+/** A feature that shows pictures: where one is shown, and how another takes its place there. */
 export type PicturePlace = {
   uses: (db: Db, id: string) => Promise<AttachmentUse[]>
   replace: (tx: Db, id: string, by: string) => Promise<void>

@@ -8,7 +8,9 @@ import { zoomStep } from './zoom.ts'
 
 type ZoomablePictureProps = { picture: PictureOf; alt: string | undefined; onSwipe: (step: 1 | -1) => void }
 
-/** One picture as large as its place allows; a click or double tap, the wheel, two fingers and two buttons go closer. */
+/**
+ * One picture as large as its place allows; a click or double tap, the wheel, two fingers and two buttons go closer.
+ */
 export function ZoomablePicture({ picture, alt, onSwipe }: ZoomablePictureProps) {
   const frame = useRef<HTMLElement>(null)
   const { zoom, zoomTo } = useZoom(frame, onSwipe)

@@ -41,7 +41,9 @@ export function calendarDay(solar: SolarDate): CalendarDay {
   }
 }
 
-/** Until 1967 Hà Nội and Sài Gòn printed different almanacs; later, months whose new moon is within seconds of midnight. */
+/**
+ * Until 1967 Hà Nội and Sài Gòn printed different almanacs; later, months whose new moon is within seconds of midnight.
+ */
 function isDisputed({ year, month }: SolarDate): boolean {
   return year < 1968 || ['2054-5', '2072-12', '2077-11'].includes(`${year}-${month}`)
 }

@@ -6,7 +6,8 @@ import { lunarLine } from './lunar-text.ts'
 export type DayText = { day: string; solar: string; lunar: string }
 
 /**
- * The day in Vietnam at this moment. Put into words on the server: the browser then says the same even at midnight or in
+ * The day in Vietnam at this moment. Put into words on the server: the browser then says the same even at midnight or
+ * in
  * another time zone, and needs no calendar.
  */
 export function todayText(now: Date): DayText {

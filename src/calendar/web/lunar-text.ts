@@ -37,7 +37,10 @@ export function lunarDateText(lunar: LunarDate): string {
   return m.lunar_in_words({ day: dayInWords(lunar.day), month: lunarMonthText(lunar), year: lunarYearText(lunar.year) })
 }
 
-/** `ngày 14 tháng Mười âm lịch`, for where nothing else says which calendar is meant; in English `day 14 of the 10th lunar month`. */
+/**
+ * `ngày 14 tháng Mười âm lịch`, for where nothing else says which calendar is meant; in English `day 14 of the 10th
+ * lunar month`.
+ */
 export function lunarLine(lunar: LunarDate): string {
   return m.lunar_line({ day: dayInWords(lunar.day), month: lunarMonthText(lunar) })
 }

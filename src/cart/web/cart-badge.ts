@@ -1,7 +1,9 @@
 /** The cart in the browser's storage, as `kept-lines.ts` writes it. */
 const cartKey = 'tamhuong.cart'
 
-/** Shows the number of pieces in every cart badge of the page, now and whenever this or another tab changes the cart. */
+/**
+ * Shows the number of pieces in every cart badge of the page, now and whenever this or another tab changes the cart.
+ */
 export function showCartCount(): void {
   const show = () => {
     const pieces = storedPieces()

@@ -1,4 +1,7 @@
-/** The pieces in the cart as a badge at the corner of the icon it stands beside; the page's script fills it (cart-badge.ts). */
+/**
+ * The pieces in the cart as a badge at the corner of the icon it stands beside; the page's script fills it
+ * (cart-badge.ts).
+ */
 export function CartCount() {
   return (
     <span

@@ -32,7 +32,10 @@ export const Promotion = z.object({
 })
 export type Promotion = z.infer<typeof Promotion>
 
-/** `too_low`: more off than the law allowed; `no_lower`: no lower than in the 30 days before; `too_long`: too many days of the year. */
+/**
+ * `too_low`: more off than the law allowed; `no_lower`: no lower than in the 30 days before; `too_long`: too many days
+ * of the year.
+ */
 export const PromotionWarning = z.enum(['too_low', 'no_lower', 'too_long'])
 
 export const PromotionPrice = z.object({

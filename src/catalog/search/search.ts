@@ -89,10 +89,16 @@ export function placeOf(name: readonly string[], spelled: readonly string[]): nu
   )
 }
 
-/** How strictly words are compared: whole, the last one as far as it is typed, each as far as it is typed, or by what they sound like. */
+/**
+ * How strictly words are compared: whole, the last one as far as it is typed, each as far as it is typed, or by what
+ * they sound like.
+ */
 export type Strictness = 'whole' | 'typing' | 'begun' | 'sound'
 
-/** The condition that all words of one variant occur, as PostgreSQL reads a text search: one variant after the other, to weigh finds by. */
+/**
+ * The condition that all words of one variant occur, as PostgreSQL reads a text search: one variant after the other, to
+ * weigh finds by.
+ */
 export function allWords(plan: SearchPlan, strictness: Strictness): string {
   return termsOf(plan, strictness)
     .map((terms) => `(${terms.join(' & ')})`)
@@ -127,7 +133,9 @@ function anyOf(clauses: readonly (readonly string[])[]): string {
   return others.length === 0 ? first : `${first} | ${anyOf(others)}`
 }
 
-/** The condition that these words stand one after the other, in the name alone or anywhere; the last may be begun only. */
+/**
+ * The condition that these words stand one after the other, in the name alone or anywhere; the last may be begun only.
+ */
 export function phrase(words: readonly string[], where: 'name' | 'anywhere', strictness: Strictness): string {
   const weight = where === 'name' ? 'A' : ''
   const last = words.length - 1

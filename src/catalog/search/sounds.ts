@@ -19,7 +19,10 @@ const endings: readonly (readonly string[])[] = [
 /** Words written otherwise that one word is looked for as. */
 const mostSpellings = 12
 
-/** A folded word with what it may have been meant as, itself first: `cham` → `cham`, `tram`, `chang` … and `bells` → `bell`. */
+/**
+ * A folded word with what it may have been meant as, itself first: `cham` → `cham`, `tram`, `chang` … and `bells` →
+ * `bell`.
+ */
 export function soundsLike(word: string): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return [word]
   const spellings = new Set([word])
@@ -30,7 +33,9 @@ export function soundsLike(word: string): string[] {
   return [...spellings].slice(0, mostSpellings)
 }
 
-/** A word with its marks and what it may have been meant as, marks and all, itself first: `chầm` → `trầm`; `mả` → `mã`. */
+/**
+ * A word with its marks and what it may have been meant as, marks and all, itself first: `chầm` → `trầm`; `mả` → `mã`.
+ */
 export function soundsLikeMarked(word: string): string[] {
   const spellings = new Set([word])
   for (const one of [word, otherTone(word)]) {

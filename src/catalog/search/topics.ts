@@ -55,7 +55,10 @@ function occasionsIn({ spelled }: SearchPlan): Topics<SearchedCollection>['occas
   return [...named.values()].slice(0, most.occasions)
 }
 
-/** The collections whose name has all words of the query, the tightest first; else those whose name and description have them. */
+/**
+ * The collections whose name has all words of the query, the tightest first; else those whose name and description have
+ * them.
+ */
 function collectionsFor<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]) {
   const typed = plan.spelled.split(' ').filter((word) => !between.has(word))
   if (typed.length === 0) return []

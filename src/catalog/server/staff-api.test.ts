@@ -204,7 +204,7 @@ describe('spreadsheets', () => {
     ])
   })
 
-  test('a dry run tells row by row what would change, and changes nothing', async () => {
+  test('a dry run reports row by row what would change, and changes nothing', async () => {
     const { shop, token } = await opened()
     const product = await createProduct(shop, token, { slug: 'lu-huong', price: 150_000, quantity: 10 })
     const sku = product.variations[0]?.sku
@@ -220,7 +220,7 @@ describe('spreadsheets', () => {
     expect((await shop.call<Product>('/product/lu-huong')).res_data).toMatchObject({ price: 160_000, quantity: 10 })
   })
 
-  test('one faulty row keeps the whole file out, and is named with its column', async () => {
+  test('one row with an error refuses the whole file, and is named with its column', async () => {
     const { shop, token, list } = await opened()
     const text = 'slug;name;price;quantity;collections\nmot;Một;1000;1;\nhai;Hai;nhiều;1;khong-co\n;;;;\nba;Ba;;1;\n'
     const report = await imported(shop, token, text, { isDryRun: 'false' })

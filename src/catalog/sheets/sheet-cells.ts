@@ -24,7 +24,9 @@ const optionColumns = Array.from({ length: optionCount }, (_, index) => index + 
   column('variation', 'text')(`value${n}_en`),
 ])
 
-/** The columns of a sheet of products, a row for each variation; what belongs to the product stands in its first row. */
+/**
+ * The columns of a sheet of products, a row for each variation; what belongs to the product stands in its first row.
+ */
 export const productColumns: readonly SheetColumn[] = [
   text('slug'),
   ...['name', 'name_en'].map(text),

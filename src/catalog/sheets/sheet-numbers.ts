@@ -2,8 +2,10 @@
 export type NumberKind = 'money' | 'count' | 'weight' | 'percent'
 
 /**
- * The number of a cell in digits with a point; undefined when it is none. A text is read as Vietnamese type it: points or commas between
- * groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5 %`). A number that the file itself
+ * The number of a cell in digits with a point; undefined when it is none. A text is read as Vietnamese type it: points
+ * or commas between
+ * groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5 %`). A number
+ * that the file itself
  * holds is what it is. Money and pieces are whole, weights become grams.
  */
 export function readNumber(kind: NumberKind, cell: string | number): string | undefined {
@@ -31,7 +33,10 @@ function readTyped(kind: NumberKind, typed: string): [amount: number | undefined
   return [readDigits(number.replace(/\s/g, ' '), isDecimal), factor]
 }
 
-/** `isDecimal` says what a single comma before three digits is: `2,500 kg` are two and a half, `450,000 ₫` are thousands. */
+/**
+ * `isDecimal` says what a single comma before three digits is: `2,500 kg` are two and a half, `450,000 ₫` are
+ * thousands.
+ */
 function readDigits(number: string, isDecimal: boolean): number | undefined {
   if (/^\d{1,15}$/.test(number)) return Number(number)
   const isOneComma = /^\d{1,3},\d{3}$/.test(number)

@@ -2,7 +2,8 @@ import type { Product, SelectedVariation, Variation } from '../contract.ts'
 import { isPossible } from '../rules.ts'
 
 /**
- * The visitor's choice as it stands in the address: `?Kích thước=Cao 20 cm`. What the product does not offer is left out,
+ * The visitor's choice as it stands in the address: `?Kích thước=Cao 20 cm`. What the product does not offer is left
+ * out,
  * and so is a value that can't be had together with those of the options before it.
  */
 export function choiceIn(

@@ -10,7 +10,8 @@ const sessionKey = 'tamhuong.clientInfo'
 let asking: Promise<Whereabouts> | undefined
 
 /**
- * What is sent along with product calls. The service is asked once per browser session; a failure means empty fields. Call
+ * What is sent along with product calls. The service is asked once per browser session; a failure means empty fields.
+ * Call
  * it only with the visitor's consent. Source: specification §7, decisions §9.
  */
 export async function clientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {

@@ -6,7 +6,8 @@ export type Whereabouts = Pick<ClientInfo, 'client_ip_address' | 'city' | 'count
 type Answer = Record<string, unknown>
 
 /**
- * Reads what a public IP-info service said. Understands ipwho.is (`success`, `country`), ipapi.co (`error`, `country_name`)
+ * Reads what a public IP-info service said. Understands ipwho.is (`success`, `country`), ipapi.co (`error`,
+ * `country_name`)
  * and ipinfo.io (`country` as a code); anything else gives empty fields.
  */
 export function whereaboutsIn(answer: unknown): Whereabouts {

@@ -4,7 +4,8 @@ import type { OrderDraft } from '#orders/web/temporary-order.ts'
 import { wishesOf } from './use-quote.ts'
 
 /**
- * The order as it is sent: what was left empty or is not wanted is left out, and prices and total go along as the buyer saw
+ * The order as it is sent: what was left empty or is not wanted is left out, and prices and total go along as the buyer
+ * saw
  * them, so that the server refuses others.
  */
 export function orderBody(

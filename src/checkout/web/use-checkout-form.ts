@@ -8,7 +8,9 @@ import { checkDraft, type FormField, faultOfField } from './check-draft.ts'
 export type CheckoutForm = {
   draft: OrderDraft
   agreed: boolean
-  /** What was wrong when the form was last sent and is so still; a fault noticed on leaving a field is told there alone. */
+  /**
+   * What was wrong when the form was last sent and is so still; a fault noticed on leaving a field is told there alone.
+   */
   errors: readonly FieldError[]
   errorOf: (field: FormField) => string | undefined
   /** Takes what was typed; the faults of these fields are forgotten until the next check. */

@@ -5,7 +5,10 @@ import { m } from '#i18n/messages.js'
 import type { OrderLineInput } from '#orders/contract.ts'
 import type { Quote, quoteCart } from '../contract.ts'
 
-/** How long the lines must rest before the server is asked again: pieces are pressed one by one, places and methods are not. */
+/**
+ * How long the lines must rest before the server is asked again: pieces are pressed one by one, places and methods are
+ * not.
+ */
 const restMs = 350
 
 type Answer = { question: string; pieces: string; quote?: Quote; error?: string }

@@ -28,7 +28,9 @@ export async function getHomePreview(db: Db, now: Date, id: string): Promise<Hom
   return { ...homeAsItComes, ...preview.data, version: 0, updatedDate: null, updatedBy: null }
 }
 
-/** Publishes. Throws 409 when somebody else has published since the asker looked, 422 for a picture that is not there. */
+/**
+ * Publishes. Throws 409 when somebody else has published since the asker looked, 422 for a picture that is not there.
+ */
 export async function putHome(db: Db, asker: Asker, now: Date, data: HomeDesign): Promise<HomePage> {
   await checkPicture(db, data.heroPicture)
   await db.transaction(async (tx) => {

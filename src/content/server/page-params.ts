@@ -11,7 +11,10 @@ export type PageBlocks = Record<string, (db: Db, locale: Locale) => Promise<stri
 type Param = { value: string; type: string }
 const place = /\{\{([a-z][a-z0-9_.]*)\}\}/g
 
-/** Texts as visitors read them: `{{shop.hotline}}` is the value of that public parameter. Staff who edit see the text as it is written. */
+/**
+ * Texts as visitors read them: `{{shop.hotline}}` is the value of that public parameter. Staff who edit see the text as
+ * it is written.
+ */
 export async function withParams<Texts extends Pick<Page, 'content' | 'contentEn'>>(
   db: Db,
   pages: readonly Texts[],

@@ -4,12 +4,17 @@ import { isbot } from 'isbot'
 import type { Asker } from '#foundation/api/asker.ts'
 import type { Db } from '#foundation/database/database.ts'
 
-/** Pigeonholes for a day's looks: a table that can't grow further, for a count that is a little too low on a very busy day. */
+/**
+ * Pigeonholes for a day's looks: a table that can't grow further, for a count that is a little too low on a very busy
+ * day.
+ */
 const pigeonholes = 2 ** 20
 
 /**
- * Counts a look at a page: one per visitor, page and day, none by staff and programs, over all processes alike. A visitor is
- * a hash of address and browser under a key that the database forgets with the day, so that nobody can find out afterwards
+ * Counts a look at a page: one per visitor, page and day, none by staff and programs, over all processes alike. A
+ * visitor is
+ * a hash of address and browser under a key that the database forgets with the day, so that nobody can find out
+ * afterwards
  * who read what.
  */
 export async function recordPageView(db: Db, asker: Asker, now: Date, pageId: string): Promise<void> {

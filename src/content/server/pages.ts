@@ -108,7 +108,10 @@ function inState(state: PageState, now: Date): SQL {
   return sql`${pages.status} = 'published' and ${isDue}`
 }
 
-/** By id or slug; whoever has the key of a preview link sees it in any state. Throws 404 when there is none that this asker may see. */
+/**
+ * By id or slug; whoever has the key of a preview link sees it in any state. Throws 404 when there is none that this
+ * asker may see.
+ */
 export async function getPageFor(
   db: Db,
   asker: Asker,

@@ -73,7 +73,7 @@ const emptied = [
   ...(['seoTitle', 'seoTitleEn', 'seoDescription', 'seoDescriptionEn'] as const),
 ]
 
-/** The columns a wish sets; what it leaves out stays as it is. */
+/** The columns that the input sets; what it leaves out stays as it is. */
 function columnsOf({ publishedDate, ...input }: PageChange) {
   const empty = Object.fromEntries(emptied.filter((field) => input[field] === '').map((field) => [field, null]))
   return {

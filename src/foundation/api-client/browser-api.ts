@@ -11,7 +11,8 @@ import { sessionToken } from './session-token.ts'
 export const requestTimeoutMs = 60_000
 
 /**
- * A refusal of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names faulty fields
+ * A refusal of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names faulty
+ * fields
  * by their path on the wire, such as `lines.0`.
  */
 export class ApiError extends Error {
@@ -34,7 +35,7 @@ type CallOptions = {
   seenVersion?: number
   /** Lets the caller give up; the call then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** The road out and the cookies, handed in by tests. */
+  /** `fetch` and the cookies, handed in by tests. */
   fetch?: typeof fetch
   cookies?: string
 }
@@ -128,7 +129,10 @@ function reach(address: string, init: RequestInit, { fetch: road = fetch, signal
 const momentsOf = ({ method, path }: Where<AnyEndpoint>) =>
   new Set((responseDates[`${method} ${path}`] ?? '').split(' '))
 
-/** What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5, §8). */
+/**
+ * What an answer holds, moments as `Date`. Throws `ApiError` for a refusal and for an empty body (specification §5,
+ * §8).
+ */
 function readAnswer(
   status: number,
   text: string,

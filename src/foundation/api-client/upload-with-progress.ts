@@ -1,5 +1,5 @@
 /**
- * A road for `upload` that tells how much of the body has gone out, from 0 to 1; `fetch` can't. Browser only.
+ * A `fetch` for `upload` that reports how much of the body has gone out, from 0 to 1; `fetch` can't. Browser only.
  * Rejects like `fetch`: with the signal's reason when given up, with a `TypeError` when the server can't be reached.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {

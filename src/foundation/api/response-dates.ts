@@ -1,5 +1,6 @@
 /**
- * Where each answer holds moments, by `METHOD path` of its endpoint. Browsers carry no schemas, so the types of the contracts
+ * Where each answer holds moments, by `METHOD path` of its endpoint. Browsers carry no schemas, so the types of the
+ * contracts
  * come to them as this list. Made by `node scripts/generate/response-dates.ts`.
  */
 export const responseDates: Readonly<Record<string, string>> = {

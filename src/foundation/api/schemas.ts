@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { m } from '#i18n/messages.js'
 import { parseWireTime } from './wire-time.ts'
 
-/** The pieces that contracts of all rooms are made of. */
+/** The pieces that contracts of all features are made of. */
 export const Id = z.uuid().meta({ description: 'UUID', example: '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b' })
 export const Slug = z
   .string()

@@ -50,7 +50,9 @@ export function handle<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>):
 
 type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** Checks access, parses the input, then calls the handler. Used by HTTP requests and by calls inside the process alike. */
+/**
+ * Checks access, parses the input, then calls the handler. Used by HTTP requests and by calls inside the process alike.
+ */
 async function invoke(route: Route, raw: RawInput, brought: AskerServices): Promise<unknown> {
   const { endpoint, handler } = route
   const onCommit: (() => void)[] = []

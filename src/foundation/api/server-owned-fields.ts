@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /**
- * A body without what its entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be sent back as
+ * A body without what its entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be
+ * sent back as
  * it was read (specification §7). Whatever else is unknown stays, and is refused.
  */
 export function withoutServerFields({ ignoresServerFields, body, answer }: AnyEndpoint, sent: unknown): unknown {

@@ -1,4 +1,6 @@
-/** How deep a value may be nested: nothing of ours goes deeper than six, and who walks through it must come to an end. */
+/**
+ * How deep a value may be nested: nothing of ours goes deeper than six, and who walks through it must come to an end.
+ */
 export const maxDepth = 32
 
 /**

@@ -6,7 +6,7 @@ import type { FieldError } from './shop-error.ts'
 
 const words = { vi: vi().localeError, en: en().localeError }
 
-/** Checks a value at the door; the words of its faults are in the caller's language. */
+/** Validates a value that comes in; the messages are in the caller's language. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown) {
   return schema.safeParse(value, { reportInput: true, error: words[currentLocale()] })
 }

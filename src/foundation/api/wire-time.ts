@@ -23,7 +23,10 @@ export function formatWireTime(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `value` with every `Date` in wire form, ready for JSON; what has none in it stays the same object. `dob` passes untouched. */
+/**
+ * `value` with every `Date` in wire form, ready for JSON; what has none in it stays the same object. `dob` passes
+ * untouched.
+ */
 export function toWire(value: unknown): unknown {
   if (value instanceof Date) return formatWireTime(value)
   if (Array.isArray(value)) return mapItems(value, toWire)
@@ -31,7 +34,8 @@ export function toWire(value: unknown): unknown {
 }
 
 /**
- * An answer as it came, with the moments of its contract as `Date` and every missing value null. `moments` are paths such as
+ * An answer as it came, with the moments of its contract as `Date` and every missing value null. `moments` are paths
+ * such as
  * `items.*.createdDate`: what merely looks like a moment, such as somebody's name, stays text.
  */
 export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''): unknown {
@@ -43,7 +47,10 @@ export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''
 
 const inside = (path: string, key: string) => (path === '' ? key : `${path}.${key}`)
 
-/** A request body as the specification sends it (§3): at every depth nulls and nested non-array objects dropped, moments in wire form. */
+/**
+ * A request body as the specification sends it (§3): at every depth nulls and nested non-array objects dropped, moments
+ * in wire form.
+ */
 export function outgoingBody(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(body)
     .filter(([, value]) => isSent(value) && !isPlainObject(value))

@@ -13,7 +13,10 @@ type Note = {
   after?: Record<string, unknown>
 }
 
-/** Notes in the audit trail what no table tells, such as a sign-in. `actor` is who did it, when the asker is only now signing in. */
+/**
+ * Notes in the audit log what no table tells, such as a sign-in. `actor` is who did it, when the asker is only now
+ * signing in.
+ */
 export async function writeAuditEntry(db: Db, asker: Asker, note: Note, actor = asker.staff?.username): Promise<void> {
   await db.execute(noteOf(asker, note, actor, sql`true`))
 }
@@ -21,7 +24,8 @@ export async function writeAuditEntry(db: Db, asker: Asker, note: Note, actor = 
 const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
 
 /**
- * Closes a change made by staff (see `withAudit`): what left no trace in any table of the trail, or none of a password that came
+ * Closes a change made by staff (see `withAudit`): what left no trace in any table of the audit log, or none of a
+ * password that came
  * with it, is noted as the call that it was.
  */
 export async function auditCall(

@@ -8,7 +8,7 @@ import { type StatementWatcher, watchConnection } from './connection/statement-l
 import { statementNames } from './connection/statement-names.ts'
 import { readsOfQueries } from './reads.ts'
 
-/** The database or a transaction: functions of the rooms take either, so several compose into one transaction. */
+/** The database or a transaction: functions of the features take either, so several compose into one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 // Money columns are bigint; every sum we keep stays far below 2^53, where a number is exact.
@@ -17,7 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type DatabaseConnection = {
   db: Db
   pool: pg.Pool
-  /** For what needs a session of its own: migrations, LISTEN, the job queue. The same pool unless a pooler stands before the database. */
+  /**
+   * For what needs a session of its own: migrations, LISTEN, the job queue. The same pool unless a pooler stands before
+   * the database.
+   */
   direct: pg.Pool
   close: () => Promise<void>
 }
@@ -26,7 +29,8 @@ export type DatabaseConnection = {
 export const applicationName = 'tam-huong'
 
 /**
- * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not even
+ * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not
+ * even
  * when it is lost in the middle of a transaction, while the pool does not listen to it.
  */
 export function connectDatabase(
@@ -63,10 +67,14 @@ export function connectDatabase(
   return { db, pool, direct: pool, close }
 }
 
-/** A pool says that it has ended while its connections still say goodbye; a server that stops then would cut them off. */
+/**
+ * A pool says that it has ended while its connections still say goodbye; a server that stops then would cut them off.
+ */
 const lastWordMs = 1_000
 
-/** Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good. */
+/**
+ * Drizzle's own never gives a connection back that breaks at `begin`; a few such losses and the pool is empty for good.
+ */
 function transactionsOn(pool: pg.Pool): Db['transaction'] {
   const known = new WeakMap<pg.PoolClient, Db>()
   return async (work, config) => {

@@ -16,7 +16,10 @@ const slugRedirects = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.oldSlug] })],
 )
 
-/** Something has this slug now: whatever the slug led to before, it leads there no more. Call it where the slug is written. */
+/**
+ * Something has this slug now: whatever the slug led to before, it leads there no more. Call it where the slug is
+ * written.
+ */
 export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
   await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
 }
@@ -78,7 +81,10 @@ export async function listSlugRedirects(db: Db, { page, limit, q, kind }: ListWi
   return { items, total: counted.rows[0]?.total ?? 0, page, limit }
 }
 
-/** Lets an old slug lead to what has this slug now. Gives false when nothing has it, or when the old slug is in use itself. */
+/**
+ * Lets an old slug lead to what has this slug now. Gives false when nothing has it, or when the old slug is in use
+ * itself.
+ */
 export async function putSlugRedirect(
   tx: Db,
   kind: SlugKind,

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 
 /**
- * A statement whose text never changes, put together once for each database: `prepared((db) => db.select()….prepare(''))`. Its values are
+ * A statement whose text never changes, put together once for each database: `prepared((db) =>
+ * db.select()….prepare(''))`. Its values are
  * placeholders. The name stays empty: connections name what comes back often by themselves (prepared-statements.ts).
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
@@ -18,7 +19,8 @@ export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => S
 const mostShapes = 200
 
 /**
- * The same for statements that differ by more than their values, such as lists: each is put together once under a name that says all that
+ * The same for statements that differ by more than their values, such as lists: each is put together once under a name
+ * that says all that
  * it is made of.
  */
 export function preparedByShape<Statement extends object>(): (

@@ -6,7 +6,8 @@ type Kept = { result: unknown; tables: ReadonlySet<string>; turnsAt: Date | unde
 const mostReads = 300
 
 /**
- * What rarely changes and every page needs, such as menus: read once, and again when a table it came from has changed. Nothing is kept
+ * What rarely changes and every page needs, such as menus: read once, and again when a table it came from has changed.
+ * Nothing is kept
  * while changes may be missed. What comes out is shared: nobody may change it.
  */
 export class QueryCache {

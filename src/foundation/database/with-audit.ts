@@ -6,7 +6,7 @@ import { conflict } from '../api/shop-error.ts'
 import { type Db, violatedConstraint } from './database.ts'
 
 /**
- * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit trail from it, and
+ * Runs a change made by staff in one transaction that knows who is at work: the tables write the audit log from it, and
  * refuse to overwrite a newer version of the thing than the one the asker had seen. Throws 409 for that.
  */
 export async function withAudit<T>(

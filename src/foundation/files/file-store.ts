@@ -21,7 +21,10 @@ export function openFileStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): 
 
 const partialEnd = '.partial'
 
-/** Files in a folder, which several processes may share. A file appears whole or not at all, and is on the disk when `put` ends. */
+/**
+ * Files in a folder, which several processes may share. A file appears whole or not at all, and is on the disk when
+ * `put` ends.
+ */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder)
   const place = (key: string) => {

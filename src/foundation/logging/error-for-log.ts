@@ -13,7 +13,8 @@ export type LoggedError = {
 }
 
 /**
- * An error without what buyers entered: of a failed query its text with `$1`, never the values, and of PostgreSQL’s words
+ * An error without what buyers entered: of a failed query its text with `$1`, never the values, and of PostgreSQL’s
+ * words
  * those that name no value: personal data stays in the database.
  */
 export function errorForLog(error: unknown): LoggedError {

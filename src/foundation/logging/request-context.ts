@@ -19,7 +19,10 @@ export function inRequest<T>(request: RequestContext, work: () => T): T {
 /** The request at work; undefined in a job or at the start. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore()
 
-/** A proxy's name for a request, or one of our own. It goes into logs and SQL, so nothing but letters, digits, `-` and `_` passes. */
+/**
+ * A proxy's name for a request, or one of our own. It goes into logs and SQL, so nothing but letters, digits, `-` and
+ * `_` passes.
+ */
 export function requestIdFrom(header: string | null | undefined): string {
   return header && /^[\w-]{1,64}$/.test(header) ? header : crypto.randomUUID()
 }

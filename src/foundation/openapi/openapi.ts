@@ -21,7 +21,8 @@ const refusals: Record<number, string> = {
 export type ForeignCall = { method: string; path: string; summary: string }
 
 /**
- * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. Of foreign
+ * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. Of
+ * foreign
  * calls it says only where they go.
  */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly ForeignCall[] = []): Json {

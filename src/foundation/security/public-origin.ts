@@ -4,7 +4,8 @@ import { hostOf, isAllowedHost } from './allowed-host.ts'
 export type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedHosts' | 'host' | 'port'>
 
 /**
- * Where visitors reach the shop, without a closing slash: `PUBLIC_URL`, else the host of this request if it is an allowed one. Behind a
+ * Where visitors reach the shop, without a closing slash: `PUBLIC_URL`, else the host of this request if it is an
+ * allowed one. Behind a
  * trusted proxy its `X-Forwarded-Proto` says whether that was https.
  */
 export function publicOrigin(config: OriginConfig, request: Request): string {

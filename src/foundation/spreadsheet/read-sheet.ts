@@ -19,7 +19,8 @@ const messages: Record<SheetProblem, () => string> = {
 }
 
 /**
- * Reads the first table of a CSV or XLSX file in a worker; texts come back as they were before they were exported. Throws a 422 on `file`
+ * Reads the first table of a CSV or XLSX file in a worker; texts come back as they were before they were exported.
+ * Throws a 422 on `file`
  * when it can't be read, is too long or takes too much time or memory.
  */
 export async function readSheet(file: File): Promise<ReadSheet> {

@@ -3,7 +3,9 @@ import { meantBy, type NumberFormat, readNumberFormats } from './number-formats.
 import { readXml } from './xml.ts'
 import { unzip } from './zip.ts'
 
-/** The first sheet of an XLSX workbook. Throws `SheetRejected` when it is too long, and any error when it is not one. */
+/**
+ * The first sheet of an XLSX workbook. Throws `SheetRejected` when it is too long, and any error when it is not one.
+ */
 export async function readWorkbook(bytes: Buffer, mostRows: number): Promise<Table> {
   const files = await unzip(bytes, {
     mostFiles: 1000,

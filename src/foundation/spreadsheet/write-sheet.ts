@@ -44,7 +44,10 @@ export async function writeSheet({ headings, rows }: Sheet, format: SheetFormat)
 
 const safe = (cell: Cell): string | number => (typeof cell === 'string' ? neutraliseFormulas(cell) : (cell ?? ''))
 
-/** XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its own. */
+/**
+ * XLSX reads `_x0041_` as `A`; that is also how a word can be written that its writer would take for a property of its
+ * own.
+ */
 function escaped(cell: string | number): string | number {
   if (typeof cell !== 'string') return cell
   const text = cell.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -13,7 +13,9 @@ const chunkLength = 64 * 1024
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type or is nested deeply. */
+/**
+ * Reads XML in UTF-8 as a stream of events. Throws when it is not well-formed, has a document type or is nested deeply.
+ */
 export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandlers): void {
   const parser = new SaxesParser()
   let [depth, attributeCount] = [0, 0]

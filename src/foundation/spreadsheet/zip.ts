@@ -3,8 +3,10 @@ import { type Entry, fromBufferPromise, type LocalFileHeader } from 'yauzl'
 type ZipLimits = { mostFiles: number; mostBytes: number; isWanted: (name: string) => boolean }
 
 /**
- * The wanted files of a ZIP archive, each inflated once. Throws when the archive is damaged or ambiguous (headers that disagree, files
- * that overlap or share a name, encryption) or when they would be larger than `maxBytes` together.  Source: APPNOTE.TXT 6.3.
+ * The wanted files of a ZIP archive, each inflated once. Throws when the archive is damaged or ambiguous (headers that
+ * disagree, files
+ * that overlap or share a name, encryption) or when they would be larger than `maxBytes` together.  Source: APPNOTE.TXT
+ * 6.3.
  */
 export async function unzip(
   bytes: Buffer,

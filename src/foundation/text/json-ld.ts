@@ -2,7 +2,8 @@
 export type JsonLdThing = { '@type': string; [property: string]: unknown }
 
 /**
- * The text of a JSON-LD script. Signs that could end the script or open a comment in it are written as JSON escapes, so that
+ * The text of a JSON-LD script. Signs that could end the script or open a comment in it are written as JSON escapes, so
+ * that
  * a product named `</script>` stays a name.
  */
 export function jsonLdText(things: JsonLdThing | readonly JsonLdThing[]): string {

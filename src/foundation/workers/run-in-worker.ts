@@ -19,7 +19,8 @@ export class WorkerFailed extends Error {
 }
 
 /**
- * What a program says that runs in a thread of its own, with limits on memory and time and without the environment. The shop goes on
+ * What a program says that runs in a thread of its own, with limits on memory and time and without the environment. The
+ * shop goes on
  * whatever happens in there. Throws `WorkerFailed`.
  */
 export function runInWorker({ program, data, timeoutMs, heapMegabytes }: WorkerTask): Promise<unknown> {

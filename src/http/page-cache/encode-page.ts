@@ -24,7 +24,10 @@ export function isCacheable(response: Response): boolean {
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
-/** A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate every time and mostly get a 304. */
+/**
+ * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate every time
+ * and mostly get a 304.
+ */
 export async function encodePage(
   response: Response,
   about: Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'epoch'>,

@@ -1,4 +1,6 @@
-/** The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written. */
+/**
+ * The bytes of one encoding, its whole head (name, value, name, value …) and the head of a 304, ready to be written.
+ */
 export type EncodedBody = { bytes: Buffer; etag: string; head: string[]; head304: string[] }
 
 export type CachedPage = {

@@ -19,7 +19,8 @@ const sharedApiPaths = [
 const queryLimit = 200
 
 /**
- * Whether a page, or an answer of the API to nobody in particular, is the same for everyone: cart, session and theme live in the
+ * Whether a page, or an answer of the API to nobody in particular, is the same for everyone: cart, session and theme
+ * live in the
  * browser.
  */
 export function isShared(pathname: string, search: string): boolean {

@@ -1,4 +1,4 @@
-/** The road to the API, with the session of whoever is signed in; loaded when it is first taken, after the page is seen. */
+/** Calls the API, with the session of whoever is signed in; loaded when it is first taken, after the page is seen. */
 export async function loadCall() {
   const [{ call }] = await Promise.all([import('#foundation/api-client/browser-api.ts'), import('./session.ts')])
   return call

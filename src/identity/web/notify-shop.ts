@@ -7,7 +7,8 @@ type Where<E extends AnyEndpoint> = { method: E['method']; path: E['path'] }
 type Parts = { params?: Record<string, unknown>; body?: unknown }
 
 /**
- * Sends something that nobody waits for, also while the page is being left, with the headers of every call (specification §7). A failure
+ * Sends something that nobody waits for, also while the page is being left, with the headers of every call
+ * (specification §7). A failure
  * disturbs nobody.
  */
 export function notifyShop<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {

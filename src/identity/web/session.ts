@@ -19,12 +19,15 @@ const nobody: Session = { token: null, user: null, isRemembered: true }
 const sessionKey = 'tamhuong.session'
 
 /**
- * Who is signed in, kept in local storage (specification §4). Every page loads this file for the guard, so it stays small;
+ * Who is signed in, kept in local storage (specification §4). Every page loads this file for the guard, so it stays
+ * small;
  * signing in and out is in `sign-in.ts`.
  */
 export const session = createStore<Session>()(persist(() => nobody, { name: sessionKey, storage: sessionStorages() }))
 
-/** The roles and capabilities of a member of staff. Browsers may have kept somebody from before there were the latter. */
+/**
+ * The roles and capabilities of a member of staff. Browsers may have kept somebody from before there were the latter.
+ */
 export function rightsOf({ role_id, capabilities }: Pick<SessionUser, 'role_id'> & Partial<SessionUser>): string[] {
   return [...rolesOf(role_id), ...(capabilities ?? [])]
 }
@@ -41,7 +44,9 @@ export function clearSession(): void {
   removeAdminCookie()
 }
 
-/** In the tab's storage when the browser is not to remember, in local storage otherwise. Blocked storage keeps nothing. */
+/**
+ * In the tab's storage when the browser is not to remember, in local storage otherwise. Blocked storage keeps nothing.
+ */
 function sessionStorages(): PersistStorage<Session> | undefined {
   if (typeof window === 'undefined') return undefined
   return {
@@ -96,7 +101,8 @@ const restartPauseMs = 30_000
 const restartKey = 'tamhuong.reloadedAt'
 
 /**
- * A broken answer: the token is forgotten and the page loads again, for staff as the sign-in that leads back. At most once in
+ * A broken answer: the token is forgotten and the page loads again, for staff as the sign-in that leads back. At most
+ * once in
  * 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
  */
 function startAfresh(): void {

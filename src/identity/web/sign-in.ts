@@ -8,7 +8,8 @@ import { clearSession, clearSignInReason, rightsOf, type SessionUser, session } 
 export type SignInInput = { username: string; password: string; otp?: string; isRemembered: boolean }
 
 /**
- * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`), and the
+ * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`),
+ * and the
  * exact error of specification §5 for somebody without a role; then nobody is signed in.
  */
 export async function signIn({ isRemembered, ...input }: SignInInput): Promise<SessionUser> {

@@ -5,7 +5,8 @@ import type { MenuLocation } from '#navigation/contract.ts'
 import { menus } from './tables.ts'
 
 /**
- * The entries this asker may see, all or those of one location. Below an entry that is not shown nothing is, and an entry
+ * The entries this asker may see, all or those of one location. Below an entry that is not shown nothing is, and an
+ * entry
  * without a location of its own belongs where its parent does.
  */
 export function menusFor(asker: Asker, location?: z.infer<typeof MenuLocation>): SQL {
@@ -21,7 +22,10 @@ export function menusFor(asker: Asker, location?: z.infer<typeof MenuLocation>):
     select id from shown ${there})`
 }
 
-/** Who edits menus sees all; other staff what their roles permit; visitors nothing hidden, restricted or of the admin area. */
+/**
+ * Who edits menus sees all; other staff what their roles permit; visitors nothing hidden, restricted or of the admin
+ * area.
+ */
 function shownTo(asker: Asker): SQL {
   if (can(asker, 'menu.write')) return sql`true`
   const roleCodes = sql`array_remove(string_to_array(replace(coalesce(menu.role, ''), ' ', ''), ','), '')`

@@ -78,7 +78,8 @@ export async function updateMenu(db: Db, asker: Asker, now: Date, id: string, in
 }
 
 /**
- * Puts entries into their places in one step, so that nobody sees half a move. An entry that a colleague has removed meanwhile is passed over.
+ * Puts entries into their places in one step, so that nobody sees half a move. An entry that a colleague has removed
+ * meanwhile is passed over.
  * Throws a 422 when one would stand below itself.
  */
 export async function arrangeMenus(
@@ -128,7 +129,7 @@ function found(menu: Menu | undefined): Menu {
   return menu
 }
 
-/** The columns a wish sets; what it leaves out stays as it is. */
+/** The columns that the input sets; what it leaves out stays as it is. */
 function columnsOf({ meta, ...plain }: MenuChange) {
   const empty = (['titleEn', 'icon', 'to', 'role'] as const).filter((field) => plain[field] === '')
   return {

@@ -5,7 +5,10 @@ import type { ClientError, reportClientError } from '#system/client-error-contra
 const mostReports = 3
 const reported = new Set<string>()
 
-/** What browsers say of themselves or of their owner's extensions, and refusals that the screens show: nothing to mend here. */
+/**
+ * What browsers say of themselves or of their owner's extensions, and refusals that the screens show: nothing to mend
+ * here.
+ */
 const notOurs = /^ResizeObserver|^Script error|AbortError|ApiError|(?:chrome|moz|safari(?:-web)?)-extension:/
 
 /** Tells the shop what goes wrong on its pages. */

@@ -77,7 +77,7 @@ describe('placing an order', () => {
     expect(other.errors?.[0]?.field).toBe('tmpId')
   })
 
-  test('placed again by staff who heard no answer it is one order', async () => {
+  test('placed again by staff who got no answer it is one order', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const product = await createProduct(shop, token)

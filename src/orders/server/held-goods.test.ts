@@ -6,7 +6,10 @@ import type { MessageSummary } from '#system/message-contract.ts'
 import { createOrder, createProduct, orderBody, setParam } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 
-/** A shop with limits, behind a proxy that names the buyer's network, where a stranger may hold ten pieces for 3 million. */
+/**
+ * A shop with limits, behind a proxy that names the buyer's network, where a stranger may hold ten pieces for 3
+ * million.
+ */
 async function openLimitedShop() {
   const shop = await openTestShop({ rateLimit: 'on', environment: { TRUST_PROXY: 'on' } })
   const token = await shop.signIn()
@@ -93,7 +96,7 @@ describe('mail that strangers cause', () => {
     for (let n = 0; n < 7; n++) placed.push(await place(n % 2 ? 'Ai@example.com' : 'ai@example.com', `198.51.100.${n}`))
     expect(placed.map(({ status }) => status)).toEqual(Array(7).fill(200))
     expect(await mails()).toHaveLength(5)
-    // Nobody is told of the end of what they never heard of.
+    // Nobody is told of the end of what they never knew of.
     const last = placed.at(-1)?.res_data
     await shop.call(`/order/${last?.orderId}/cancel`, { method: 'POST', body: { key: last?.trackingKey } })
     expect(await mails()).toHaveLength(5)

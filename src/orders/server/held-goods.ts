@@ -8,7 +8,10 @@ import type { HeldBy } from '#orders/staff-contract.ts'
 import { paramNumber, paramText, paramVnd } from '#system/rules.ts'
 import { readParams } from '#system/server/params.ts'
 
-/** Orders of strangers that hold stock and for which nothing came: neither confirmed by staff nor paid, not even in part. */
+/**
+ * Orders of strangers that hold stock and for which nothing came: neither confirmed by staff nor paid, not even in
+ * part.
+ */
 const isHolding = sql`o.status = 'pending' and o.payment_status in ('unpaid', 'pending', 'failed')
   and o.paid_amount = o.refunded_amount and o.created_by is null`
 
@@ -17,8 +20,10 @@ export type Holder = { phoneNumber: string; placedFrom: string }
 type Goods = { pieces: number; value: Vnd }
 
 /**
- * Refuses (409) an order by which one phone number or one network would hold more unpaid goods than the owner allows. Waits for orders of
- * the same holder that are being written, so that many at once don't slip through. Call it first in the order's transaction.
+ * Refuses (409) an order by which one phone number or one network would hold more unpaid goods than the owner allows.
+ * Waits for orders of
+ * the same holder that are being written, so that many at once don't slip through. Call it first in the order's
+ * transaction.
  */
 export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wished: Goods): Promise<void> {
   const params = await readParams(tx)

@@ -23,7 +23,9 @@ export function orderCondition(input: OrderFilter): SQL | undefined {
   )
 }
 
-/** An Order ID or a phone number in any writing; otherwise each word is a part of the name, of the number or of the ID. */
+/**
+ * An Order ID or a phone number in any writing; otherwise each word is a part of the name, of the number or of the ID.
+ */
 function searched(q: string): SQL | undefined {
   const orderId = readOrderId(q)
   if (orderId) return eq(orders.orderId, orderId)

@@ -147,7 +147,7 @@ describe('an order is put right', () => {
   })
 })
 
-test('notes among staff are kept in order and no buyer reads them', async () => {
+test('notes among staff stay in order and no buyer reads them', async () => {
   const { shop, token, lan } = await shopWithOrders()
   for (const body of ['Gọi lại chiều nay', 'Đã gọi'])
     await shop.call(`/order/${lan.id}/note`, { method: 'POST', body: { body }, token })

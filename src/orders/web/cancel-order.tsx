@@ -13,7 +13,10 @@ export type CancelOrderProps = { order: Order; problem?: string | undefined; for
 const load = () => import('./cancel-form.tsx')
 const CancelDialog = lazy(async () => ({ default: (await load()).CancelDialog }))
 
-/** Lets the buyer cancel before packing: asks once more, in a window that comes when it is asked for, or without JavaScript in a fold. */
+/**
+ * Lets the buyer cancel before packing: asks once more, in a window that comes when it is asked for, or without
+ * JavaScript in a fold.
+ */
 export function CancelOrder({ order, problem, form }: CancelOrderProps) {
   const hydrated = useHydrated()
   const [isAsked, setAsked] = useState(false)

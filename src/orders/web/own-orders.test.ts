@@ -32,7 +32,7 @@ test('a temporary order keeps its id until it is placed or renewed', () => {
   expect([first, second]).not.toContain(temporaryOrderId())
 })
 
-test('the newest order comes first, once, and only ten are kept', () => {
+test('the newest order comes first, once, and only ten are remembered', () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ orderId: `TH${n}`, phone: '09' }))
   const orders = withOrder(ten, { orderId: 'TH3', phone: '08' })
   expect(orders.map(({ orderId }) => orderId)).toEqual([

@@ -24,7 +24,10 @@ export function useWholeOrder(order: Order): Order {
   return whole && !isComplete ? newerOf(order, whole) : order
 }
 
-/** Of two readings of an order the newer, else the second. Over HTTP a moment has whole seconds, on the server also parts. */
+/**
+ * Of two readings of an order the newer, else the second. Over HTTP a moment has whole seconds, on the server also
+ * parts.
+ */
 export function newerOf(order: Order, other: Order): Order {
   const seconds = ({ updatedDate }: Order) => Math.floor(updatedDate.getTime() / 1000)
   return other.orderId === order.orderId && seconds(other) >= seconds(order) ? other : order

@@ -17,7 +17,7 @@ const eventsOf = async (shop: Awaited<ReturnType<typeof openTestShop>>, orderId:
   (await shop.call<Order>(`/order/${orderId}`, { token })).res_data.events.map(({ kind }) => kind)
 
 describe('ways to pay', () => {
-  test('are cash at the door, a transfer where there is an account, and the providers whose keys are there', async () => {
+  test('are cash on delivery, a transfer where there is an account, and the providers whose keys are there', async () => {
     const bare = await openTestShop()
     expect((await createQuote(bare, [])).paymentMethods).toEqual(['cod'])
     const { shop } = await openPayingShop()
@@ -115,7 +115,7 @@ describe('a transfer', () => {
     expect((await eventsOf(shop, orderId, token)).at(-1)).toBe('paid')
   })
 
-  test('is told to the buyer by one letter, however often the bank reports it', async () => {
+  test('is told to the buyer by one email, however often the bank reports it', async () => {
     const { shop, simulator, order } = await openPayingShop()
     const { orderId } = await order()
     for (let time = 0; time < 3; time++) {
@@ -125,7 +125,7 @@ describe('a transfer', () => {
     expect(rows).toEqual([{ recipient: 'lan@example.com' }])
   })
 
-  test('for an order that was to be paid at the door makes it paid as well', async () => {
+  test('for an order that was to be paid on delivery makes it paid as well', async () => {
     const { shop, simulator, order } = await openPayingShop()
     const { orderId } = await order({ paymentMethod: 'cod' })
     await transfer(shop, simulator, { content: orderId, amount: 530_000 })
@@ -165,7 +165,7 @@ describe('starting to pay', () => {
     expect((await paymentOf(paying.shop, { orderId })).paymentMethod).toBe('zalopay')
   })
 
-  test('an order paid at the door stays so until money comes', async () => {
+  test('an order paid on delivery stays so until money comes', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'cod' })
     const { url } = await start(paying, orderId, 'payos')

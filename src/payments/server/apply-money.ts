@@ -26,7 +26,7 @@ export type Money = Pick<MoneyEvent, 'reference' | 'content' | 'transaction' | '
 
 /**
  * Takes money in, each transaction of each source once, in the transaction at hand with the order's row locked. What an
- * open order awaits makes it paid; everything else is kept for staff.  Source: decisions §6.
+ * open order awaits makes it paid; everything else is stored for staff.  Source: decisions §6.
  */
 export async function applyMoney(tx: Db, now: Date, money: Money): Promise<Outcome> {
   await waitForSameTransaction(tx, money)

@@ -27,8 +27,10 @@ export async function askPayment(services: Asking, text: string): Promise<Paymen
 }
 
 /**
- * Asks the providers about the attempts of an order, as a report may be lost, and lets count what they say. Gives whether it is
- * certain that no more money comes: none could still be paid, none is under way, and each could be asked. `silent` are the
+ * Asks the providers about the attempts of an order, as a report may be lost, and lets count what they say. Gives
+ * whether it is
+ * certain that no more money comes: none could still be paid, none is under way, and each could be asked. `silent` are
+ * the
  * providers that did not answer; they are not asked again.
  */
 export async function askProviders(
@@ -52,7 +54,9 @@ export async function askProviders(
   return isCertain
 }
 
-/** Attempts for which the buyer was sent to the provider; a failed one may have succeeded at a second try on its page. */
+/**
+ * Attempts for which the buyer was sent to the provider; a failed one may have succeeded at a second try on its page.
+ */
 function askedAttempts({ db }: Asking, orderId: string, { paymentMethod }: PaymentProvider): Promise<AttemptRow[]> {
   return db
     .select()

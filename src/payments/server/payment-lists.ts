@@ -11,7 +11,8 @@ type Listing = { query?: string | undefined; q?: string | undefined; page: numbe
 type Columns = { words: SQL; amount: AnyColumn; orderId: AnyColumn }
 
 /**
- * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by, which is its ID, the
+ * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by,
+ * which is its ID, the
  * buyer's name and the phone number.
  */
 function searched(q: string | undefined, { words, amount, orderId }: Columns): SQL[] {

@@ -47,7 +47,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
     ])
   })
 
-  test('for an order that was cancelled meanwhile is kept as late', async () => {
+  test('for an order that was cancelled meanwhile is recorded as late', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
     const { url } = await start(paying, orderId)
@@ -58,7 +58,7 @@ describe.each(['vnpay', 'momo', 'zalopay', 'payos'] as const)('a payment with %s
     expect(await paymentOf(paying.shop, { orderId })).toMatchObject({ orderStatus: 'cancelled', isUnderReview: true })
   })
 
-  test('after another one already paid is kept as a duplicate', async () => {
+  test('after another one already paid is recorded as a duplicate', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: method })
     const { url } = await start(paying, orderId)
@@ -87,7 +87,7 @@ describe('what VNPAY is told', () => {
     expect(paying.simulator.answers.every((answer) => answer.startsWith('200 '))).toBe(true)
   })
 
-  test('a forged report hears 97, is kept without its signature, and changes nothing', async () => {
+  test('a forged report is answered 97, is stored without its signature, and changes nothing', async () => {
     const paying = await openPayingShop()
     const { orderId } = await paying.order({ paymentMethod: 'vnpay' })
     await start(paying, orderId)
@@ -163,7 +163,7 @@ describe('reports that arrive together', () => {
   })
 })
 
-test('a report about an order that nobody placed is kept for staff', async () => {
+test('a report about an order that nobody placed is stored for staff', async () => {
   const paying = await openPayingShop()
   expect(await transfer(paying.shop, paying.simulator, { content: 'tra no', amount: 90_000 })).toContain('200')
   expect(await receiptsOf(paying.shop, paying.token)).toMatchObject([
@@ -171,7 +171,7 @@ test('a report about an order that nobody placed is kept for staff', async () =>
   ])
 })
 
-test('a bank’s report with a wrong key hears 401, and one that is no report 400', async () => {
+test('a bank’s report with a wrong key is answered 401, and one that is no report 400', async () => {
   const { shop } = await openPayingShop()
   const send = (authorization: string, body: string) =>
     shop.fetch(
@@ -210,7 +210,7 @@ test('when the database is gone, providers are asked to report again', async () 
   expect((await paymentOf(paying.shop, { orderId })).paymentStatus).toBe('paid')
 })
 
-test('forged reports from one address are kept only for a while', async () => {
+test('forged reports from one address are stored only for a while', async () => {
   const paying = await openPayingShop()
   for (let time = 0; time < 70; time++) {
     await fetch(`${paying.url}/api/v1/payment/vnpay/ipn?vnp_TxnRef=TH${time}&vnp_SecureHash=x`)

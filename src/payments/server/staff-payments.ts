@@ -16,7 +16,8 @@ import { paymentReceipts, paymentRefunds } from './tables.ts'
 type Resolving = { resolution: Resolution; orderId?: string | null | undefined; reason?: string | null | undefined }
 
 /**
- * Resolves money that did not fit. Throws 404 for an unknown receipt, 409 when it was resolved already or the order can't
+ * Resolves money that did not fit. Throws 404 for an unknown receipt, 409 when it was resolved already or the order
+ * can't
  * take it, 422 when the order or the reason is missing.
  */
 export async function resolveReceipt(
@@ -87,7 +88,8 @@ export async function markPaid(db: Db, asker: Asker, now: Date, text: string, re
 type Refund = { orderId: string; amount: Vnd; reason: string; refundedBefore?: Vnd | undefined }
 
 /**
- * Records money given back. With all that was paid, a paid order counts as refunded, and one that was paid in part as unpaid.
+ * Records money given back. With all that was paid, a paid order counts as refunded, and one that was paid in part as
+ * unpaid.
  * Throws 404, 409 when nothing was paid or a colleague has just noted a refund, 422 when it is more than was paid.
  */
 export async function refundPayment(

@@ -10,7 +10,8 @@ import type { CallbackRequest, CallbackSource, MoneyEvent, Outcome } from './pro
 import { paymentCallbacks } from './tables.ts'
 
 /**
- * Takes a report of a provider: checks it, lets it count, and keeps it as it came, all in one transaction. `keepsForged`
+ * Takes a report of a provider: checks it, lets it count, and keeps it as it came, all in one transaction.
+ * `keepsForged`
  * says whether a report with a wrong signature is kept; someone may be sending thousands.
  */
 export async function takeReport(
@@ -32,13 +33,18 @@ export async function takeReport(
   return reading.kind
 }
 
-/** A report more than a day old may be one that somebody kept: a failure says nothing any more, money waits for staff. */
+/**
+ * A report more than a day old may be one that somebody kept: a failure says nothing any more, money waits for staff.
+ */
 async function takeReported(tx: Db, now: Date, source: CallbackSource, event: MoneyEvent): Promise<Outcome> {
   if (!isStale(event.paidDate, now)) return takeEvent(tx, now, source, event)
   return event.outcome === 'failed' ? 'ignored' : takeEvent(tx, now, source, event, true)
 }
 
-/** Lets count what a provider says, whether it reported it or was asked: the number of the transaction makes it count once. */
+/**
+ * Lets count what a provider says, whether it reported it or was asked: the number of the transaction makes it count
+ * once.
+ */
 export function takeEvent(
   tx: Db,
   now: Date,

@@ -8,7 +8,9 @@ import { Alert } from '#ui/feedback/alert.tsx'
 import { useSending } from '#ui/fields/use-submitting.ts'
 import type { Payment, Transfer } from '../contract.ts'
 
-/** What to transfer, where to, and with which content: as a picture for the bank's app, and each to be copied into it. */
+/**
+ * What to transfer, where to, and with which content: as a picture for the bank's app, and each to be copied into it.
+ */
 export function TransferDetails({ payment, transfer }: { payment: Payment; transfer: Transfer }) {
   return (
     <>

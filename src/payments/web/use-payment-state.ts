@@ -5,7 +5,8 @@ import type { askPayment, getPaymentState, Payment } from '../contract.ts'
 const askEveryMs = 4000
 
 /**
- * While the page is seen, asks every few seconds how far the payment is, and loads the page anew when something changed. For who
+ * While the page is seen, asks every few seconds how far the payment is, and loads the page anew when something
+ * changed. For who
  * came back from a provider it asks there too, at once: its report may be late or lost.
  */
 export function usePaymentState(payment: Payment, isBack: boolean): void {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Payment } from '../contract.ts'
 
 /**
- * The seconds until an unpaid order ends, counted from what the shop's clock said: that of a phone may be wrong. Undefined when it
+ * The seconds until an unpaid order ends, counted from what the shop's clock said: that of a phone may be wrong.
+ * Undefined when it
  * has no end, on the server and in the first render.
  */
 export function useSecondsLeft(payment: Pick<Payment, 'secondsLeft'>): number | undefined {

@@ -1,4 +1,6 @@
-/** The properties of an island as the server wrote them (island-html.tsx): JSON, in which `{"$date": ms}` is a moment. */
+/**
+ * The properties of an island as the server wrote them (island-html.tsx): JSON, in which `{"$date": ms}` is a moment.
+ */
 export function readProps(text: string): object {
   return JSON.parse(text, (_, value: unknown) => (isMoment(value) ? new Date(value.$date) : value))
 }

@@ -46,7 +46,10 @@ function hydrateAround(target: EventTarget | null): void {
   if (island) void hydrate(island)
 }
 
-/** Settles when React has taken over the island, or when that failed: its HTML then stays as it is, and the fault is reported. */
+/**
+ * Settles when React has taken over the island, or when that failed: its HTML then stays as it is, and the fault is
+ * reported.
+ */
 export function hydrate(island: Element): Promise<void> {
   const hydration = hydrations.get(island) ?? begin(island).catch(report)
   hydrations.set(island, hydration)

@@ -4,7 +4,8 @@ const actions = ['click', 'submit', 'input', 'change']
 let isReplaying = false
 
 /**
- * What is pressed, sent or typed in an island that is not hydrated yet is held and done again when it is; a pressed button
+ * What is pressed, sent or typed in an island that is not hydrated yet is held and done again when it is; a pressed
+ * button
  * says so at once. Links and forms that the browser can handle are left to it.
  */
 export function replayEarlyInput(): void {

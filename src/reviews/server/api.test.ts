@@ -188,7 +188,7 @@ test('one address sends five reviews in ten minutes, no more', async () => {
   expect((await send()).res_status_code).toBe(201)
 })
 
-test('a filled honeypot is thanked like everybody, and nothing is kept', async () => {
+test('a filled honeypot is thanked like everybody, and nothing is stored', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)
@@ -202,7 +202,7 @@ test('a filled honeypot is thanked like everybody, and nothing is kept', async (
   expect(await publicReviews(shop, { productId }, token)).toMatchObject([{ id: person.res_data.id }])
 })
 
-test('consent is kept with its moment and the privacy policy in force, for those who moderate', async () => {
+test('consent is stored with its time and the privacy policy in force, for those who moderate', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const { id: productId } = await createProduct(shop, token)

@@ -7,7 +7,8 @@ import { reviews } from './tables.ts'
 const waitMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes photos that belong to no review a day after they came: the review was never sent, or it was removed. Gives how many.
+ * Removes photos that belong to no review a day after they came: the review was never sent, or it was removed. Gives
+ * how many.
  */
 export async function deleteUnsentPhotos({ db, files }: Pick<Services, 'db' | 'files'>, now: Date): Promise<number> {
   const used = db.select({ id: sql`unnest(${reviews.attachments})` }).from(reviews)

@@ -90,7 +90,8 @@ export async function getReviewFor(db: Db, asker: Asker, id: string): Promise<Re
 const visibleTo = (asker: Asker) => (can(asker, 'review.moderate') ? undefined : eq(reviews.isApproved, 'Y'))
 
 /**
- * Rows as the API shows them: with their pictures. Who moderates also sees the address, the consent and, before approval,
+ * Rows as the API shows them: with their pictures. Who moderates also sees the address, the consent and, before
+ * approval,
  * whether the writer bought the product: nobody can try out what an address has bought.
  */
 export async function publishedFor(

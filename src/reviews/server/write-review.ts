@@ -58,7 +58,10 @@ export async function addReview(
   })
 }
 
-/** Throws a 409 for what the same address said of the product within the last day. The product is held, so two at once are no way around. */
+/**
+ * Throws a 409 for what the same address said of the product within the last day. The product is held, so two at once
+ * are no way around.
+ */
 async function refuseRepeated(
   tx: Db,
   now: Date,
@@ -105,7 +108,10 @@ export async function updateReview(db: Db, asker: Asker, now: Date, id: string, 
   })
 }
 
-/** A review that is sent back as it was read decides nothing; with another `isApproved`, its `state` is still the one that was read. */
+/**
+ * A review that is sent back as it was read decides nothing; with another `isApproved`, its `state` is still the one
+ * that was read.
+ */
 function decided({ state, isApproved, reply, ...input }: ReviewChange, before: Held): ReviewChange {
   const isRead = state !== undefined && state === stateOf(before)
   return {

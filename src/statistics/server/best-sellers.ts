@@ -37,7 +37,9 @@ export async function listBestSellers(
   })
 }
 
-/** Names and numbers of orders of those listed alone: counting distinct orders of every product would sort every line. */
+/**
+ * Names and numbers of orders of those listed alone: counting distinct orders of every product would sort every line.
+ */
 async function namesOf(db: Db, ranked: readonly Ranked[], counted: SQL): Promise<Named[]> {
   const ids = ranked.flatMap(({ productId }) => productId ?? [])
   const slugs = ranked.flatMap(({ productId, slug }) => (productId === null ? slug : []))

@@ -3,7 +3,10 @@ import { m } from '#i18n/messages.js'
 import type { Unit } from '#statistics/contract.ts'
 import { daysIn, longestPeriodDays, maxPoints, type Period, unitsIn } from '#statistics/rules.ts'
 
-/** Throws a 422 that names the field: an end before its beginning, a period that is too long, more points than can be shown. */
+/**
+ * Throws a 422 that names the field: an end before its beginning, a period that is too long, more points than can be
+ * shown.
+ */
 export function checkPeriod(period: Period, unit?: Unit): void {
   const days = daysIn(period)
   if (days < 1) throw invalidField('to', m.statistics_end_first())

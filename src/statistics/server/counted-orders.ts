@@ -5,7 +5,10 @@ import { momentsOf, type Period } from '#statistics/rules.ts'
 /** Whether an order of `o` counts as sold: not when it was cancelled, came back, or is on its way back. */
 export const counts = sql`o.status not in ('cancelled', 'returning', 'returned')`
 
-/** The first moment of the day of an order of `o` in Vietnam, seven hours ahead of UTC all year: cheap for every row, unlike its words. */
+/**
+ * The first moment of the day of an order of `o` in Vietnam, seven hours ahead of UTC all year: cheap for every row,
+ * unlike its words.
+ */
 export const orderDay = sql`date_bin('1 day', o.created_date, '2000-01-01T17:00:00Z'::timestamptz)`
 /** `orderDay` in words, for the groups. */
 export const orderDayText = sql`to_char(${orderDay} at time zone ${sql.raw(`'${vietnamTimeZone}'`)}, 'YYYY-MM-DD')`
@@ -20,7 +23,8 @@ const placedBetween = (start: Date, end: Date) =>
   sql`o.created_date >= ${start.toISOString()}::timestamptz and o.created_date < ${end.toISOString()}::timestamptz`
 
 /**
- * The orders placed in a period as `o`, beside what was refunded of each (`back.amount`). Money goes back after its order was placed, so
+ * The orders placed in a period as `o`, beside what was refunded of each (`back.amount`). Money goes back after its
+ * order was placed, so
  * earlier refunds are not read.
  */
 export function ordersIn(period: Period): SQL {

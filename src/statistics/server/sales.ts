@@ -112,7 +112,9 @@ const funnelOf = (days: readonly DaySales[]): Funnel => ({
 type UnitSales = Pick<DaySales, 'day' | 'revenue' | 'orders'>
 type Counted = { period: Period; days: readonly DaySales[] }
 
-/** A point for every unit, those without an order too; the unit at the same place of the other period stands beside it. */
+/**
+ * A point for every unit, those without an order too; the unit at the same place of the other period stands beside it.
+ */
 function pointsOf(now: Counted, before: Counted | null, unit: Unit): SalesPoint[] {
   const current = unitSums(now, unit)
   const earlier = before && unitSums(before, unit)
@@ -139,7 +141,9 @@ function unitSums({ period, days }: Counted, unit: Unit): UnitSales[] {
 type Share = Sales['provinces'][number]
 type Sold = { province: string | null; paymentMethod: string; orders: number; revenue: number }
 
-/** Where the revenue of a period came from and how it was paid, the largest first. What was fetched went to no province. */
+/**
+ * Where the revenue of a period came from and how it was paid, the largest first. What was fetched went to no province.
+ */
 export async function sharesOf(db: Db, period: Period): Promise<{ provinces: Share[]; paymentMethods: Share[] }> {
   const sold = await rowsOf<Sold>(
     db,

@@ -7,7 +7,10 @@ import { SkipLink } from '#ui/navigation/skip-link.tsx'
 import { layoutWith } from '../layout/layout-with.tsx'
 import { Wordmark } from '../layout/wordmark.tsx'
 
-/** A slim frame without a menu: before the order is placed nothing leads away from it but the way home and back to the cart. */
+/**
+ * A slim frame without a menu: before the order is placed nothing leads away from it but the way home and back to the
+ * cart.
+ */
 export const checkoutLayout = layoutWith(({ children }) => <SlimFrame wayOut={<BackToCart />}>{children}</SlimFrame>)
 
 /** The frame of an order that was placed: the cart has nothing to do with it any more. */

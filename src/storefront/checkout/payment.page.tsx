@@ -28,7 +28,9 @@ export const paymentPage = page('payment', {
   },
   head: () => ({ title: m.payment_title() }),
   Failed: OrderMissing,
-  /** Sends the buyer to a provider, or takes down that the transfer was made. A refusal is shown, and the order stays. */
+  /**
+   * Sends the buyer to a provider, or takes down that the transfer was made. A refusal is shown, and the order stays.
+   */
   async action({ api, search }, form) {
     const orderId = orderOf(search) ?? ''
     const atTransfer = `/checkout/payment?order=${orderId}&way=bank_transfer`

@@ -10,7 +10,9 @@ type Renamed<Result> = {
   findMoved: () => Promise<{ slug: string }>
 }
 
-/** What has the slug now. When nothing has, but something once had, leads to its new address with the query kept (301). */
+/**
+ * What has the slug now. When nothing has, but something once had, leads to its new address with the query kept (301).
+ */
 export async function foundOrMoved<Result>(
   search: URLSearchParams,
   { under, find, findMoved }: Renamed<Result>,

@@ -17,7 +17,9 @@ export type HeroText = {
   heroPicture: string
 }
 
-/** A photograph over the whole width with one sentence and one button. Without a photograph the sentence stands on ink. */
+/**
+ * A photograph over the whole width with one sentence and one button. Without a photograph the sentence stands on ink.
+ */
 export function HomeHero({ words }: { words: HeroText }) {
   const ownPicture = useShop()?.params['home.hero_picture']
   const picture = words.heroPicture || ownPicture

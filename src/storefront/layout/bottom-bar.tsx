@@ -8,7 +8,9 @@ import { headerDrawerId } from './header-drawer.tsx'
 import { phoneHref } from './phone-href.ts'
 import { noShop, type Shop, useShop } from './shop-data.ts'
 
-/** The five things a thumb wants, at the bottom of a phone. Their names grow with the text as far as five fit abreast. */
+/**
+ * The five things a thumb wants, at the bottom of a phone. Their names grow with the text as far as five fit abreast.
+ */
 export function BottomBar() {
   return (
     <nav

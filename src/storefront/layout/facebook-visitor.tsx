@@ -1,6 +1,9 @@
 import { useShop } from './shop-data.ts'
 
-/** Tells the page's script whether visitors from Facebook are asked about their whereabouts (decisions §9); see ask-facebook-visitor.ts. */
+/**
+ * Tells the page's script whether visitors from Facebook are asked about their whereabouts (decisions §9); see
+ * ask-facebook-visitor.ts.
+ */
 export function FacebookVisitor() {
   const params = useShop()?.params
   const mode = params?.['facebook.client_info'] ?? 'ask'

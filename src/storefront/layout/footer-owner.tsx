@@ -48,7 +48,9 @@ function Row({ term, value, href }: { term: string; value: string | undefined; h
   )
 }
 
-/** The notification badge, only as the authority issued it: its picture and the link to the public record, or nothing. */
+/**
+ * The notification badge, only as the authority issued it: its picture and the link to the public record, or nothing.
+ */
 export function NoticeBadge({ params }: { params: ShopParams }) {
   const record = params['shop.badge_url']
   const picture = params['shop.badge_picture']

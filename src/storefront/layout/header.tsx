@@ -81,7 +81,10 @@ function AnnouncementLine() {
   )
 }
 
-/** The header menu on wide screens. Its panels open without scripts; Escape, leaving and going elsewhere close them (close-panels.ts). */
+/**
+ * The header menu on wide screens. Its panels open without scripts; Escape, leaving and going elsewhere close them
+ * (close-panels.ts).
+ */
 function MainMenu() {
   return (
     <nav

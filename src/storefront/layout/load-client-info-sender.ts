@@ -1,6 +1,9 @@
 import { cameFromFacebook, noteFacebookVisit } from './facebook-visit.ts'
 
-/** Loads what asks and records for visitors whose first address said `eventFrom=FACEBOOK`; nobody else loads it (decisions §9). */
+/**
+ * Loads what asks and records for visitors whose first address said `eventFrom=FACEBOOK`; nobody else loads it
+ * (decisions §9).
+ */
 export function askFacebookVisitor(): void {
   noteFacebookVisit()
   const place = document.querySelector<HTMLElement>('[data-facebook-visitor]')

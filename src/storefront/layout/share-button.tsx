@@ -12,7 +12,10 @@ type ShareButtonProps = {
   label?: string
 }
 
-/** Hands this page to the device's own sharing, or puts its address on the clipboard; where both are refused, shows the address. */
+/**
+ * Hands this page to the device's own sharing, or puts its address on the clipboard; where both are refused, shows the
+ * address.
+ */
 export function ShareButton({ title, url: given, label = m.product_share() }: ShareButtonProps) {
   const refusedId = useId()
   const [refused, setRefused] = useState<string>()

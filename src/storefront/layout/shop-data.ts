@@ -19,7 +19,10 @@ export function paramsByKey(params: readonly SystemParam[]): ShopParams {
 /** What the frame of a language was last made of. */
 const last: Partial<Record<Locale, { from: readonly unknown[]; shop: Shop }>> = {}
 
-/** Menus, collections and parameters: what the frame around every page of the shop shows. The same object until one of them changes. */
+/**
+ * Menus, collections and parameters: what the frame around every page of the shop shows. The same object until one of
+ * them changes.
+ */
 export async function loadShop(api: Api): Promise<Shop> {
   const [menus, collections, params] = await Promise.all([
     api(listMenus, {}),

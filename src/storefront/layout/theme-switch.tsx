@@ -1,7 +1,10 @@
 import { m } from '#i18n/messages.js'
 import { Icon } from '#ui/content/icon.tsx'
 
-/** Switches between light and dark; the page's script listens (ui/theme/switch-theme.ts). Each of its two faces says what a press brings. */
+/**
+ * Switches between light and dark; the page's script listens (ui/theme/switch-theme.ts). Each of its two faces says
+ * what a press brings.
+ */
 export function ThemeSwitch() {
   return (
     <button

@@ -15,8 +15,10 @@ type CollectionRailProps = {
 }
 
 /**
- * The collections beside a product list, each with what it holds under the filters set; a row to swipe through on phones.
- * A search stays a search; elsewhere each leads to its own page. The parameter `shop.collections_open` says whether they stand open;
+ * The collections beside a product list, each with what it holds under the filters set; a row to swipe through on
+ * phones.
+ * A search stays a search; elsewhere each leads to its own page. The parameter `shop.collections_open` says whether
+ * they stand open;
  * visitors fold and unfold them, also without scripts, and their choice is remembered (`rememberFolds`).
  */
 export function CollectionRail({ listing, facets, current }: CollectionRailProps) {

@@ -10,7 +10,10 @@ export const filterFormId = 'filters'
 
 type FilterFormProps = { listing: Listing; facets: ProductFacets }
 
-/** All filters as one form of plain fields: a change sends it where the filters stand beside the list; in the drawer, and without scripts, a button does. */
+/**
+ * All filters as one form of plain fields: a change sends it where the filters stand beside the list; in the drawer,
+ * and without scripts, a button does.
+ */
 export function FilterForm({ listing, facets }: FilterFormProps) {
   return (
     <form

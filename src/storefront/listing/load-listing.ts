@@ -6,7 +6,10 @@ import type { Api } from '#foundation/api/endpoint.ts'
 import { ShopError } from '#foundation/api/shop-error.ts'
 import { type Listing, productsPerPage } from './listing.ts'
 
-/** The products of a listing with the filters to go on with. An unknown collection is left out, a page past the end is the last one. */
+/**
+ * The products of a listing with the filters to go on with. An unknown collection is left out, a page past the end is
+ * the last one.
+ */
 export async function loadListing(api: Api, asked: Listing) {
   const isKnown = asked.collection === '' || (await knowsCollection(api, asked.collection))
   const listing = isKnown ? asked : { ...asked, collection: '' }

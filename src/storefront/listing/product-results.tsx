@@ -16,7 +16,9 @@ type ProductResultsProps = {
   collection?: string
 }
 
-/** A product list with everything around it: collections, filters, count, order, pages; or what to do when it is empty. */
+/**
+ * A product list with everything around it: collections, filters, count, order, pages; or what to do when it is empty.
+ */
 export function ProductResults({ loaded, collection }: ProductResultsProps) {
   const { listing, results, facets } = loaded
   return (

@@ -5,7 +5,8 @@ import type { Order } from '#orders/contract.ts'
 type Placed = Pick<Order, 'paymentStatus' | 'orderTotal' | 'paymentMethod'>
 
 /**
- * What the result screen says. English begins with the exact sentence of specification §8 after every successful order; Vietnamese
+ * What the result screen says. English begins with the exact sentence of specification §8 after every successful order;
+ * Vietnamese
  * says "paid" only once money has come.  Source: decisions §10.
  */
 export function resultSentences({ paymentStatus, paymentMethod, orderTotal }: Placed): string[] {

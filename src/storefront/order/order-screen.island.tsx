@@ -24,7 +24,10 @@ type OrderScreenProps = {
   returned: OrderAnswer | undefined
 }
 
-/** An order as its buyer sees it. This device remembers the phone number that opened it, and shows it whole from then on. */
+/**
+ * An order as its buyer sees it. This device remembers the phone number that opened it, and shows it whole from then
+ * on.
+ */
 export default function OrderScreen({ order: sent, wasPlaced, origin, returned }: OrderScreenProps) {
   const [answer, setAnswer] = useState(returned)
   const [isSending, setSending] = useState(false)

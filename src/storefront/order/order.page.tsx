@@ -17,7 +17,9 @@ export const orderPage = page('order', {
   },
   head: ({ orderId }) => ({ title: `${m.order_details()} ${orderId}` }),
   Failed: OrderMissing,
-  /** Without scripts: what the phone number opens is shown under the signed link, so that no address carries the number. */
+  /**
+   * Without scripts: what the phone number opens is shown under the signed link, so that no address carries the number.
+   */
   async action({ api, params }, form) {
     const { intent, proof } = readOrderForm(form)
     const { reason, ...shown } = proof

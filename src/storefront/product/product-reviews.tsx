@@ -73,7 +73,9 @@ const sortWords: Record<ReviewSort, () => string> = {
   photos: m.review_sort_photos,
 }
 
-/** The orders as links, so that each has an address and works without scripts; and the way back from one rating to all. */
+/**
+ * The orders as links, so that each has an address and works without scripts; and the way back from one rating to all.
+ */
 function ReviewSorting({ search }: { search: URLSearchParams }) {
   const { sort: current, stars } = readReviewListing(search)
   return (

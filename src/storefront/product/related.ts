@@ -1,6 +1,9 @@
 import type { ProductSummary } from '#catalog/contract.ts'
 
-/** What to show beside a product: never itself, what can be bought first, otherwise in the order given. `limit` counts products. */
+/**
+ * What to show beside a product: never itself, what can be bought first, otherwise in the order given. `limit` counts
+ * products.
+ */
 export function relatedTo<Item extends Pick<ProductSummary, 'id' | 'quantity'>>(
   productId: string,
   candidates: readonly Item[],

@@ -8,7 +8,8 @@ import { addReview } from '#reviews/contract.ts'
 import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-review.ts'
 
 /**
- * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks, so that reloading
+ * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks,
+ * so that reloading
  * sends nothing twice.
  */
 export async function sendReview(api: Api, slug: string, search: URLSearchParams, form: FormData) {

@@ -9,7 +9,8 @@ const Suggesting = lazy(async () => ({ default: (await loadSuggesting()).Suggest
 const nothingListed: Listed = { isListed: false, activeId: undefined }
 
 /**
- * A combobox: before anything is typed it offers recent searches, words and categories; arrows open the list and move through it, Enter takes the
+ * A combobox: before anything is typed it offers recent searches, words and categories; arrows open the list and move
+ * through it, Enter takes the
  * line or searches, Escape closes the list.
  */
 type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }

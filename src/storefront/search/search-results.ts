@@ -14,7 +14,9 @@ export const choiceCount = (count: number, relation: CountRelation): string =>
 
 type Shown = ResultCount & { page: number; limit: number; items: readonly unknown[] }
 
-/** How many pages a list has, as far as anyone knows: of more than were counted a full page has another one behind it. */
+/**
+ * How many pages a list has, as far as anyone knows: of more than were counted a full page has another one behind it.
+ */
 export function pagesOf({ total, totalRelation, page, limit, items }: Shown): number {
   const counted = Math.ceil(total / limit)
   if (totalRelation === 'eq') return counted

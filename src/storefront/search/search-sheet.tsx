@@ -4,7 +4,10 @@ import { SearchForm } from './search-form.tsx'
 
 export const searchSheetId = 'search-sheet'
 
-/** Search on phones: a sheet at the top whose field has the focus as it opens. Links with `data-opens` open it (layout/open-drawers.ts). */
+/**
+ * Search on phones: a sheet at the top whose field has the focus as it opens. Links with `data-opens` open it
+ * (layout/open-drawers.ts).
+ */
 export function SearchSheet() {
   return (
     <div

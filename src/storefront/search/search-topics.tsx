@@ -9,7 +9,10 @@ import { articlePath, type FoundArticle } from './suggestions.ts'
 
 type SearchTopicCardsProps = { topics: SearchTopics; days: readonly RitualDay[]; articles: readonly FoundArticle[] }
 
-/** What a search speaks of besides products: occasions with what people offer, and collections. Nothing when there is none. */
+/**
+ * What a search speaks of besides products: occasions with what people offer, and collections. Nothing when there is
+ * none.
+ */
 export function SearchTopicCards({ topics, days, articles }: SearchTopicCardsProps) {
   const { occasions, collections } = topics
   if (occasions.length + collections.length + days.length + articles.length === 0) return null

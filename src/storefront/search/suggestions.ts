@@ -23,7 +23,10 @@ const searchFor = (q: string) => `/search?${new URLSearchParams({ q })}`
 const ofCollections = (collections: Suggestions['collections']): Suggestion[] =>
   collections.map((collection) => ({ kind: 'collection', collection, to: `/collections/${collection.slug}` }))
 
-/** Collections, ritual days, products, articles, then the whole search. Nothing when there is nothing but the search itself. */
+/**
+ * Collections, ritual days, products, articles, then the whole search. Nothing when there is nothing but the search
+ * itself.
+ */
 export function suggestionsOf({ products, collections, days, articles }: Suggestions, q: string): Suggestion[] {
   if (products.length + collections.length + days.length + articles.length === 0) return []
   return [

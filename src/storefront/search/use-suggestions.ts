@@ -11,7 +11,8 @@ const mostArticles = 3
 const nothing: Suggestions = { products: [], collections: [], days: [], words: [], articles: [] }
 
 /**
- * Suggestions for what stands in the search field, asked after a pause in typing; a newer text gives up the older question,
+ * Suggestions for what stands in the search field, asked after a pause in typing; a newer text gives up the older
+ * question,
  * and a failure suggests nothing. An empty field is asked for at once.
  */
 export function useSuggestions(text: string): Suggestions {

@@ -18,7 +18,9 @@ const pagesOf = (kind: 'page' | 'post') => JSON.stringify({ kind, status: 'publi
 
 export type SitemapPart = { name: string; lastChanged?: Date }
 
-/** The parts, `products-1` and so on, as many as there are goods and pages for, each with when its places last changed. */
+/**
+ * The parts, `products-1` and so on, as many as there are goods and pages for, each with when its places last changed.
+ */
 export async function sitemapParts(api: Api): Promise<SitemapPart[]> {
   const parts: SitemapPart[] = []
   // One after the other: a crawler’s hurry must not slow down the shoppers.

@@ -12,7 +12,10 @@ import { getMessage, listMessages, messagesJob, resendMessage } from './messages
 import { addParam, clearParamCache, getParamFor, listParamsFor, removeParam, updateParam } from './params.ts'
 import { queueTestEmail, type StaffAddress } from './test-email.ts'
 
-/** `checks` are the further rules that other rooms have for the values of their parameters, `addressOf` knows the staff's addresses. */
+/**
+ * `checks` are the further rules that other features have for the values of their parameters, `addressOf` knows the
+ * staff's addresses.
+ */
 export function systemApi(now: () => Date, checks: ParamChecks, addressOf: StaffAddress): Route[] {
   const logClientError = clientErrorLog(now)
   return [

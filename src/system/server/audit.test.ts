@@ -19,7 +19,7 @@ const openOffice = async () => {
   return { shop, token, param, trail, change }
 }
 
-test('the trail says who changed what, from where, before and after', async () => {
+test('the audit log says who changed what, from where, before and after', async () => {
   const { shop, token, param, trail, change } = await openOffice()
   await change('Hương thơm')
   await shop.call(`/system-params/${param.id}`, { method: 'DELETE', token })
@@ -47,7 +47,7 @@ test('what is not saved leaves no trace, and passwords never do', async () => {
   expect(JSON.stringify(items)).not.toContain('password')
 })
 
-test('nobody rewrites the trail', async () => {
+test('nobody rewrites the audit log', async () => {
   const { shop } = await openOffice()
   for (const statement of ['delete from audit_entry', "update audit_entry set actor = 'x'", 'truncate audit_entry']) {
     await expect(shop.pool.query(statement)).rejects.toThrow('only grows')
@@ -67,7 +67,7 @@ test('a change made on an old version is refused, and the newer one stays', asyn
   expect((await change('Không nói bản nào')).status).toBe(200)
 })
 
-test('the trail is taken along as a file, filtered, in words, and nothing in it runs', async () => {
+test('the audit log is taken along as a file, filtered, in words, and nothing in it runs', async () => {
   const { shop, token, change } = await openOffice()
   await change('=1+1;\n=2')
   const fileOf = async (query: string) => {

@@ -20,7 +20,7 @@ const auditEntries = pgTable('audit_entry', {
   after: jsonb().$type<Record<string, unknown>>(),
 })
 
-/** The audit trail, newest first. */
+/** The audit log, newest first. */
 export async function listAuditEntries(db: Db, { page, limit, ...asked }: AuditQuery) {
   const [from, to] = [parseWireTime(asked.from ?? ''), parseWireTime(asked.to ?? '')]
   const where = and(

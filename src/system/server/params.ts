@@ -22,7 +22,8 @@ type Remembered = { params: Promise<Params>; until: number }
 const remembered = new WeakMap<Db, Remembered>()
 
 /**
- * Every parameter's value by its key, for rooms on the server; read them with `paramVnd`, `paramFlag` and `paramText`. Asked
+ * Every parameter's value by its key, for features on the server; read them with `paramVnd`, `paramFlag` and
+ * `paramText`. Asked
  * once for many orders: a change through this process holds at once, one through another process within two seconds.
  */
 export function readParams(db: Db): Promise<Params> {

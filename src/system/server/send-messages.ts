@@ -17,7 +17,7 @@ export type EmailContent = Pick<EmailMessage, 'subject' | 'text' | 'html' | 'rep
   isSecret?: true
 }
 
-/** A process that took a message and was not heard of for this long is taken for dead. */
+/** A process that took a message and was silent for this long is taken for dead. */
 const leaseMs = 10 * 60 * 1000
 const atOnce = 4
 /** Between tries to write down that a message left. */
@@ -26,7 +26,8 @@ const retryMs = 500
 type Row = typeof outgoingMessages.$inferSelect
 
 /**
- * Sends what is due, several at once, until nothing is or the signal comes. Processes never take the same message. One whose
+ * Sends what is due, several at once, until nothing is or the signal comes. Processes never take the same message. One
+ * whose
  * process died is tried again under its old Message-ID, so that the receiver's server can tell.
  */
 export async function sendDueMessages(services: Services, write: EmailWriter, signal: AbortSignal): Promise<void> {
@@ -37,7 +38,8 @@ export async function sendDueMessages(services: Services, write: EmailWriter, si
       await sendOne(services, write, message, signal)
     }
   }
-  // All of them to their end, also when one fails: the signal comes with the end of the job, and one of the others may still have to write down
+  // All of them to their end, also when one fails: the signal comes with the end of the job, and one of the others may
+  // still have to write down
   // what has left.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain))
   const failed = ends.find((end) => end.status === 'rejected')

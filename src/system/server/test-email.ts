@@ -12,13 +12,13 @@ import { getMessage, queueMessages } from './messages.ts'
 import type { EmailContent } from './send-messages.ts'
 import { outgoingMessages } from './tables.ts'
 
-/** The kind of a letter that only shows whether letters leave. */
+/** The kind of an email that only shows whether emails leave. */
 export const testEmailKind = 'staff.test'
 
-/** The address of a member of staff; the room that keeps it is one that this one does not know. */
+/** The address of a member of staff; the feature that holds it is not imported here. */
 export type StaffAddress = (db: Db, staffId: string) => Promise<string | null | undefined>
 
-/** Puts a letter to the asker into the queue, like every other. Throws a 422 where the asker has no address. */
+/** Puts an email to the asker into the queue, like every other. Throws a 422 where the asker has no address. */
 export async function queueTestEmail(db: Db, asker: Asker, now: Date, addressOf: StaffAddress): Promise<Message> {
   const address = asker.staff && (await addressOf(db, asker.staff.id))
   if (!address) throw invalidField('email', m.mail_test_no_address())

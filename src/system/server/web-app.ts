@@ -16,7 +16,10 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to install the shop, in either language; the name is a system parameter. Source: W3C Web Application Manifest. */
+/**
+ * What a phone needs to install the shop, in either language; the name is a system parameter. Source: W3C Web
+ * Application Manifest.
+ */
 export function webAppRoutes({ db }: Services): Hono {
   const routes = new Hono()
   for (const locale of ['vi', 'en'] as const) {

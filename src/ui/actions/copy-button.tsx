@@ -12,7 +12,9 @@ type CopyButtonProps = {
   compact?: boolean
 }
 
-/** Puts `text` on the clipboard and says so for a moment; where the browser refuses, `text` stands there to be selected. */
+/**
+ * Puts `text` on the clipboard and says so for a moment; where the browser refuses, `text` stands there to be selected.
+ */
 export function CopyButton({ text, label, word, compact = false }: CopyButtonProps) {
   const refusedId = useId()
   const [state, setState] = useState<'copied' | 'refused'>()

@@ -36,7 +36,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   return <LineIcon path={iconPaths[name]} className={className} />
 }
 
-/** A drawing of lines in a square of 24, for rooms that bring icons of their own. */
+/** A drawing of lines in a square of 24, for features that bring icons of their own. */
 export function LineIcon({ path, className = 'size-5' }: { path: string; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`line-icon ${className}`}>

@@ -1,6 +1,9 @@
 import { m } from '#i18n/messages.js'
 
-/** The global loading flag (specification §8): a thin line while a request or a slow navigation is under way; the page's script shows it. */
+/**
+ * The global loading flag (specification §8): a thin line while a request or a slow navigation is under way; the page's
+ * script shows it.
+ */
 export function LoadingBar() {
   return (
     <div

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the form was sent and the browser is on its way; a page that comes back from the back-forward cache starts anew. */
+/**
+ * Whether the form was sent and the browser is on its way; a page that comes back from the back-forward cache starts
+ * anew.
+ */
 export function useSending(): { isSending: boolean; onSubmit: () => void } {
   const [isSending, setSending] = useState(false)
   useEffect(() => {

@@ -1,7 +1,8 @@
 const keyOf = (name: string) => `tamhuong.fold.${name}`
 
 /**
- * Parts marked `data-fold="name"` that a visitor folded or unfolded stand so on the next page. Presses are heard instead of `toggle`, which
+ * Parts marked `data-fold="name"` that a visitor folded or unfolded stand so on the next page. Presses are heard
+ * instead of `toggle`, which
  * browsers also send for a part that stands open from the beginning.
  */
 export function rememberFolds(): void {

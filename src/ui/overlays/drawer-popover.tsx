@@ -4,7 +4,10 @@ import { Icon } from '../content/icon.tsx'
 
 type DrawerPopoverProps = { id: string; title: string; children: ReactNode }
 
-/** A drawer at the left edge that opens without scripts: any button with `popovertarget={id}` opens it; Escape and a press beside it close it. */
+/**
+ * A drawer at the left edge that opens without scripts: any button with `popovertarget={id}` opens it; Escape and a
+ * press beside it close it.
+ */
 export function DrawerPopover({ id, title, children }: DrawerPopoverProps) {
   return (
     <div

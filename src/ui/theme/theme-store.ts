@@ -7,14 +7,19 @@ import { followThemeColor } from './theme-color.ts'
 const own = shopsOwn()
 
 /**
- * The theme of this browser: the shop's own, and over it what somebody chose here. Only that is kept, so that a shop that
- * changes its colours changes them for everybody who has not chosen others. The server and the first render see the default.
+ * The theme of this browser: the shop's own, and over it what somebody chose here. Only that is kept, so that a shop
+ * that
+ * changes its colours changes them for everybody who has not chosen others. The server and the first render see the
+ * default.
  */
 export const useTheme = keptStore<Theme>(themeStorageKey, own, { keep: chosen })
 
 type Words = [preset: Theme['preset'], primary: Theme['primary'], surface: Theme['surface']]
 
-/** As the server wrote it on the document (rendering/document.tsx), which writes no other words; dark where the shop follows the device. */
+/**
+ * As the server wrote it on the document (rendering/document.tsx), which writes no other words; dark where the shop
+ * follows the device.
+ */
 function shopsOwn(): Theme {
   if (typeof document === 'undefined') return defaultTheme
   const { shopTheme, mode } = document.documentElement.dataset

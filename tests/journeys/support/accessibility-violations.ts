@@ -6,14 +6,15 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * All rules by day, those about colours by night; and whether anything runs off the side. What was looked at on another screen
+ * All rules by day, those about colours by night; and whether anything runs off the side. What was looked at on another
+ * screen
  * can be left out.
  */
 export async function accessibilityViolationsOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
   const within = await openPartOf(page)
   const axe = () => {
     const builder = new AxeBuilder({ page })
-      // A letter's own frame is closed to everybody: asking it would be a complaint of the browser.
+      // An email's own frame is closed to everybody: asking it would be a complaint of the browser.
       .options({ resultTypes: ['violations'], iframes: false })
       .include(within)
       .setLegacyMode()

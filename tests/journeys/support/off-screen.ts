@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Text, fields, buttons, links and pictures that lie wholly or partly beside the screen, unless they can be scrolled to. */
+/**
+ * Text, fields, buttons, links and pictures that lie wholly or partly beside the screen, unless they can be scrolled
+ * to.
+ */
 export function offScreen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -75,7 +75,7 @@ export async function staySignedIn(
 ): Promise<void> {
   await context.addCookies([{ name: 'Admin-Token', value: token, url }])
   await context.addInitScript((entries) => {
-    // A letter is shown in a frame that can't read what is kept.
+    // An email is shown in a frame that can't read what is kept.
     if (window !== top) return
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value)
   }, Object.entries(storage))

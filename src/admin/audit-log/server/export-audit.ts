@@ -16,7 +16,7 @@ import { valueLabel } from '../value-labels.ts'
 
 type Input = z.output<(typeof exportAuditTrail)['query']>
 
-/** The audit trail as a file, in the words of its screen, newest first. */
+/** The audit log as a file, in the words of its screen, newest first. */
 export const auditExportApi: Route[] = [
   handle(exportAuditTrail, ({ query }, { db, now }) => exportTrail(db, now(), query)),
 ]

@@ -1,5 +1,6 @@
 /**
- * What somebody pastes from Word, a web page or a mail, before the editor reads it: a title becomes a heading of the text, headings
+ * What somebody pastes from Word, a web page or a mail, before the editor reads it: a title becomes a heading of the
+ * text, headings
  * below the third level the smallest we have; comments, styles and what offices put between the lines go.
  */
 export function cleanPasted(html: string): string {
@@ -14,7 +15,8 @@ export function cleanPasted(html: string): string {
 }
 
 /**
- * An address as rich text may link to it: an own path, https, mail or telephone. `example.com/a` becomes https. Undefined when it is none of these.
+ * An address as rich text may link to it: an own path, https, mail or telephone. `example.com/a` becomes https.
+ * Undefined when it is none of these.
  */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim().replace(/^http:\/\//i, 'https://')

@@ -22,7 +22,8 @@ export type RichTextEditorProps = FieldProps & {
 }
 
 /**
- * A text with headings, lists, links, pictures and tables. What it gives is what the server keeps: nothing is lost on saving.
+ * A text with headings, lists, links, pictures and tables. What it gives is what the server keeps: nothing is lost on
+ * saving.
  * Fits a form by `{...form.value('content')}`. Alt-F10 leads to the tools, Escape back.
  */
 export default function RichTextEditor(props: RichTextEditorProps) {

@@ -8,7 +8,8 @@ export type RichNode = {
 }
 
 /**
- * The document as rich text of the shop: exactly the tags that the server lets through, without styles or classes, so that what
+ * The document as rich text of the shop: exactly the tags that the server lets through, without styles or classes, so
+ * that what
  * is typed is what is kept. Empty when nothing is in it.
  */
 export function richTextOf(doc: RichNode): string {

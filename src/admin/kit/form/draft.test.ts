@@ -26,7 +26,7 @@ test('what was typed and not saved comes back on the form, with the version it w
   expect(draftOver({ ...before, price: 160_000 }, draft)).toEqual({ ...before, name: 'Lư hương', price: 160_000 })
 })
 
-test('a password is never kept, and a draft without changes goes', () => {
+test('a password is never stored, and a draft without changes goes', () => {
   keepDraft('user.new', { fullname: 'Thu Hà', password: 'bí mật' }, null, ['password'])
   expect(readDraft('user.new')?.changes).toEqual({ fullname: 'Thu Hà' })
   keepDraft('user.new', { password: 'bí mật' }, null, ['password'])

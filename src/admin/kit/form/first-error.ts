@@ -6,13 +6,17 @@ function show(field: HTMLElement | null | undefined): boolean {
   return Boolean(field)
 }
 
-/** Shows a number that can't be read and puts the focus there; gives whether there is one. It is not what would be saved. */
+/**
+ * Shows a number that can't be read and puts the focus there; gives whether there is one. It is not what would be
+ * saved.
+ */
 export function goToUnreadable(within: ParentNode | null): boolean {
   return show(within?.querySelector<HTMLElement>('[data-unreadable]'))
 }
 
 /**
- * After a refused save: the first faulty field is in view and has the focus, or else the message is in view. Fields are marked
+ * After a refused save: the first wrong field is in view and has the focus, or else the message is in view. Fields are
+ * marked
  * with `aria-invalid`.
  */
 export function useFirstError(

@@ -27,7 +27,8 @@ type FormPageProps<Values extends FormValues> = {
 }
 
 /**
- * A screen that edits one thing: sections in two columns, a save bar that stays in sight, Ctrl-S, faults beside their fields,
+ * A screen that edits one thing: sections in two columns, a save bar that stays in sight, Ctrl-S, faults beside their
+ * fields,
  * a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
  */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {

@@ -6,7 +6,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /**
- * Asks before somebody leaves with unsaved changes, by a link, the back button, a reload or closing the tab. Not after a
+ * Asks before somebody leaves with unsaved changes, by a link, the back button, a reload or closing the tab. Not after
+ * a
  * sign-out: the draft is kept, and nothing should stand in the way to the sign-in.
  */
 export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>; onDiscard: () => void }) {

@@ -16,7 +16,9 @@ type NumberFieldProps = FieldProps & {
   disabled?: boolean
 }
 
-/** A number, typed in any writing (`1.250.000`, `7,5 %`, in grams `2,5 kg`) and shown in groups once the field is left. */
+/**
+ * A number, typed in any writing (`1.250.000`, `7,5 %`, in grams `2,5 kg`) and shown in groups once the field is left.
+ */
 export function NumberField({
   label,
   error,

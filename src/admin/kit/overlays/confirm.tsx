@@ -17,7 +17,10 @@ type Waiting = Asked & { answer: (is: boolean) => void }
 
 const useAsked = create<{ waiting: Waiting | undefined }>(() => ({ waiting: undefined }))
 
-/** Asks, and waits for the answer: `if (await confirm({ title })) …`. Needs `ConfirmHost` on the screen, as the layout has it. */
+/**
+ * Asks, and waits for the answer: `if (await confirm({ title })) …`. Needs `ConfirmHost` on the screen, as the layout
+ * has it.
+ */
 export function confirm(asked: Asked): Promise<boolean> {
   useAsked.getState().waiting?.answer(false)
   return new Promise((resolve) => {

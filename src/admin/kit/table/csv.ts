@@ -2,7 +2,8 @@ import { neutraliseFormulas } from '#foundation/spreadsheet/formula.ts'
 import { saveBlob } from '../save-file.ts'
 
 /**
- * Rows as a table for spreadsheets: UTF-8 with a mark, so that Excel reads Vietnamese; commas; CRLF; every cell in quotes (RFC 4180).
+ * Rows as a table for spreadsheets: UTF-8 with a mark, so that Excel reads Vietnamese; commas; CRLF; every cell in
+ * quotes (RFC 4180).
  * Nothing in it runs as a formula or begins a row.
  */
 export function csvText(headings: readonly string[], rows: readonly (readonly string[])[]): string {

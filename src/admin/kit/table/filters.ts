@@ -3,7 +3,8 @@ import type { Option } from '#ui/fields/rank-options.ts'
 import type { ListState } from './list-state.ts'
 
 /**
- * What a list can be narrowed by. A `choice` lives in the URL under `id`; `days` under `idFrom` and `idTo`, as `2026-11-21`, both
+ * What a list can be narrowed by. A `choice` lives in the URL under `id`; `days` under `idFrom` and `idTo`, as
+ * `2026-11-21`, both
  * ends included. Extra ones are folded away until somebody asks for them.
  */
 export type Filter =

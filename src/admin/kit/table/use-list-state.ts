@@ -2,7 +2,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { changeList, type ListShape, type ListState, listSearch, readListState } from './list-state.ts'
 
 /**
- * What the list on this screen shows, kept in the URL: it can be shared, reloaded and gone back to. `isLoading` is true while
+ * What the list on this screen shows, kept in the URL: it can be shared, reloaded and gone back to. `isLoading` is true
+ * while
  * another page of the same list is on its way.
  */
 export function useListState(shape: ListShape) {

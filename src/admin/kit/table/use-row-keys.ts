@@ -2,7 +2,10 @@ import { useState } from 'react'
 
 type RowKeys = {
   keys: readonly number[]
-  /** Which row goes, and where one came in or went to: all others keep their fields and the focus. New rows at the end say nothing. */
+  /**
+   * Which row goes, and where one came in or went to: all others keep their fields and the focus. New rows at the end
+   * say nothing.
+   */
   remove: (at: number) => void
   insert: (at: number) => void
   move: (from: number, to: number) => void

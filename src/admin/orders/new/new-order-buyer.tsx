@@ -18,7 +18,9 @@ type BuyerProps = {
   onChange: (change: Partial<OrderDraft>) => void
 }
 
-/** Who orders and where it goes. A phone number that ordered before fills in the rest, as far as nothing is typed there. */
+/**
+ * Who orders and where it goes. A phone number that ordered before fills in the rest, as far as nothing is typed there.
+ */
 export function NewOrderBuyer({ draft, errors, provinces, onChange }: BuyerProps) {
   const [known, setKnown] = useState<KnownBuyer | null>(null)
   const { wards } = useWards(draft.shippingProvince)

@@ -37,7 +37,10 @@ const emptyOrder = (): DictatedOrder => ({
   draft: { ...emptyDraft, shippingMethod: 'standard', paymentMethod: 'cod' },
 })
 
-/** An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the stock. */
+/**
+ * An order that somebody dictates on the phone. It is placed like every other: the server prices it and takes the
+ * stock.
+ */
 export default function NewOrder({ loaderData: provinces }: ScreenProps<typeof clientLoader>) {
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)

@@ -17,7 +17,8 @@ export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick
 }
 
 /**
- * How many lines a label shows, from the lower edges of all of them and of the room: all that fit, less one where the words about the
+ * How many lines a label shows, from the lower edges of all of them and of the room: all that fit, less one where the
+ * words about the
  * rest need its place.
  */
 export function picksThatFit(ends: readonly number[], bottom: number, picks: number): number {

@@ -20,7 +20,7 @@ describe('a PDF among the pictures of a review', () => {
     })
   })
 
-  test('becomes a picture where the shop accepts it, and nothing of the file is kept', async () => {
+  test('becomes a picture where the shop accepts it, and nothing of the file is stored', async () => {
     const shop = await openTestShop()
     await acceptPdf(shop)
     const { res_status_code, res_data } = await sent(shop, makePdf({ pages: 2 }))

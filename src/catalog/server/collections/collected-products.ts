@@ -35,7 +35,10 @@ const errors = {
   product_collection_product_id_fkey: ['ids', m.fault_unknown_id],
 } satisfies Record<string, [string, () => string]>
 
-/** Puts exactly these products into a collection, in this order. Throws 404 without the collection, 409 for an older version. */
+/**
+ * Puts exactly these products into a collection, in this order. Throws 404 without the collection, 409 for an older
+ * version.
+ */
 export async function arrangeCollectedProducts(
   db: Db,
   asker: Asker,

@@ -4,7 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Page = { from?: SQL; where: SQL | undefined; order: SQL[]; page: number; limit: number }
 
 /**
- * The ids of one page, asked for by themselves: what a list tells of a product is then never gathered for the pages before it. How many
+ * The ids of one page, asked for by themselves: what a list tells of a product is then never gathered for the pages
+ * before it. How many
  * they are is written out, not a value, so that PostgreSQL keeps one plan that goes by the index.
  */
 export function idsOfPage({ from = sql`product`, where = sql`true`, order, page, limit }: Page): SQL {

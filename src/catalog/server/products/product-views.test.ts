@@ -3,7 +3,7 @@ import { createProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 import { deleteOldViews, recordView } from './product-views.ts'
 
-test('a look at a product is kept for 90 days and not a day longer', async () => {
+test('a look at a product is stored for 90 days and not a day longer', async () => {
   const shop = await openTestShop()
   const product = await createProduct(shop, await shop.signIn())
   const looked = () => shop.call(`/product/${product.id}?city=Huế&country=Vietnam`)

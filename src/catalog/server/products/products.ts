@@ -26,7 +26,8 @@ const orders: Record<ProductSort, SQL[]> = {
 type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number; limit: number }
 
 /**
- * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the wrong
+ * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the
+ * wrong
  * way round. What a search means, how many products there are and which of them fit best may be `kept`.
  */
 export async function listProductsFor(

@@ -21,7 +21,8 @@ type Owner = { productId: string; slug: string; discardStock: boolean }
 const mostFormerKeys = 50
 
 /**
- * Makes these the variations of a product. One that was there keeps its id under another choice or SKU. Throws a 409 on `discardStock` when one
+ * Makes these the variations of a product. One that was there keeps its id under another choice or SKU. Throws a 409 on
+ * `discardStock` when one
  * with pieces in stock would go and nobody said that it may.
  */
 export async function putVariations(
@@ -158,7 +159,10 @@ function refuseStocked(gone: readonly Row[]): void {
   throw conflict(message, [{ field: 'discardStock', message }])
 }
 
-/** What an editor wants the stock to be, who may have seen it before somebody bought. What is owed to buyers is covered first. */
+/**
+ * What an editor wants the stock to be, who may have seen it before somebody bought. What is owed to buyers is covered
+ * first.
+ */
 function stockAfter(now: number, wanted: number, seen: number | undefined): number {
   if (now < 0) return Math.max(now, now + wanted - (seen ?? 0))
   return seen === undefined ? wanted : Math.max(0, now + wanted - seen)

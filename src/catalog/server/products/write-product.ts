@@ -48,7 +48,10 @@ export async function addProduct(db: Db, asker: Asker, now: Date, input: NewProd
   return getWritten(db, id)
 }
 
-/** Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still find them. */
+/**
+ * Changes what is given. Variations keep their id when their option, value or SKU is renamed, so carts and orders still
+ * find them.
+ */
 export async function updateProduct(
   db: Db,
   asker: Asker,
@@ -90,7 +93,7 @@ async function getWritten(db: Db, id: string): Promise<Product> {
   return product
 }
 
-/** The columns a wish sets; what it leaves out stays as it is. */
+/** The columns that the input sets; what it leaves out stays as it is. */
 function columnsOf(input: ProductChange) {
   const {
     collectionId,
@@ -151,7 +154,9 @@ function checkChoices(wanted: readonly WantedVariation[], options: NonNullable<N
   if (errors.length > 0) throw invalid(m.error_check_fields(), errors)
 }
 
-/** Other values, their order or their English names need no variations, as long as those that there are stay possible. */
+/**
+ * Other values, their order or their English names need no variations, as long as those that there are stay possible.
+ */
 async function checkStayingChoices(
   tx: Db,
   productId: string,

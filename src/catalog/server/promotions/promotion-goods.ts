@@ -15,7 +15,8 @@ export type PricedGoods = Omit<PromotionPrice, 'warnings'>
 const mostPrices = 2000
 
 /**
- * The variations of a promotion at its prices. Throws a 422 for goods that are not there, for none, for too many, and for a price that is no lower than
+ * The variations of a promotion at its prices. Throws a 422 for goods that are not there, for none, for too many, and
+ * for a price that is no lower than
  * the regular one.
  */
 export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
@@ -84,7 +85,9 @@ export async function promotionGoods(db: Db, id: string, before: Date): Promise<
   return rows.map((row) => ({ ...row, price: of.get(row.variationId) ?? row.price }))
 }
 
-/** What staff should look at once more before a promotion of this time. `ownId` is its own, when it is planned already. */
+/**
+ * What staff should look at once more before a promotion of this time. `ownId` is its own, when it is planned already.
+ */
 export async function withWarnings(
   db: Db,
   goods: readonly PricedGoods[],

@@ -207,7 +207,7 @@ describe('a promotion', () => {
     expect((await change(opened, { name: 'Khác' })).status).toBe(409)
   })
 
-  test('is for staff who may price products, and stands in the audit trail', async () => {
+  test('is for staff who may price products, and stands in the audit log', async () => {
     const { shop, token, promotion } = await open()
     expect((await shop.call('/promotion/pagination')).status).toBe(401)
     const { rows } = await shop.pool.query(

@@ -3,12 +3,15 @@ import type { Db } from '#foundation/database/database.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 
 /**
- * Of a search so many finds are counted: nobody looks through more, and to count all that have a common word takes longer than to show
+ * Of a search so many finds are counted: nobody looks through more, and to count all that have a common word takes
+ * longer than to show
  * what is wanted.
  */
 export const maxCounted = 500
 
-/** What a search looks for. `share` of the popular products are such; `oneByOne` is `where` without the index of words. */
+/**
+ * What a search looks for. `share` of the popular products are such; `oneByOne` is `where` without the index of words.
+ */
 export type MatchQuery = { share: number; where: SQL | undefined; oneByOne: SQL | undefined }
 
 /** `n` ids with commas between: all finds, or some more than `maxCounted`. One text, since it may be kept. */
@@ -23,7 +26,10 @@ export const among = ({ ids }: CappedMatches): SQL => sql`product.id in (select 
 export const findCappedMatches = async (db: Db, wanted: MatchQuery): Promise<CappedMatches> =>
   (await findFirstMatches(db, [wanted])) ?? noMatches
 
-/** What the first finds that finds anything, and its `place` in the list; undefined when none does. Later ones are not looked for. */
+/**
+ * What the first finds that finds anything, and its `place` in the list; undefined when none does. Later ones are not
+ * looked for.
+ */
 export async function findFirstMatches(
   db: Db,
   wanted: readonly MatchQuery[],
@@ -40,13 +46,18 @@ export async function findFirstMatches(
   return rows[0]?.first ?? undefined
 }
 
-/** What so large a share has is met soon among the popular products; the index would first go through lists of all that have it. */
+/**
+ * What so large a share has is met soon among the popular products; the index would first go through lists of all that
+ * have it.
+ */
 const oftenMet = 0.1
 const lookedThrough = 5_000
 
 /**
- * The table `name` for the head of a statement: everything that is wanted, or more than `maxCounted` of it, the popular ones first.
- * `columns` tell products apart and come from `product`. The index of words stands in a table of its own: PostgreSQL, told that a few hundred
+ * The table `name` for the head of a statement: everything that is wanted, or more than `maxCounted` of it, the popular
+ * ones first.
+ * `columns` tell products apart and come from `product`. The index of words stands in a table of its own: PostgreSQL,
+ * told that a few hundred
  * are enough, would rather hope to meet them by going through all products.
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, oneByOne }: MatchQuery): SQL {

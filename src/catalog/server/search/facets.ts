@@ -20,9 +20,12 @@ import { findMatch, type Match } from './search.ts'
 const mostValues = 30
 
 /**
- * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first. What
- * is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a search that finds
- * more than `maxCounted` so many are counted, the popular ones among them. One question to the database beyond what the search itself
+ * The choices a list offers. Each is counted with all filters but its own, so that a second material adds to the first.
+ * What
+ * is chosen stays among them even when nothing is left of it: it has a name, and can be taken away again. Of a search
+ * that finds
+ * more than `maxCounted` so many are counted, the popular ones among them. One question to the database beyond what the
+ * search itself
  * asks, which may be `kept`. Throws a 422 for prices the wrong way round.
  */
 export async function listFacetsFor(
@@ -81,7 +84,9 @@ type Facets = { own: Filters; wanted: readonly Name[]; told: (own: Partial<Filte
 /** What facets are counted from: `before` stands before the first of the statement's own tables. */
 type Counted = { before: SQL; products: SQL; inCollections: SQL; hasMore: SQL; hasMorePrices: SQL }
 
-/** All products of a list. What other collections hold is counted apart, so that one is never held against all products. */
+/**
+ * All products of a list. What other collections hold is counted apart, so that one is never held against all products.
+ */
 function listed(visible: SQL | undefined, { own: { collection, ...own }, wanted, told }: Facets): Counted {
   const isIn = wanted.includes('collection') ? sql`, true as ${flag('collection')}` : sql``
   return {

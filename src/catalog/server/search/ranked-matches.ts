@@ -11,12 +11,17 @@ export type CachedQuery = <T>(name: string, work: () => Promise<T>) => Promise<T
 const fewFinds = 300
 
 /**
- * Of more finds so many, the most popular, are ranked by how well they fit, and the others follow as popular as they are: who types one common word
- * looks for what people buy, and ranking ten thousand products would keep everybody waiting (docs/decisions/0019). Three pages.
+ * Of more finds so many, the most popular, are ranked by how well they fit, and the others follow as popular as they
+ * are: who types one common word
+ * looks for what people buy, and ranking ten thousand products would keep everybody waiting (docs/decisions/0019).
+ * Three pages.
  */
 const mostRanked = 72
 
-/** What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not ranked. */
+/**
+ * What a search finds under the filters set; `usual` is the page that is wanted, and its order when they are not
+ * ranked.
+ */
 export type RankedMatches = {
   match: Match
   found: CappedMatches
@@ -44,10 +49,16 @@ export async function rankedIds(db: Db, finds: RankedMatches): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** So many products are gone through one by one at most, as far as can be foreseen, before the index is asked for all that are found. */
+/**
+ * So many products are gone through one by one at most, as far as can be foreseen, before the index is asked for all
+ * that are found.
+ */
 const mostSteps = 10_000
 
-/** The ids of a page of finds in the usual order. What many of the popular products have is met soon in the order of a list. */
+/**
+ * The ids of a page of finds in the usual order. What many of the popular products have is met soon in the order of a
+ * list.
+ */
 export function idsOfMatches({ match, found, usual, visible, oneByOne }: RankedMatches): SQL {
   if (isAll(found)) return idsOfPage({ ...usual, where: and(visible, among(found)) })
   if (usual.page * usual.limit <= match.share * mostSteps) return idsOfPage({ ...usual, where: oneByOne })

@@ -20,7 +20,10 @@ export const searchedCollections = sql`(select coalesce(json_agg(json_build_obje
   'description', c.description, 'descriptionEn', c.description_en)), '[]') from
   (select * from collection where is_visiable order by sort_order, name limit 100) c)`
 
-/** The occasions and collections that a query speaks of, in the words of the current language. What it speaks of may be cached. */
+/**
+ * The occasions and collections that a query speaks of, in the words of the current language. What it speaks of may be
+ * cached.
+ */
 export async function findTopics(db: Db, q: string, cached: CachedQuery): Promise<SearchTopics> {
   const found = await cached(`topics ${q}`, () => readTopics(db, q))
   return {
@@ -60,7 +63,8 @@ type Asked = {
 }
 
 /**
- * The products of the occasions and collections that a query speaks of, the best first; none when the words name a product. Next to a few
+ * The products of the occasions and collections that a query speaks of, the best first; none when the words name a
+ * product. Next to a few
  * products that have the words somewhere, only topics count that are all of the query.
  */
 export async function findOfTopics(

@@ -20,7 +20,9 @@ import { findOfTopics, searchedCollections } from './search-topics.ts'
 /** How products that are meant are told from others. */
 export type Meaning = {
   where: SQL
-  /** The same without the index: for going through products one by one, in an order of theirs, until enough are found. */
+  /**
+   * The same without the index: for going through products one by one, in an order of theirs, until enough are found.
+   */
   oneByOne: SQL
   bestFirst: SQL[]
 }
@@ -56,7 +58,8 @@ const similarEnough = 0.45
 const surelySimilar = 0.6
 
 /**
- * What a query means among the products of `visible`: its words; else words that begin so; else what a Vietnamese keyboard would have written; else words that sound so; else names that look similar. An occasion or a collection that
+ * What a query means among the products of `visible`: its words; else words that begin so; else what a Vietnamese
+ * keyboard would have written; else words that sound so; else names that look similar. An occasion or a collection that
  * it names brings its products along. Filters play no part, so that they never change what is meant.
  */
 export async function findMatch(db: Db, visible: SQL | undefined, q: string): Promise<Match> {
@@ -98,7 +101,8 @@ export async function findMatch(db: Db, visible: SQL | undefined, q: string): Pr
 const fewFinds = 300
 
 /**
- * `isGuess`: not what was typed, so that it is said what was searched for instead. `isMarked`: words that sound like the typed ones, marks and all,
+ * `isGuess`: not what was typed, so that it is said what was searched for instead. `isMarked`: words that sound like
+ * the typed ones, marks and all,
  * when no product has those.
  */
 type Reading = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
@@ -173,7 +177,8 @@ function theseOf(found: CappedMatches): Pick<Meaning, 'where' | 'oneByOne'> {
 }
 
 /**
- * How large a part of the popular products each reading finds, 0 for guesses by sound, which are seldom asked for; whether one has the words as they are
+ * How large a part of the popular products each reading finds, 0 for guesses by sound, which are seldom asked for;
+ * whether one has the words as they are
  * typed, marks included; and the collections, which a search looks through too.
  */
 async function sharesOf(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
@@ -201,9 +206,12 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
   sql`ts_match_vq(product.search_words, ${asQuery(allWordsOnce(plan, strictness))})`
 
 /**
- * Best first: the words as typed, marks included, at the start of the name, then in the name; words typed without marks then one after the other in
- * the name; other customers' words there; what the topics of the query `added`; the words as typed anywhere; without regard to marks, in the name
- * or anywhere; then all with their marks; then the rest. Within these by weight of the places where words stand. While typing, names come
+ * Best first: the words as typed, marks included, at the start of the name, then in the name; words typed without marks
+ * then one after the other in
+ * the name; other customers' words there; what the topics of the query `added`; the words as typed anywhere; without
+ * regard to marks, in the name
+ * or anywhere; then all with their marks; then the rest. Within these by weight of the places where words stand. While
+ * typing, names come
  * before all else.
  */
 function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): Meaning {

@@ -2,7 +2,7 @@ import type { NewVariation, Product, ProductChange, ProductOption } from '#catal
 import { choiceKey, regularPrices } from '#catalog/rules.ts'
 import { optionCount, readList, readPairs, type SheetCells } from '#catalog/sheets/sheet-cells.ts'
 
-/** What the rows of one product wish for. A column that the file does not have leaves things as they are. */
+/** What the rows of one product ask to change. A column that the file does not have leaves things as they are. */
 export function productInputOf(
   rows: readonly SheetCells[],
   before: Product | undefined,

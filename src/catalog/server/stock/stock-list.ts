@@ -77,7 +77,10 @@ type StockChange = { variationId: string; change: number }
 /** As many as a product's own form takes. */
 const mostPieces = 1_000_000
 
-/** Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing or rise past `mostPieces`. */
+/**
+ * Moves the stock of many variations for one reason, all or none. Throws 409 for a line that would fall below nothing
+ * or rise past `mostPieces`.
+ */
 export async function correctStock(db: Db, { lines, reason, note }: Correction) {
   const ids = lines.map(({ variationId }) => variationId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -90,7 +93,10 @@ export async function correctStock(db: Db, { lines, reason, note }: Correction) 
   })
 }
 
-/** Adds to the stock of variations inside a transaction that says why. Products are held first, in the order of their ids. */
+/**
+ * Adds to the stock of variations inside a transaction that says why. Products are held first, in the order of their
+ * ids.
+ */
 export async function moveStockBy(tx: Db, lines: readonly StockChange[]) {
   const ids = sql.param(lines.map(({ variationId }) => variationId))
   const { rows: held } = await tx.execute<{ id: string }>(sql`

@@ -14,7 +14,10 @@ import { ShippingMethods } from './shipping-methods.tsx'
 /** Like the lists of places, it comes while the buyer types their name. */
 const NeededByField = lazy(async () => ({ default: (await import('./needed-by-field.tsx')).NeededByField }))
 
-/** What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where and when goods are fetched. */
+/**
+ * What the screen knows before the buyer types: places, today in Vietnam, the coming ritual days, where and when goods
+ * are fetched.
+ */
 export type DeliveryFacts = {
   provinces: readonly Place[]
   today: string

@@ -16,7 +16,8 @@ export const migrationsFolder = join(projectRoot, 'database/migrations')
 const directConnections = 4
 
 /**
- * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction another session: no
+ * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction
+ * another session: no
  * setting may outlive a transaction there, and what needs a session goes around it.
  */
 function openGiven(
@@ -44,7 +45,8 @@ type Opening = {
 }
 
 /**
- * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to date. A database
+ * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to
+ * date. A database
  * that is away is waited for. Throws `DataFolderInUse` when another shop serves the folder.
  */
 export async function openDatabase(

@@ -6,11 +6,15 @@ type Times = { deadlineMs: number; freshMs: number }
 
 const times: Times = { deadlineMs: 2_000, freshMs: 1_000 }
 
-/** Writes a few bytes of log and commits: a server that reads but whose commits hang is not ready. It leaves no row behind. */
+/**
+ * Writes a few bytes of log and commits: a server that reads but whose commits hang is not ready. It leaves no row
+ * behind.
+ */
 const commitOnce = sql`select pg_logical_emit_message(true, 'readiness', '')`
 
 /**
- * Gives the function that says, within `deadlineMs`, whether the database takes orders. However many ask, one connection at most is
+ * Gives the function that says, within `deadlineMs`, whether the database takes orders. However many ask, one
+ * connection at most is
  * used for it, and what was found out counts for `freshMs`.
  */
 export function readinessOf(db: Db, { deadlineMs, freshMs }: Times = times): () => Promise<boolean> {

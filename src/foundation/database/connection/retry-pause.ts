@@ -1,7 +1,8 @@
 export type RetryPauses = { firstMs: number; mostMs: number }
 
 /**
- * How long to wait before the next attempt after `failures` of them: doubling up to a ceiling, less up to half of it by chance, so
+ * How long to wait before the next attempt after `failures` of them: doubling up to a ceiling, less up to half of it by
+ * chance, so
  * that processes that lost the same server do not come back to it at the same moment.
  */
 export function retryPauseMs(failures: number, { firstMs, mostMs }: RetryPauses, random = Math.random): number {

@@ -11,7 +11,10 @@ const ofShop = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 const ofExtension = (catalog: string, oid: string) =>
   `exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
 
-/** The statements that give to the role whatever in this database belongs to somebody else, as in data folders from before it. */
+/**
+ * The statements that give to the role whatever in this database belongs to somebody else, as in data folders from
+ * before it.
+ */
 const transfers = `
   with role as (select oid from pg_roles where rolname = '${shopRole}'),
   spaces as (select oid, nspname, nspowner from pg_namespace where ${ofShop})
@@ -37,7 +40,8 @@ const transfers = `
   where typtype in ('e', 'd') and typowner <> role.oid and not ${ofExtension('pg_type', 't.oid')}`
 
 /**
- * Makes the shop's role the owner of the database and of everything in it, and gives the connection as that role. Its password is a new
+ * Makes the shop's role the owner of the database and of everything in it, and gives the connection as that role. Its
+ * password is a new
  * one each time and stands nowhere.
  */
 export async function connectionOfShopRole(

@@ -9,7 +9,8 @@ export type StatementWatcher = (statement: Statement, request: RequestContext | 
 type Query = (...args: unknown[]) => unknown
 
 /**
- * Lets the connection name the statements that come with a list of values, and questions without any, and tells `watcher` of each that ended. One
+ * Lets the connection name the statements that come with a list of values, and questions without any, and tells
+ * `watcher` of each that ended. One
  * that has no name carries the id of its request as a comment; a named one can't, since its text must stay the same.
  */
 export function watchConnection(
@@ -41,7 +42,9 @@ function writeAtOnce(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** The text with the id of the request that asks; the id holds nothing that could end a comment (request-context.ts). */
+/**
+ * The text with the id of the request that asks; the id holds nothing that could end a comment (request-context.ts).
+ */
 function signed(text: string): string {
   const request = currentRequest()
   return request ? `${text} /* req:${request.id} */` : text

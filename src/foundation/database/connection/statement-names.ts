@@ -1,4 +1,6 @@
-/** A statement is worth keeping when it came back; of others, such as those of the seed, no connection needs to know. */
+/**
+ * A statement is worth keeping when it came back; of others, such as those of the seed, no connection needs to know.
+ */
 const usesBeforeName = 5
 /** Each connection keeps every named statement with its plan, some ten kilobytes. */
 const mostNames = 150

@@ -6,7 +6,8 @@ import { type RetryPauses, retryPauseMs } from './retry-pause.ts'
 const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
 
 /**
- * Waits until the database of this pool takes writes, and reports each attempt that fails. Throws what says that waiting would not help,
+ * Waits until the database of this pool takes writes, and reports each attempt that fails. Throws what says that
+ * waiting would not help,
  * such as a wrong password, and `AbortError` once the signal comes.
  */
 export async function waitUntilReachable(

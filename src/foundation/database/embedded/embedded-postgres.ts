@@ -54,7 +54,8 @@ const defaultSettings = {
 
 /**
  * Starts the shop's own PostgreSQL from the npm package on a folder, whoever the user is, root included, with fsync on.
- * A server left behind by a killed shop is ended cleanly first; a folder that a living shop serves throws `DataFolderInUse`.
+ * A server left behind by a killed shop is ended cleanly first; a folder that a living shop serves throws
+ * `DataFolderInUse`.
  * When the server dies it is started again, so that the shop recovers without a restart.
  */
 export async function startEmbeddedPostgres({ folder, onCrash, settings }: Options): Promise<EmbeddedPostgres> {
@@ -257,7 +258,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A number in a stale pid file may belong to another program by now. Where we can't look, we assume it is PostgreSQL. */
+/**
+ * A number in a stale pid file may belong to another program by now. Where we can't look, we assume it is PostgreSQL.
+ */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
@@ -274,7 +277,10 @@ function readHolder(folder: string): string {
   }
 }
 
-/** A socket's path may have about 100 bytes; a deep data folder gets its socket in the system's folder for temporary files. */
+/**
+ * A socket's path may have about 100 bytes; a deep data folder gets its socket in the system's folder for temporary
+ * files.
+ */
 function makeSocketFolder(folder: string, account: PostgresAccount): string {
   const inside = join(folder, 'run')
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 16)

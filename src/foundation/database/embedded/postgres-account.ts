@@ -15,7 +15,8 @@ const namespacePrefix = ['unshare', '--user', '--map-user=65534', '--map-group=6
 const ownFiles = ['password', 'holder', 'postgres.log']
 
 /**
- * Who runs the programs for this folder. The folder is created when missing and belongs to the shop's own user, who alone writes into it;
+ * Who runs the programs for this folder. The folder is created when missing and belongs to the shop's own user, who
+ * alone writes into it;
  * `cluster` and the socket's folder below belong to the account. Throws when root finds no way.
  */
 export function accountFor(folder: string, program: string): PostgresAccount {

@@ -9,7 +9,8 @@ export type Postmaster = { pid: number; connection: EmbeddedConnection }
 export const embeddedUser = 'tamhuong'
 
 /**
- * What the embedded PostgreSQL that works in this folder wrote about itself; undefined when none does. After a kill it may be gone
+ * What the embedded PostgreSQL that works in this folder wrote about itself; undefined when none does. After a kill it
+ * may be gone
  * nevertheless.
  */
 export function readPostmaster(folder: string): Postmaster | undefined {

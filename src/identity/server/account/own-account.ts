@@ -23,7 +23,8 @@ export function ownId(asker: Asker): string {
 export type Proof = { password: string | undefined; otp?: string | undefined }
 
 /**
- * Asks for one's own password again, and for a code where the second factor is on. Throws a 422 that names `field` or `otp`, and a 429 after
+ * Asks for one's own password again, and for a code where the second factor is on. Throws a 422 that names `field` or
+ * `otp`, and a 429 after
  * too many attempts.
  */
 export async function proveOneself(

@@ -2,7 +2,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** The way out for the mail about a wish; the queue of messages lies in a room that this one does not know. */
+/** The way out for the email about a request; the queue of messages lies in a feature that this one does not import. */
 export type PasswordEmail = {
   /** Puts it into the queue, in the same transaction. */
   queue: (tx: Db, mail: { kind: string; aboutId: string; locale: Locale; to: { address: string } }) => Promise<void>

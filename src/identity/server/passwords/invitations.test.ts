@@ -89,7 +89,7 @@ describe('an invitation', () => {
   })
 })
 
-test('the devices of a colleague are seen and ended by who manages staff, and the audit trail tells', async () => {
+test('the devices of a colleague are seen and ended by who manages staff, and the audit log tells', async () => {
   const { shop, admin, add } = await open()
   const { id } = (await add({ password: 'mat-khau-dai' })).res_data
   const [phone, desk] = [await shop.signIn('nv1', 'mat-khau-dai'), await shop.signIn('nv1', 'mat-khau-dai')]

@@ -22,7 +22,7 @@ const resetMinutes = 30
 const invitationDays = 7
 const lifetimeMs = (isInvitation: boolean) => (isInvitation ? invitationDays * 24 * 60 : resetMinutes) * 60 * 1000
 
-/** The kinds of their mails, whose `aboutId` is the wish. */
+/** The kinds of their mails, whose `aboutId` is the request. */
 export const passwordEmailKinds: readonly string[] = ['staff.password-reset', 'staff.invitation']
 
 /** Queues the mail with a link for a forgotten password. */
@@ -41,7 +41,9 @@ export async function queueRecovery(
   mail.soon()
 }
 
-/** Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email. */
+/**
+ * Mails an invitation; an earlier one no longer holds. Throws 409 for somebody with a password, a 422 without an email.
+ */
 export async function invite(db: Db, now: Date, locale: Locale, staffId: string, mail: PasswordEmail): Promise<void> {
   await db.transaction(async (tx) => {
     const [who] = await tx.select().from(staff).where(eq(staff.id, staffId)).for('update')
@@ -72,8 +74,9 @@ async function queueLink(tx: Db, now: Date, { staffId, isInvitation, address, lo
 type About = { kind: string; aboutId: string; locale: Locale }
 
 /**
- * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same wish no longer holds. Undefined
- * when the wish is gone or too old.
+ * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same request no longer
+ * holds. Undefined
+ * when the request is gone or too old.
  */
 export async function writePasswordEmail({ db, now, config }: Services, { kind, aboutId, locale }: About) {
   const token = randomBytes(32).toString('base64url')
@@ -104,7 +107,8 @@ export async function writePasswordEmail({ db, now, config }: Services, { kind, 
 type NewPassword = { token: string; password: string }
 
 /**
- * Sets the password, once, and ends every sign-in; the trail tells it of whoever the link was for, whose id it gives. Throws a 422 on `token` for one
+ * Sets the password, once, and ends every sign-in; the audit log tells it of whoever the link was for, whose id it
+ * gives. Throws a 422 on `token` for one
  * that is wrong, used or too old.
  */
 export async function resetPassword(

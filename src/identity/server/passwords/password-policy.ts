@@ -6,7 +6,10 @@ type Holder = { username: string; email?: string | null | undefined; fullname: s
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** The passwords that are tried first, of known breaches: 18,000 that are long enough to be chosen here. Read when first asked for. */
+/**
+ * The passwords that are tried first, of known breaches: 18,000 that are long enough to be chosen here. Read when first
+ * asked for.
+ */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((password) => password.length >= 8)),
@@ -14,7 +17,10 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return known
 }
 
-/** Throws a 422 on `field` for a new password that is too short, common, or made of the holder's or the shop's own names. */
+/**
+ * Throws a 422 on `field` for a new password that is too short, common, or made of the holder's or the shop's own
+ * names.
+ */
 export async function checkNewPassword(password: string, holder: Holder, field = 'password') {
   const shortest = shortestPassword(holder.hasTwoFactor)
   const names = [holder.username, holder.email, holder.fullname]

@@ -101,7 +101,7 @@ describe('passwords from one network', () => {
 })
 
 describe('a device that has signed in before', () => {
-  test('is let in whatever strangers try, and has an allowance of its own', async () => {
+  test('can sign in whatever strangers try, and has an allowance of its own', async () => {
     const shop = await open()
     const cookie = deviceOf(await logIn(shop, adminPassword))
     await times(12, () => guess(shop))
@@ -156,7 +156,7 @@ describe('codes of the second factor', () => {
     expect((await logIn(shop, adminPassword, { otp: code() })).status).toBe(200)
   })
 
-  test('are counted at the address of a sign-in too, and a device that passed before is kept out by nobody', async () => {
+  test('are counted at the address of a sign-in too, and nobody locks out a device that signed in before', async () => {
     const { shop, code, recoveryCodes } = await withTwoFactor()
     const opened = await logIn(shop, adminPassword, { otp: recoveryCodes[0] ?? '', ipAddress: strangers })
     expect(opened.status).toBe(200)

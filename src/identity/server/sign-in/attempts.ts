@@ -6,7 +6,8 @@ import { attemptRates } from '#identity/rules.ts'
 import type { KnownDevice } from './device-cookie.ts'
 
 /**
- * What a try counts for, wherever somebody proves who they are. Counted before it is made, so that many at once are not more than one after
+ * What a try counts for, wherever somebody proves who they are. Counted before it is made, so that many at once are not
+ * more than one after
  * the other, and given back when it was right; a refused one counts nowhere (`takeEach`).
  */
 export function attemptPolicy(limits: RateLimits) {
@@ -37,7 +38,8 @@ export function attemptPolicy(limits: RateLimits) {
       return [{ limiter: network, key: networkOf(asker.ipAddress) }, ...byAccount(of)]
     },
     /**
-     * A code of the app or a recovery code, wherever it comes from. A device that has passed one before has its own count: whoever knows the
+     * A code of the app or a recovery code, wherever it comes from. A device that has passed one before has its own
+     * count: whoever knows the
      * password keeps nobody out. One that is known by mail alone has not: each mail would give another allowance.
      */
     otp(staffId: string, known: KnownDevice | undefined): Attempt[] {

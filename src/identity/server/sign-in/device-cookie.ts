@@ -12,7 +12,10 @@ export type KnownBy = 'sign-in' | 'mail'
 /** A device on which somebody has signed in to an account before (OWASP: device cookies). */
 export type KnownDevice = { id: string; knownBy: KnownBy }
 
-/** Of its own for each account, so that colleagues share a computer; it does not tell whose it is. With https it stands behind `__Host-`. */
+/**
+ * Of its own for each account, so that colleagues share a computer; it does not tell whose it is. With https it stands
+ * behind `__Host-`.
+ */
 const nameOf = (staffId: string) => `Device-${createHash('sha256').update(staffId).digest('hex').slice(0, 12)}`
 
 const signatureOf = (staffId: string, text: string) => secretKey().sign('device cookie', `${staffId} ${text}`)

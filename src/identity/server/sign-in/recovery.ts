@@ -14,7 +14,8 @@ export const recoveryJob = 'staff.recover'
 const Asked = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), devices: z.string() })
 
 /**
- * Mails a link for a forgotten password, if there is such an account, active and with a password and an email; whoever is invited waits for
+ * Mails a link for a forgotten password, if there is such an account, active and with a password and an email; whoever
+ * is invited waits for
  * the invitation. Where enough were mailed just now nothing is done: those links still hold.
  */
 export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordEmail, data: JobData) {

@@ -12,7 +12,7 @@ import { endSignIns } from './sessions.ts'
 import { findByName } from './sign-in.ts'
 import { stopTwoFactor } from './two-factor.ts'
 
-/** How the audit trail names whoever holds the machine; no user name begins so. */
+/** How the audit log names whoever holds the machine; no user name begins so. */
 const actor = '(console)'
 const atTheMachine: Asker = {
   staff: undefined,
@@ -24,8 +24,10 @@ const atTheMachine: Asker = {
 }
 
 /**
- * Lets somebody in who can’t get in any more: gives a made-up password, opens an account that is locked or inactive and forgets wrong
- * tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody is asked. Throws when there is
+ * Lets somebody in who can’t get in any more: gives a made-up password, opens an account that is locked or inactive and
+ * forgets wrong
+ * tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody is asked.
+ * Throws when there is
  * no such account.
  */
 export async function resetAccess(

@@ -29,7 +29,10 @@ export async function isSecondFactor(db: Db, now: Date, who: Factor, typed: stri
   return /^\d{6}$/.test(digits) ? takeAppCode(db, now, who, digits) : takeRecoveryCode(db, who.id, typed)
 }
 
-/** The clock of the phone may be half a minute off. A step is taken once, also when two sign-ins come at the same moment. */
+/**
+ * The clock of the phone may be half a minute off. A step is taken once, also when two sign-ins come at the same
+ * moment.
+ */
 async function takeAppCode(db: Db, now: Date, { id, totpSecret }: Factor, digits: string): Promise<boolean> {
   if (!totpSecret) return false
   const timestamp = now.getTime()

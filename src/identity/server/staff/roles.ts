@@ -35,7 +35,10 @@ async function addRole(db: Db, asker: Asker, { code, name, nameEn, capabilities 
   return found(role)
 }
 
-/** Throws 403 for a fixed role and for rights that the asker lacks, whether given, taken or left, 409 when the asker would take the right to do this from themselves. */
+/**
+ * Throws 403 for a fixed role and for rights that the asker lacks, whether given, taken or left, 409 when the asker
+ * would take the right to do this from themselves.
+ */
 async function updateRole(db: Db, asker: Asker, code: string, input: RoleChange): Promise<Role> {
   const before = await getRole(db, code)
   if (before.isFixed) throw forbidden(m.role_fixed())

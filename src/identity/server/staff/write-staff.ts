@@ -24,7 +24,8 @@ const errors = {
 } satisfies Record<string, [string, () => string]>
 
 /**
- * Whoever changes accounts waits for who does so already: each change asks whether somebody remains who manages the shop, and two that lock
+ * Whoever changes accounts waits for who does so already: each change asks whether somebody remains who manages the
+ * shop, and two that lock
  * each other's answer would both fail. Any number, the same everywhere.
  */
 const staffLock = 7_203_126
@@ -68,7 +69,8 @@ const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffCha
   email !== undefined && (email || null) !== before.email
 
 /**
- * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403 for somebody who may
+ * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403
+ * for somebody who may
  * do more than the asker, 409 when it would lock the asker out or leave nobody who manages the shop.
  */
 export async function updateStaff(
@@ -178,7 +180,9 @@ async function putRoles(tx: Db, asker: Asker, staffId: string, roleId: string): 
   await tx.insert(staffRoles).values(codes.map((roleCode, position) => ({ staffId, roleCode, position })))
 }
 
-/** A SADMIN always remains who can sign in; the last SYSAD is taken away by a SADMIN alone, who manages staff as well. */
+/**
+ * A SADMIN always remains who can sign in; the last SYSAD is taken away by a SADMIN alone, who manages staff as well.
+ */
 async function keepManagers(tx: Db, asker: Asker, before: StaffUser): Promise<void> {
   if (!(await canAnyoneSignIn(tx, 'SADMIN'))) throw conflict(m.auth_last_admin())
   const wasSysad = rolesOf(before.role_id).includes('SYSAD') && before.is_activate && !before.is_lock

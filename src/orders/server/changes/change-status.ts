@@ -18,7 +18,8 @@ import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
 
 /**
- * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a 422
+ * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a
+ * 422
  * for a line to restock that the order has not.
  * Source: decisions §5.
  */
@@ -42,7 +43,10 @@ export async function changeOrderStatus(
   return getWholeOrder(db, id)
 }
 
-/** Throws a 409 that names what is due, unless the asker knows it: goods that should have been paid for leave with a sum to collect. */
+/**
+ * Throws a 409 that names what is due, unless the asker knows it: goods that should have been paid for leave with a sum
+ * to collect.
+ */
 function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void {
   const due = canMove(order.status, to) ? dueBeforeMove(order, to) : 0
   if (due === 0 || due === confirmedDue) return
@@ -50,7 +54,10 @@ function checkDue(order: StoredOrder, to: OrderStatus, confirmedDue: Vnd): void 
   throw conflict(message, [{ field: 'confirmedDue', message }])
 }
 
-/** What the buyer may do with a proof that the order is theirs. Throws 404 when it does not fit, 409 once packing has begun. */
+/**
+ * What the buyer may do with a proof that the order is theirs. Throws 404 when it does not fit, 409 once packing has
+ * begun.
+ */
 export async function cancelOwnOrder(
   db: Db,
   asker: Asker,
@@ -71,7 +78,8 @@ export async function cancelOwnOrder(
 }
 
 /**
- * The one way into another state. `order` is locked by the caller's transaction, so whoever comes second sees the new state
+ * The one way into another state. `order` is locked by the caller's transaction, so whoever comes second sees the new
+ * state
  * and is refused (409): a cancelled order gives its stock back exactly once.
  */
 export async function moveOrder(
@@ -99,7 +107,9 @@ async function giveLinesBack(tx: Db, { id, orderId }: StoredOrder): Promise<void
   await returnStock(tx, movesOf(await linesOf(tx, id)), orderId)
 }
 
-/** What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once. */
+/**
+ * What staff decided about each line, written down with the stock that it moves: once, as `returned` is entered once.
+ */
 async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restocking): Promise<void> {
   const lines = await linesOf(tx, id)
   const restocked = restockedPieces(lines, input)
@@ -115,7 +125,10 @@ async function takeGoodsBack(tx: Db, { id, orderId }: StoredOrder, input: Restoc
 
 type Restocking = Pick<StatusChange, 'restock' | 'restockAmounts'>
 
-/** How many pieces of each line go on sale again. Throws a 422 that names a line which is not there, or has fewer pieces. */
+/**
+ * How many pieces of each line go on sale again. Throws a 422 that names a line which is not there, or has fewer
+ * pieces.
+ */
 function restockedPieces(lines: readonly LineRow[], { restock, restockAmounts }: Restocking): number[] {
   if (!restockAmounts) {
     const unknown = restock.findIndex((place) => lines[place] === undefined)

@@ -6,8 +6,9 @@ import { type NewMessage, queueMessages } from '#system/server/messages.ts'
 import { orderEvents, type orders } from '../tables.ts'
 
 /**
- * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled because
- * nobody paid in time), `undone` (a move taken back), `paid`, or a word of the room that records it.
+ * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled
+ * because
+ * nobody paid in time), `undone` (a move taken back), `paid`, or a word of the feature that records it.
  */
 export type OrderOccurrence = {
   kind: string
@@ -20,7 +21,9 @@ export type OrderOccurrence = {
   at: Date
 }
 
-/** Each letter is sent at most once for an order: those to the buyer, and those that tell the shop what staff did not do. */
+/**
+ * Each email is sent at most once for an order: those to the buyer, and those that tell the shop what staff did not do.
+ */
 export type OrderEmail =
   | 'order.placed'
   | 'order.paid'
@@ -35,7 +38,8 @@ export type OrderEmail =
 type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
 /**
- * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the caller's
+ * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the
+ * caller's
  * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
  */
 export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderOccurrence): Promise<void> {
@@ -74,7 +78,7 @@ const endsAfter: Partial<Record<string, OrderEmail>> = { 'order.cancelled': 'ord
 
 type OrderEmails = { toBuyer?: OrderEmail; toShop?: OrderEmail }
 
-/** The letters that belong to what happened. */
+/** The emails that belong to what happened. */
 export function emailsFor({
   kind,
   toStatus,

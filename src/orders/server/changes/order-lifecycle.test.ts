@@ -168,7 +168,7 @@ test('goods that came back are sold again or written off, as staff decide for ea
 })
 
 describe('goods that nobody takes', () => {
-  test('come back by way of a failed delivery; whole, in part or broken, as staff count each line, and nobody hears “delivered”', async () => {
+  test('come back by way of a failed delivery; whole, in part or broken, as staff count each line, and nobody is sent “delivered”', async () => {
     const { shop, token, product, stock } = await shopWithOrder('cod')
     const other = await createProduct(shop, token)
     const lines = [product, other].map(({ id }) => ({ productId: id, amount: 3 }))

@@ -22,7 +22,10 @@ export type OrderPayment = {
   /** What is still to be paid, never below 0. */
   amountDue: Vnd
   locale: Locale
-  /** Until when an order to be paid in advance is kept; null when it is kept anyway, as once a part of the money is counted. */
+  /**
+   * Until when an order to be paid in advance is kept; null when it is kept anyway, as once a part of the money is
+   * counted.
+   */
   expiresAt: Date | null
 }
 
@@ -38,7 +41,9 @@ export async function findOrderPayment(db: Db, text: string): Promise<OrderPayme
   return orderId === undefined ? undefined : first(await rowsOf(db, eq(orders.orderId, orderId)))
 }
 
-/** The order by its UUID, its row locked until the transaction ends: nobody else pays, cancels or moves it meanwhile. */
+/**
+ * The order by its UUID, its row locked until the transaction ends: nobody else pays, cancels or moves it meanwhile.
+ */
 export async function lockOrderPayment(tx: Db, id: string): Promise<OrderPayment> {
   const order = first(await rowsOf(tx, eq(orders.id, id)).for('update'))
   if (!order) throw notFound(m.order_not_found())
@@ -56,7 +61,7 @@ type PaymentChange = {
 type PaymentEvent = { kind: string; reason: string | null; actor: string; isStaff?: boolean }
 
 /**
- * Writes down what became of the payment, and who or what did it, with the letters that belong to it. The order must be
+ * Writes down what became of the payment, and who or what did it, with the emails that belong to it. The order must be
  * locked; after the transaction the caller asks for `messagesJob`.
  */
 export async function changeOrderPayment(

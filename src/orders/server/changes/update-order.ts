@@ -20,7 +20,8 @@ import { linesOf } from './change-status.ts'
 import { recordOrderEvent } from './order-events.ts'
 
 /**
- * Puts an order right. What it costs stays as it was agreed. Throws 404, a 409 when it was sent already, and a 422 that names
+ * Puts an order right. What it costs stays as it was agreed. Throws 404, a 409 when it was sent already, and a 422 that
+ * names
  * the field.
  */
 export async function updateOrder(
@@ -54,7 +55,10 @@ export async function updateOrder(
   return getStaffOrder(db, asker, id)
 }
 
-/** Throws a 422 when fresh goods would go to a province that the shop does not send them to. One that the order has already stays. */
+/**
+ * Throws a 422 when fresh goods would go to a province that the shop does not send them to. One that the order has
+ * already stays.
+ */
 async function refuseFarFresh(tx: Db, order: StoredOrder, province: string | undefined): Promise<void> {
   if (province === undefined || province === order.shippingProvince) return
   const { shipping } = await readSalesTerms(tx, [])

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#foundation/text/escape-html.ts'
 
-/** What a letter says, before it is laid out as text and as HTML. */
+/** What an email says, before it is laid out as text and as HTML. */
 export type EmailParts = {
   greeting: string
   paragraphs: string[]
@@ -30,7 +30,7 @@ export function emailText(parts: EmailParts): string {
 const quiet = 'color:#6b6257;font-size:14px'
 const row = 'padding:8px 0;border-bottom:1px solid #e5dccb;vertical-align:top'
 
-/** For mail programs that follow the device into the dark and let a letter choose its own colours for it. */
+/** For mail programs that follow the device into the dark and let an email choose its own colours for it. */
 export const darkModeStyles =
   '@media (prefers-color-scheme:dark){body,.sheet{background:#1c1815!important;color:#f2ebdf!important}' +
   '.sheet,td,p{border-color:#4a4239!important}.quiet{color:#b9ad9d!important}.go{background:#f2ebdf!important;color:#1c1815!important}}'

@@ -54,7 +54,7 @@ const base64Parts = (source: string) =>
     .map((part) => Buffer.from(part.split('\r\n--')[0] ?? '', 'base64').toString())
     .join('\n')
 
-describe('which letters belong to what happened', () => {
+describe('which emails belong to what happened', () => {
   test.each<[OrderOccurrence['kind'], OrderOccurrence['toStatus'], string, ReturnType<typeof emailsFor>]>([
     ['placed', 'pending', 'buyer', { toBuyer: 'order.placed', toShop: 'shop.placed' }],
     ['paid', undefined, 'system', { toBuyer: 'order.paid' }],
@@ -168,7 +168,7 @@ describe('mail about an order', () => {
     expect(toShop && readable(toShop)).toContain('Có đơn hàng mới của Nguyễn Thị Lan, số điện thoại 0912 345 678')
   })
 
-  test('without a mail server is kept in the data folder, readable', async () => {
+  test('without a mail server is saved in the data folder, readable', async () => {
     const shop = await openTestShop()
     const token = await shop.signIn()
     const { id } = await createProduct(shop, token)

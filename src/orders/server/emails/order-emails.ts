@@ -17,7 +17,7 @@ import type { OrderEmail } from '../changes/order-events.ts'
 import { findOrder } from '../orders.ts'
 import { type EmailParts, emailHtml, emailText } from './email-layout.ts'
 
-/** Writes a letter about an order as it is now, in the language of its receiver; undefined when the order is gone. */
+/** Writes an email about an order as it is now, in the language of its receiver; undefined when the order is gone. */
 export const writeOrderEmail: EmailWriter = async ({ db, config }, { kind, aboutId, locale }) => {
   const order = await findOrder(db, aboutId)
   const opening = openings[kind as OrderEmail]
@@ -32,7 +32,8 @@ type Opening = { subject: string; paragraphs: string[] }
 type Writing = { params: Params; config: Services['config']; isForShop: boolean }
 
 /**
- * Whether somebody vouches for what the buyer wrote: staff confirmed or placed the order, or money came. Before that a letter goes to an
+ * Whether somebody vouches for what the buyer wrote: staff confirmed or placed the order, or money came. Before that an
+ * email goes to an
  * address that anybody may have named, and says nothing that they wrote.
  */
 function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
@@ -68,7 +69,7 @@ const money = (amount: number) => formatVnd(amount, currentLocale())
 const isFetched = ({ shippingMethod }: Order) => shippingMethod === 'pickup'
 const isPaid = ({ paymentStatus }: Order) => paymentStatus === 'paid'
 
-/** What each letter is about, in its first sentences. */
+/** What each email is about, in its first sentences. */
 const openings: Record<OrderEmail, (order: Order) => Opening> = {
   'order.placed': (order) => ({
     subject: m.mail_placed_subject({ id: order.orderId }),

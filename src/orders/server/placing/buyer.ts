@@ -23,7 +23,7 @@ export type Buyer = {
 /** Nobody plans a rite further ahead, but a slip of the year does. */
 const plannedDays = 366
 
-/** Reads the buyer's part of an order. Throws a 422 that names every faulty field at once. */
+/** Reads the buyer's part of an order. Throws a 422 that names every wrong field at once. */
 export function readBuyer(input: NewOrder, today: Day): Buyer {
   const errors: FieldError[] = []
   const phoneNumber = readPhone(input.phoneNumber, 'phoneNumber', errors)

@@ -5,7 +5,9 @@ import { readSecret } from '#system/server/secrets.ts'
 
 const known = new WeakMap<Db, Promise<string>>()
 
-/** The key of a signed link: whoever has it sees the whole order, as with the phone number. 132 bits, the same for ever. */
+/**
+ * The key of a signed link: whoever has it sees the whole order, as with the phone number. 132 bits, the same for ever.
+ */
 export async function orderKey(db: Db, orderId: string): Promise<string> {
   return createHmac('sha256', await secretOf(db))
     .update(`order:${orderId}`)

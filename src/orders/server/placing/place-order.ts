@@ -29,7 +29,8 @@ import { readSalesTerms } from './terms.ts'
 import { writeOrder } from './write-order.ts'
 
 /**
- * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and whether strangers
+ * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and
+ * whether strangers
  * are limited. `mayWrite` says whether the buyer may be written to now.
  */
 export type Selling = {
@@ -43,8 +44,10 @@ export type Selling = {
 
 /**
  * Places an order, all of it or nothing: prices from our own tables, stock guarded, everything copied onto the order.
- * The same `tmpId`, or the same `Idempotency-Key`, gives the same order again, whatever has changed since. Throws a 422 that names fields, and a 409 when
- * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something else.
+ * The same `tmpId`, or the same `Idempotency-Key`, gives the same order again, whatever has changed since. Throws a 422
+ * that names fields, and a 409 when
+ * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something
+ * else.
  * Source: specification §4, decisions §6.
  */
 export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrder, terms: Selling): Promise<Order> {
@@ -52,7 +55,8 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrde
   try {
     return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, input, requestHash, terms))
   } catch (error) {
-    // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too may
+    // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too
+    // may
     // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
     if (
       !(error instanceof ShopError) &&
@@ -65,7 +69,10 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrde
   }
 }
 
-/** An order that met the beginning or end of a promotion, or another change of its prices, is summed up once more at those of now. */
+/**
+ * An order that met the beginning or end of a promotion, or another change of its prices, is summed up once more at
+ * those of now.
+ */
 async function placeAtCurrentPrices(db: Db, moment: Date | null, work: () => Promise<Order>): Promise<Order> {
   for (let triesLeft = 2; ; triesLeft--) {
     try {
@@ -160,11 +167,14 @@ const goodsOf = ({ orderTotal }: StoredOrder, lines: readonly PricedLine[]) => (
   value: orderTotal,
 })
 
-/** Without the letter to the buyer where too many went there, or came from here. */
+/** Without the email to the buyer where too many went there, or came from here. */
 const emailsTo = (isWritten: boolean, emails: NewMessage[]) =>
   isWritten ? emails : emails.filter(({ to }) => 'param' in to)
 
-/** Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have just given theirs back. */
+/**
+ * Throws a 409 that names every line whose stock is short, with what is left. Tries again when none is: others have
+ * just given theirs back.
+ */
 async function writeOrRefuse(
   db: Db,
   lines: readonly PricedLine[],

@@ -20,7 +20,8 @@ export type PricedLine = SellableVariation & {
 
 /**
  * Prices the lines from our own tables; the same product and choice twice becomes one line. Throws a 409 that says for
- * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it is too much.
+ * each line what is wrong and what is left, or what it costs now when the buyer expected another price; a 422 when it
+ * is too much.
  */
 export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineInput[]): Promise<PricedLine[]> {
   const sellable = await findSellable(
@@ -48,7 +49,10 @@ export async function priceLines(db: Db, today: Day, inputs: readonly OrderLineI
   return lines
 }
 
-/** Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be (`maxVnd`). */
+/**
+ * Goods of one order: a thousand billion đồng. With every fee on top it stays below what a sum of money may be
+ * (`maxVnd`).
+ */
 const mostGoods = maxVnd / 10
 
 /** Throws a 422 for goods that come to more than an order may. */

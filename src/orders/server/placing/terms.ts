@@ -7,7 +7,10 @@ import { type Params, paramFlag, paramNumber, paramText, paramVnd, termsVersion 
 import { readParams } from '#system/server/params.ts'
 import { readTable, TaxRates, usualTaxRates } from '../shipping/rate-tables.ts'
 
-/** On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened by their keys. */
+/**
+ * On what terms the shop sells now: set by its owner as system parameters. `providers` are the payment methods opened
+ * by their keys.
+ */
 export async function readSalesTerms(db: Db, providers: readonly string[]): Promise<SalesTerms> {
   const terms = salesTermsOf(await readParams(db))
   return { ...terms, payment: { ...terms.payment, prepaid: [...terms.payment.prepaid, ...providers] } }

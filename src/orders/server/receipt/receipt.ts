@@ -13,7 +13,8 @@ import type { PaperSize } from './pdf-paper.ts'
 type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
 
 /**
- * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the asker's, the
+ * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the asker's,
+ * the
  * same for orders that don't exist, and a 404 when the proof is wrong.
  */
 export async function answerReceipt(services: RequestServices, id: string, input: Input): Promise<Response> {

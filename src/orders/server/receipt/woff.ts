@@ -4,7 +4,8 @@ const headerBytes = 44
 const entryBytes = 20
 
 /**
- * The plain font inside a WOFF file, whose tables are compressed one by one. Unpacked once it is read many times faster than
+ * The plain font inside a WOFF file, whose tables are compressed one by one. Unpacked once it is read many times faster
+ * than
  * packed.  Source: W3C WOFF 1.0 §3–5.
  */
 export function unpackWoff(woff: Buffer): Buffer {

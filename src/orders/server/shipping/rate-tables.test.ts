@@ -35,7 +35,7 @@ const cases: [key: string, value: string, fault: string | undefined][] = [
   ['tax.rates', '[{"from":"2026-01-01","rate":101}]', '0.rate: Không được quá 100.'],
 ]
 
-test('a table of rates is kept only when the shop can work with it, and what is wrong is named', async () => {
+test('a table of rates is saved only when the shop can work with it, and what is wrong is named', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const all = (await shop.call<SystemParam[]>('/system-params/', { token })).res_data

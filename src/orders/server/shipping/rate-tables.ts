@@ -16,7 +16,9 @@ export const usualTaxRates = [
   { from: '2027-01-01', rate: 10 },
 ]
 
-/** The table a parameter holds; undefined when it is missing or does not fit: the shop then sells on its usual terms. */
+/**
+ * The table a parameter holds; undefined when it is missing or does not fit: the shop then sells on its usual terms.
+ */
 export function readTable<Schema extends z.ZodType>(
   schema: Schema,
   text: string | undefined,

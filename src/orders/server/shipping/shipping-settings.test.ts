@@ -75,7 +75,7 @@ test('the checkout asks what the owner has set, and what trying it has said befo
   ])
 })
 
-test('what is wrong is named where it stands, and nothing of it is kept', async () => {
+test('what is wrong is named where it stands, and nothing of it is saved', async () => {
   const { save, read } = await openShipping()
   const before = await read()
   for (const [more, field] of [
@@ -102,7 +102,7 @@ test('what is wrong is named where it stands, and nothing of it is kept', async 
   expect(await read()).toEqual(before)
 })
 
-test('who saves over a newer version is stopped, and every change is in the audit trail', async () => {
+test('who saves over a newer version is stopped, and every change is in the audit log', async () => {
   const { shop, save, read } = await openShipping()
   const { version } = await read()
   expect((await save(input(), version)).status).toBe(200)

@@ -11,7 +11,9 @@ export class ProviderRefusal extends Error {
 
 type JsonCall = { method?: 'GET' | 'POST'; body?: Record<string, unknown>; headers?: Record<string, string> }
 
-/** Posts JSON and reads a JSON object. Throws `ProviderRefusal` for anything that is none, or when it takes too long. */
+/**
+ * Posts JSON and reads a JSON object. Throws `ProviderRefusal` for anything that is none, or when it takes too long.
+ */
 export const postJson = (url: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   askJson(url, { method: 'POST', body, headers })
 

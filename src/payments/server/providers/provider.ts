@@ -46,7 +46,8 @@ export type Reading =
   | { kind: 'malformed' }
 
 /**
- * What became of a report. `applied`: the order is paid. `noted`: a failure was written down. `wrong_amount`, `unknown` and
+ * What became of a report. `applied`: the order is paid. `noted`: a failure was written down. `wrong_amount`, `unknown`
+ * and
  * `set_aside`: kept for staff. `repeat`: known already. `fault`: could not be taken now, please report again.
  */
 export type Outcome =
@@ -88,7 +89,10 @@ export type ProviderFindings = { events: MoneyEvent[]; isUnderWay: boolean }
 export type PaymentProvider = CallbackSource & {
   /** Rejects when the provider can't take the attempt. */
   start: (attempt: Attempt) => Promise<{ url: string }>
-  /** What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it can't be known now. */
+  /**
+   * What became of an attempt whose report may be lost; the same transaction numbers as in reports. Rejects when it
+   * can't be known now.
+   */
   ask: (attempt: AskedAttempt) => Promise<ProviderFindings>
 }
 

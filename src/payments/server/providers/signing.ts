@@ -45,7 +45,8 @@ export function readCode(value: unknown): string | undefined {
 }
 
 /**
- * A moment of Vietnam as providers write it, `2026-11-21 14:02:37`, with or without signs between the digits; or milliseconds since 1970.
+ * A moment of Vietnam as providers write it, `2026-11-21 14:02:37`, with or without signs between the digits; or
+ * milliseconds since 1970.
  * Undefined for anything else.
  */
 export function readMoment(value: unknown): Date | undefined {

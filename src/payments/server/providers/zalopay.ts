@@ -72,7 +72,9 @@ function read(keys: ZalopayKeys, text: string): Reading {
   }
 }
 
-/** Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out. */
+/**
+ * Source: docs.zalopay.vn/docs/specs/order-query. Code 2 may also mean that the order was never paid and has run out.
+ */
 async function query(keys: ZalopayKeys, { amount, ...attempt }: AskedAttempt): Promise<ProviderFindings> {
   const [appId, transId] = [Number(keys.appId), zalopayReference(attempt)]
   const answer = await postJson(`${keys.host}/v2/query`, {

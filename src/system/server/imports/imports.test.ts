@@ -40,7 +40,7 @@ describe('an import', () => {
     expect((await shop.call(`/import/${checked.id}/apply`, { method: 'POST', token })).status).toBe(409)
   })
 
-  test('tells how far it is and the first faults while it runs, outside its own transaction', async () => {
+  test('tells how far it is and the first errors while it runs, outside its own transaction', async () => {
     const { shop, token } = await opened()
     const file = manyRows(400, (n) => `hang-${n},Hàng ${n},${n % 2 === 0 ? 'nhiều' : '1000'}`)
     const sent = await sendImport(shop, token, '/catalog-sheet/', file, { kind: 'products' })

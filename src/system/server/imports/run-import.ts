@@ -35,7 +35,10 @@ type Imports = {
 }
 type Run = typeof importRuns.$inferSelect
 
-/** Runs queued imports, one at a time in each process. One that is interrupted begins anew: until its end nothing of it is kept. */
+/**
+ * Runs queued imports, one at a time in each process. One that is interrupted begins anew: until its end nothing of it
+ * is kept.
+ */
 export function importsJob(services: Services, imports: Imports): Job {
   return { name: importJob, run: ({ data, signal }) => runImport(services, imports, String(data.id), signal) }
 }
