@@ -121,6 +121,8 @@ export type TriedFee = z.infer<typeof TriedFee>
 /** Where the shop delivers and how long it takes, as buyers are told. Days count from the order, handling included. */
 export const DeliveryZone = z.object({
   name: z.string(),
+  /** Official codes; none for the rest of the country. */
+  provinces: z.array(z.string()),
   daysFrom: z.int(),
   daysTo: z.int(),
   /** Null: no fresh goods are sent there. */

@@ -166,7 +166,7 @@ export const huongNhang: SeedProduct[] = [
       {
         name: 'Kích thước',
         nameEn: 'Size',
-        value: 'Khoanh nhỏ Ø 6 cm, khoanh lớn Ø 8 cm',
+        value: 'Khoanh nhỏ Ø6 cm, khoanh lớn Ø8 cm',
         valueEn: 'Small coil 6 cm, large coil 8 cm across',
       },
       {

@@ -114,7 +114,7 @@ export const nenDen: SeedProduct[] = [
     attributes: [
       { name: 'Chất liệu', nameEn: 'Material', value: 'Sáp', valueEn: 'Wax' },
       { name: 'Quy cách', nameEn: 'Pack', value: 'Hộp 3 bông', valueEn: 'Box of 3 flowers' },
-      { name: 'Kích thước', nameEn: 'Size', value: 'Ø 9 cm, cao 6 cm', valueEn: '9 cm across, 6 cm high' },
+      { name: 'Kích thước', nameEn: 'Size', value: 'Ø9 cm, cao 6 cm', valueEn: '9 cm across, 6 cm high' },
       {
         name: 'Thời gian cháy',
         nameEn: 'Burning time',
@@ -189,14 +189,14 @@ export const nenDen: SeedProduct[] = [
       {
         name: 'Kích thước',
         nameEn: 'Size',
-        values: ['Ø 25 cm', 'Ø 35 cm', 'Ø 45 cm'],
+        values: ['Ø25 cm', 'Ø35 cm', 'Ø45 cm'],
         valuesEn: ['25 cm across', '35 cm across', '45 cm across'],
       },
     ],
     variations: [
-      { sku: 'DL-DO-25', values: ['Ø 25 cm'], price: 180_000, quantity: 50, weight: 500 },
-      { sku: 'DL-DO-35', values: ['Ø 35 cm'], price: 290_000, quantity: 28, weight: 850 },
-      { sku: 'DL-DO-45', values: ['Ø 45 cm'], price: 450_000, quantity: 10, weight: 1_400 },
+      { sku: 'DL-DO-25', values: ['Ø25 cm'], price: 180_000, quantity: 50, weight: 500 },
+      { sku: 'DL-DO-35', values: ['Ø35 cm'], price: 290_000, quantity: 28, weight: 850 },
+      { sku: 'DL-DO-45', values: ['Ø45 cm'], price: 450_000, quantity: 10, weight: 1_400 },
     ],
     attributes: [
       { name: 'Chất liệu', nameEn: 'Material', value: 'Vải lụa', valueEn: 'Silk' },

@@ -22,7 +22,7 @@ export const vangMaLeVat: SeedProduct[] = [
       {
         name: 'Kích thước',
         nameEn: 'Size',
-        value: 'Thỏi dài 6 cm, đĩa Ø 20 cm',
+        value: 'Thỏi dài 6 cm, đĩa Ø20 cm',
         valueEn: 'Ingots 6 cm long, plate 20 cm across',
       },
       {
@@ -147,7 +147,7 @@ export const vangMaLeVat: SeedProduct[] = [
         value: '400 g gạo tẻ, 400 g muối hạt',
         valueEn: '400 g white rice, 400 g coarse salt',
       },
-      { name: 'Kích thước', nameEn: 'Size', value: 'Bát Ø 13 cm, cao 6 cm', valueEn: 'Bowls 13 cm across, 6 cm high' },
+      { name: 'Kích thước', nameEn: 'Size', value: 'Bát Ø13 cm, cao 6 cm', valueEn: 'Bowls 13 cm across, 6 cm high' },
       {
         name: 'Bảo quản',
         nameEn: 'Care',

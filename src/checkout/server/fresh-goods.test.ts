@@ -95,7 +95,7 @@ test('where no zone takes fresh goods the cart says so at once', async () => {
 test('buyers are told the zones and how long parcels and fresh goods take', async () => {
   const { shop } = await openFlorist()
   expect((await shop.call<DeliveryZone[]>('/delivery-zones/')).res_data).toEqual([
-    { name: 'Hà Nội', daysFrom: 2, daysTo: 4, fresh: { daysFrom: 0, daysTo: 1 } },
-    { name: 'Còn lại', daysFrom: 2, daysTo: 4, fresh: null },
+    { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 4, fresh: { daysFrom: 0, daysTo: 1 } },
+    { name: 'Còn lại', provinces: [], daysFrom: 2, daysTo: 4, fresh: null },
   ])
 })

@@ -40,9 +40,9 @@ function HistoryStep({ step, order }: { step: Step; order: Order }) {
 }
 
 const dots: Record<Step['phase'], string> = {
-  done: '-left-1.25 top-2 size-2.5 bg-line-strong',
-  now: '-left-2 top-1.5 size-4 border-4 border-paper bg-brass outline-2 outline-brass',
-  ahead: '-left-1.25 top-2 size-2.5 border border-line-strong bg-paper',
+  done: '-left-[5.5px] top-[0.55em] size-[10px] bg-line-strong',
+  now: '-left-[8.5px] top-[0.45em] size-[16px] border-[3px] border-paper bg-brass bg-clip-padding outline-2 outline-brass',
+  ahead: '-left-[5.5px] top-[0.55em] size-[10px] border border-line-strong bg-paper',
 }
 const StepDot = ({ phase }: Pick<Step, 'phase'>) => (
   <span aria-hidden="true" className={`absolute rounded-full ${dots[phase]}`} />

@@ -5,6 +5,7 @@ import { Icon } from '#ui/content/icon.tsx'
 import { Stars } from '#ui/content/rating.tsx'
 import type { Review } from '../contract.ts'
 import ReviewPhotos from './review-photos.island.tsx'
+import { WrittenInVietnamese } from './review-quote.tsx'
 
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
@@ -32,6 +33,7 @@ function ReviewEntry({ review }: { review: Review }) {
         )}
         <p className="text-muted text-sm">
           <Day date={review.createdDate} />
+          <WrittenInVietnamese />
         </p>
       </header>
       <p lang="vi" className="mt-2 whitespace-pre-line">

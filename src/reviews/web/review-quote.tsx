@@ -1,3 +1,5 @@
+import { currentLocale } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
 import { Stars } from '#ui/content/rating.tsx'
 import type { Review } from '../contract.ts'
 
@@ -11,7 +13,15 @@ export function ReviewQuote({ review }: { review: QuotedReview }) {
       <blockquote lang="vi" className="line-clamp-5 text-lg leading-relaxed">
         {review.content}
       </blockquote>
-      <figcaption className="mt-auto text-muted text-sm">{review.name}</figcaption>
+      <figcaption className="mt-auto text-muted text-sm">
+        {review.name}
+        <WrittenInVietnamese />
+      </figcaption>
     </figure>
   )
+}
+
+/** English readers are told why they can't read it. */
+export function WrittenInVietnamese() {
+  return currentLocale() === 'en' ? <span> · {m.review_in_vietnamese()}</span> : null
 }

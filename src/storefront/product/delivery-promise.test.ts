@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deliveryPromise, promisesOf } from './delivery-promise.ts'
+import { deliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
 
-const near = { name: 'Hà Nội', daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
-const far = { name: 'Còn lại', daysFrom: 3, daysTo: 6, fresh: null }
+const near = { name: 'Hà Nội', provinces: ['01'], daysFrom: 2, daysTo: 3, fresh: { daysFrom: 0, daysTo: 1 } }
+const far = { name: 'Còn lại', provinces: [], daysFrom: 3, daysTo: 6, fresh: null }
 
 test.each([
   ['other goods', false, [near, far], ['Giao toàn quốc 2–6 ngày']],
@@ -21,4 +21,17 @@ test.each([
 test('a promise without zones can be sent to the browser', () => {
   const promise = deliveryPromise({ isFresh: true }, [far])
   expect(JSON.parse(JSON.stringify(promise))).toEqual(promise)
+})
+
+const hanoi = { code: '01', name: 'Hà Nội' }
+const danang = { code: '48', name: 'Đà Nẵng' }
+
+test.each([
+  [false, hanoi, '2026-11-22', 'Giao đến Hà Nội 24–25/11'],
+  [false, danang, '2026-11-22', 'Giao đến Đà Nẵng 25–28/11'],
+  [false, hanoi, '2026-11-28', 'Giao đến Hà Nội 30/11–01/12'],
+  [true, hanoi, '2026-11-22', 'Giao đến Hà Nội 22–23/11'],
+  [true, danang, '2026-11-22', 'Hàng tươi, chưa giao đến Đà Nẵng'],
+])('goods (fresh: %s) ordered from %j on %s are promised by day', (isFresh, place, today, words) => {
+  expect(promiseTo(deliveryPromise({ isFresh }, [near, far]), place, today)).toBe(words)
 })

@@ -1,9 +1,19 @@
 import type { Product } from '#catalog/contract.ts'
+import { addDays, type Day } from '#foundation/dates/day.ts'
+import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { DeliveryZone } from '#orders/shipping-contract.ts'
 
 /** Where and how fast a product is delivered. Days count from the order. */
-export type DeliveryPromise = { isFresh: boolean; areas: string[]; daysFrom: number; daysTo: number }
+export type DeliveryPromise = {
+  isFresh: boolean
+  areas: string[]
+  daysFrom: number
+  daysTo: number
+  /** By official codes of provinces, the rest of the country without any; null where it is not delivered. */
+  zones: { provinces: string[]; days: [from: number, to: number] | null }[]
+}
 
 /** Fresh goods go to the zones that take them and take their own days. */
 export function deliveryPromise(
@@ -19,7 +29,32 @@ export function deliveryPromise(
     areas: reached.map(({ name }) => name),
     daysFrom: reached.reduce((least, { daysFrom }) => Math.min(least, daysFrom), reached[0]?.daysFrom ?? 0),
     daysTo: Math.max(0, ...reached.map(({ daysTo }) => daysTo)),
+    zones: zones.map(({ provinces, fresh, ...usual }) => {
+      const days = isFresh ? fresh : usual
+      return { provinces, days: days && [days.daysFrom, days.daysTo] }
+    }),
   }
+}
+
+/** The promise for one province, in words: on which days it arrives when it is ordered today. */
+export function promiseTo(
+  { zones }: Pick<DeliveryPromise, 'zones'>,
+  { code, name: place }: { code: string; name: string },
+  today: Day,
+): string {
+  const zone =
+    zones.find(({ provinces }) => provinces.includes(code)) ?? zones.find(({ provinces }) => provinces.length === 0)
+  if (!zone?.days) return m.product_delivery_never({ place })
+  const [from, to] = zone.days.map((days) => addDays(today, days)) as [Day, Day]
+  return m.product_delivery_to({ place, days: daysBetween(from, to) })
+}
+
+/** `24–25/11`, over the end of a month `30/11–02/12`. */
+function daysBetween(from: Day, to: Day): string {
+  const [first, last] = [formatIsoDayShort(from), formatIsoDayShort(to)]
+  if (from === to) return last
+  const isShort = currentLocale() === 'vi' && from.slice(0, 7) === to.slice(0, 7) && first.startsWith(from.slice(8))
+  return isShort ? `${from.slice(8)}–${last}` : `${first}–${last}`
 }
 
 /** The promise in words. */

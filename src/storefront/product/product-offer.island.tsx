@@ -14,7 +14,8 @@ import { Stars } from '#ui/content/rating.tsx'
 import { Link } from '#ui/navigation/link.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
 import { ShareButton } from '../layout/share-button.tsx'
-import { type DeliveryPromise, promisesOf } from './delivery-promise.ts'
+import { DeliveryPlace } from './delivery-place.tsx'
+import type { DeliveryPromise } from './delivery-promise.ts'
 import { priceNote } from './price-note.ts'
 import { useFreshProduct } from './use-fresh-product.ts'
 
@@ -96,7 +97,11 @@ export default function ProductOffer(props: ProductOfferProps) {
       )}
       <Stock product={product} variation={variation} />
       <AddToCart product={product} selected={selected} variation={variation} />
-      <OfferPromises hotline={hotline} delivery={delivery} />
+      <OfferPromises
+        hotline={hotline}
+        delivery={isInStock(product, variation) ? delivery : undefined}
+        isFresh={delivery.isFresh}
+      />
     </div>
   )
 }
@@ -141,16 +146,29 @@ function Stock({ product, variation }: { product: OfferedProduct; variation: Var
   )
 }
 
-function OfferPromises({ hotline, delivery }: Pick<ProductOfferProps, 'hotline' | 'delivery'>) {
+/** Days of delivery count for what lies in stock: not for what is sold out or still to come. */
+function isInStock({ variations }: OfferedProduct, variation: Variation | undefined): boolean {
+  const today = dayInVietnam(new Date())
+  return (variation ? [variation] : variations).some((one) => supplyOf(one, today).inStock > 0)
+}
+
+type OfferPromisesProps = Pick<ProductOfferProps, 'hotline'> & {
+  /** Undefined where no day of delivery can be promised. */
+  delivery: DeliveryPromise | undefined
+  isFresh: boolean
+}
+
+function OfferPromises({ hotline, delivery, isFresh }: OfferPromisesProps) {
   return (
     <ul className="flex flex-col gap-2 border-line border-t pt-5 text-sm">
-      {promisesOf(delivery).map((words) => (
-        <Row key={words} icon="truck">
-          {words}
-        </Row>
-      ))}
+      {delivery && (
+        <li className="flex items-start gap-3">
+          <Icon name="truck" className="size-5 text-brass" />
+          <DeliveryPlace delivery={delivery} />
+        </li>
+      )}
       <Row icon="eye">{m.product_promise_inspect()}</Row>
-      <Row icon="return">{delivery.isFresh ? m.product_promise_fresh_fault() : m.product_promise_return()}</Row>
+      <Row icon="return">{isFresh ? m.product_promise_fresh_fault() : m.product_promise_return()}</Row>
       {hotline && (
         <Row icon="phone">
           <a

@@ -87,8 +87,9 @@ export async function updateShippingSettings(db: Db, asker: Asker, now: Date, in
 /** Where the shop delivers, as buyers are told. */
 export async function listDeliveryZones(db: Db): Promise<DeliveryZone[]> {
   const { shipping } = await readSalesTerms(db, [])
-  return shipping.zones.map(({ name, daysFrom, daysTo, fresh }) => ({
+  return shipping.zones.map(({ name, provinces, daysFrom, daysTo, fresh }) => ({
     name,
+    provinces: [...provinces],
     daysFrom: shipping.handlingDays + daysFrom,
     daysTo: shipping.handlingDays + daysTo,
     fresh,

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { listProvinces, Place } from '#addresses/contract.ts'
+import { dayInVietnam } from '#foundation/dates/day.ts'
+import { m } from '#i18n/messages.js'
+import { loadCall } from '#identity/web/load-call.ts'
+import { keptStore } from '#ui/browser/persistent-store.ts'
+import { useHydrated } from '#ui/browser/use-hydrated.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { type DeliveryPromise, promisesOf, promiseTo } from './delivery-promise.ts'
+
+/** Where this device's buyer has things delivered; empty until they say so. */
+const useDeliveryPlace = keptStore('tamhuong.province', { code: '', name: '' })
+
+/** When the product arrives where this buyer lives, and the way to say where that is; until then, for the whole country. */
+export function DeliveryPlace({ delivery }: { delivery: DeliveryPromise }) {
+  const { code, name } = useDeliveryPlace()
+  const isHydrated = useHydrated()
+  const [provinces, setProvinces] = useState<readonly Place[]>()
+  const isKnown = isHydrated && code !== ''
+  const promises = isKnown ? [promiseTo(delivery, { code, name }, dayInVietnam(new Date()))] : promisesOf(delivery)
+
+  async function ask() {
+    const call = await loadCall()
+    setProvinces(
+      await call<typeof listProvinces>({ method: 'GET', path: '/address/provinces' }, {}).catch(() => undefined),
+    )
+  }
+  function choose(chosen: string) {
+    const place = provinces?.find((one) => one.code === chosen)
+    if (place) useDeliveryPlace.setState({ code: place.code, name: place.name })
+    setProvinces(undefined)
+  }
+  return (
+    <div className="min-w-0 flex-1">
+      <div aria-live="polite">
+        {promises.map((words) => (
+          <p key={words} className={isKnown ? 'font-medium' : undefined}>
+            {words}
+          </p>
+        ))}
+      </div>
+      {provinces ? (
+        <SelectField
+          label={m.checkout_province()}
+          name="deliveryPlace"
+          defaultValue={code}
+          placeholder={m.product_delivery_choose()}
+          options={provinces.map((place) => ({ value: place.code, label: place.name }))}
+          onChange={(event) => choose(event.target.value)}
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={() => void ask()}
+          className="min-h-11 underline underline-offset-4 hover:decoration-2"
+        >
+          {isKnown ? m.product_delivery_change() : m.product_delivery_choose()}
+        </button>
+      )}
+    </div>
+  )
+}
