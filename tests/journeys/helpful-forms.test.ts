@@ -59,7 +59,7 @@ test('what a buyer corrects is not called wrong any longer', async () => {
   await page.getByText('Nhập số điện thoại Việt Nam hoặc email').waitFor()
   expect(complaints).toEqual([])
   await leave()
-})
+}, 90_000)
 
 test('more than there is, a voucher out of reach and a refused clipboard are answered in words', async () => {
   const token = await asAdmin()
@@ -102,7 +102,7 @@ test('more than there is, a voucher out of reach and a refused clipboard are ans
   expect(await page.getByRole('textbox', { name: /không cho sao chép/ }).inputValue()).toBe(shopper.orders.cod)
   expect(complaints).toEqual([])
   await leave()
-})
+}, 90_000)
 
 test('after ordering nothing leads back to the cart, and what is to be done is one step', async () => {
   const html = await (await fetch(`${shop.url}/checkout/payment?order=${shopper.orders.transfer}`)).text()
@@ -139,4 +139,4 @@ test('the browser’s own bars follow the page into the dark, and the page follo
   await page.goto('/home')
   expect((await look()).isDark).toBe(false)
   await leave()
-})
+}, 90_000)

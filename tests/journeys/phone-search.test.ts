@@ -50,7 +50,7 @@ test('on a phone one press opens the search with the focus in its field and some
   await page.getByRole('option', { name: 'bốc bát hương' }).waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
   await leave()
-})
+}, 90_000)
 
 test('“Danh mục” opens every category with its picture, as a drawer or, without scripts, as a page; so does the wide menu', async () => {
   const { page, complaints, leave } = await openBrowser(shop.url, phone)
@@ -80,4 +80,4 @@ test('“Danh mục” opens every category with its picture, as a drawer or, wi
   await menu.locator('summary').first().click()
   expect(await menu.locator('a[href^="/collections/"]:has(img)').count()).toBe(collectionCount)
   await wide.leave()
-})
+}, 90_000)
