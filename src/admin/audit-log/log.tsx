@@ -62,11 +62,12 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       <DetailDrawer
         open={looked !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? sentenceOf(looked) : ''}
+        title={looked ? entityWords(looked.entity) : ''}
         actions={href && <ButtonLink to={href}>{m.admin_log_open()}</ButtonLink>}
       >
         {looked && (
           <>
+            <p className="mb-3 font-medium [overflow-wrap:anywhere]">{sentenceOf(looked)}</p>
             <Facts facts={factsOf(looked)} />
             <h3 className="mt-5 mb-2 font-sans font-semibold text-base">{m.admin_log_changes()}</h3>
             {looked.entity !== 'call' && (

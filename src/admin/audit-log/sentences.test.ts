@@ -131,3 +131,24 @@ test('a sentence calls people and goods by the names they had, also when they ar
     ),
   ).toHaveLength(1)
 })
+
+test('a variation is called by the product and what was chosen', async () => {
+  const shop = await openTestShop()
+  const token = await shop.signIn()
+  const values = (size: string) => [{ name: 'Cỡ', value: size }]
+  const product = await madeProduct(shop, token, {
+    name: 'Bát hương',
+    options: [{ name: 'Cỡ', values: ['Ø14 cm', 'Ø16,5 cm'] }],
+    variations: [
+      { values: values('Ø14 cm'), price: 90_000, quantity: 1 },
+      { values: values('Ø16,5 cm'), price: 120_000, quantity: 1 },
+    ],
+  })
+  await shop.call('/product/prices', { method: 'POST', token, body: { ids: [product.id], by: 'amount', value: 5000 } })
+  const query = `entity=variation&entityId=${product.id}&action=update`
+  const { items } = (await shop.call<{ items: AuditEntry[] }>(`/audit-log/pagination?${query}`, { token })).res_data
+  expect(items.map((one) => told(one).replace(/^.* đổi/, 'đổi')).sort()).toEqual([
+    'đổi giá Bát hương – Ø14 cm từ 90.000 ₫ thành 95.000 ₫',
+    'đổi giá Bát hương – Ø16,5 cm từ 120.000 ₫ thành 125.000 ₫',
+  ])
+})
