@@ -10,6 +10,7 @@ const Form = z.strictObject({
   email: z.email(),
   lines: z.array(z.strictObject({ id: z.uuid() })).min(1),
   kind: z.enum(['page', 'post']),
+  code: z.string().regex(/^[A-Z]+$/),
 })
 const right = {
   name: 'a',
@@ -18,6 +19,7 @@ const right = {
   email: 'a@b.vn',
   lines: [{ id: crypto.randomUUID() }],
   kind: 'page',
+  code: 'KHO',
 }
 
 const errors = (locale: 'vi' | 'en', wrong: object) =>
@@ -36,6 +38,8 @@ test.each([
   [{ amount: 0 }, 'amount', 'Phải từ 1 trở lên.'],
   [{ amount: 10 }, 'amount', 'Không được quá 9.'],
   [{ email: 'x' }, 'email', 'Email không đúng định dạng'],
+  [{ code: '' }, 'code', 'Vui lòng điền thông tin này.'],
+  [{ code: 'kho' }, 'code', 'Viết chưa đúng dạng.'],
   [{ lines: [] }, 'lines', 'Cần ít nhất 1 mục.'],
   [{ kind: 'x' }, 'kind', 'Chỉ nhận một trong: page, post.'],
   [{ colour: 1 }, 'colour', 'Trường này không tồn tại.'],

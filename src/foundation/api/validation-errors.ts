@@ -31,12 +31,19 @@ function wordsFor(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return tooLarge(issue.origin, Number(issue.maximum))
     case 'invalid_format':
-      return issue.format === 'email' ? m.checkout_email_invalid() : issue.message
+      return wrongFormat(issue)
     case 'invalid_value':
       return m.fault_choice({ options: issue.values.map(String).join(', ') })
     default:
       return issue.message || m.fault_invalid()
   }
+}
+
+/** A pattern is for programs to read: people are told only that it does not fit, unless the contract has words of its own. */
+function wrongFormat({ format, pattern, input, message }: z.core.$ZodIssueInvalidStringFormat): string {
+  if (format === 'email') return m.checkout_email_invalid()
+  if (!pattern || !message.includes(pattern)) return message
+  return input === '' ? m.fault_required() : m.fault_format()
 }
 
 function tooSmall(origin: string, n: number): string {
