@@ -62,7 +62,7 @@ export default function Log({ loaderData }: ScreenProps<typeof clientLoader>) {
       <DetailDrawer
         open={looked !== undefined}
         onOpenChange={(open) => !open && lookAt(undefined)}
-        title={looked ? entityWords(looked.entity) : ''}
+        title={looked ? entityLabel(looked.entity) : ''}
         actions={href && <ButtonLink to={href}>{m.admin_log_open()}</ButtonLink>}
       >
         {looked && (

@@ -136,7 +136,7 @@ test('a variation is called by the product and what was chosen', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
   const values = (size: string) => [{ name: 'Cỡ', value: size }]
-  const product = await madeProduct(shop, token, {
+  const product = await createProduct(shop, token, {
     name: 'Bát hương',
     options: [{ name: 'Cỡ', values: ['Ø14 cm', 'Ø16,5 cm'] }],
     variations: [

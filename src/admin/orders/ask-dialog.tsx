@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#i18n/messages.js'
 import { Button } from '#ui/actions/button.tsx'
@@ -28,12 +28,17 @@ type AskDialogProps = {
 /** Asks for what a step needs, such as a reason, takes the step and loads the screen anew. */
 export function AskDialog({ title, text, yes, tone, done, onClose, onYes, children }: AskDialogProps) {
   const { revalidate } = useRevalidator()
-  const { isBusy, errors, fault: error, run } = useSubmission()
+  const { isBusy, errors: refused, fault: error, run } = useSubmission()
+  const [missing, setMissing] = useState<FieldErrors>({})
+  const errors = { ...refused, ...missing }
   const form = useRef<HTMLFormElement>(null)
   useFirstError(form, errors, error)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
+    const needed = unfilled(event.currentTarget)
+    setMissing(needed)
+    if (Object.keys(needed).length > 0) return
     await run(async () => {
       await onYes(new FormData(event.currentTarget))
       toast({ tone: 'success', message: done })
@@ -43,7 +48,7 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
   }
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
-      <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {text && <p>{text}</p>}
         {error && <Alert tone="danger">{error}</Alert>}
         {typeof children === 'function' ? children(errors) : children}
@@ -57,6 +62,18 @@ export function AskDialog({ title, text, yes, tone, done, onClose, onYes, childr
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/**
+ * What the form still needs, by field, in the words of the shop; the browser's own bubbles speak the browser's language. The focus goes to
+ * the first of them.
+ */
+function unfilled(form: HTMLFormElement): FieldErrors {
+  const faulty = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(':invalid:not(fieldset)')]
+  faulty[0]?.focus()
+  return Object.fromEntries(
+    faulty.map(({ name, validity }) => [name, validity.valueMissing ? m.fault_required() : m.fault_invalid()]),
   )
 }
 

@@ -23,12 +23,6 @@ import { OrderTag } from './order-tags.tsx'
 import { ReturnedGoodsList } from './returned-lines.tsx'
 import { MoveButtons } from './status-change-buttons.tsx'
 
-/**
- * The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb.
- */
-const nextStepLook =
-  'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
-
 export const title = () => m.admin_menu_order()
 
 /** Payments and mails are for those who may see them; without, the order is shown all the same. */
@@ -87,11 +81,7 @@ export default function OrderScreen({ loaderData }: ScreenProps<typeof clientLoa
           <>
             <CopyButton text={order.orderId} label={m.admin_order_copy_id()} word={m.common_copy_code()} compact />
             <ActionMenu icon="print" label={m.admin_print()} isWorded actions={papers} />
-            {mayWrite && orderMoves[order.orderStatus].length > 0 && (
-              <div className={nextStepLook}>
-                <MoveButtons order={order} />
-              </div>
-            )}
+            {mayWrite && orderMoves[order.orderStatus].length > 0 && <MoveButtons order={order} />}
           </>
         }
       />

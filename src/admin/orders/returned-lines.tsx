@@ -13,17 +13,25 @@ const outcomes: Record<ReturnedGoods, () => string> = {
 }
 
 /** For each line whether its goods go on sale again, all or a part of them. Nothing is chosen beforehand. */
-export function ReturnedLines({ order }: { order: StaffOrder }) {
+export function ReturnedLines({ order, errors }: { order: StaffOrder; errors: Readonly<Record<string, string>> }) {
   return (
     <div className="flex flex-col divide-y divide-line">
       {order.lines.map((line, place) => (
-        <ReturnedLine key={line.sku} line={line} place={place} />
+        <ReturnedLine
+          key={line.sku}
+          line={line}
+          place={place}
+          error={errors[`line-${place}`]}
+          amountError={errors[`amount-${place}`]}
+        />
       ))}
     </div>
   )
 }
 
-function ReturnedLine({ line, place }: { line: OrderLine; place: number }) {
+type ReturnedLineProps = { line: OrderLine; place: number; error: string | undefined; amountError: string | undefined }
+
+function ReturnedLine({ line, place, error, amountError }: ReturnedLineProps) {
   const [chosen, choose] = useState<ReturnedGoods>()
   // One piece is whole or broken.
   const offered: ReturnedGoods[] =
@@ -46,6 +54,7 @@ function ReturnedLine({ line, place }: { line: OrderLine; place: number }) {
               name={`line-${place}`}
               value={outcome}
               required
+              aria-invalid={error !== undefined && chosen === undefined}
               className="size-5.5 accent-primary"
               onChange={() => choose(outcome)}
             />
@@ -53,6 +62,7 @@ function ReturnedLine({ line, place }: { line: OrderLine; place: number }) {
           </label>
         ))}
       </div>
+      {error && !chosen && <p className="font-semibold text-lacquer text-sm">{error}</p>}
       {chosen === 'partly' && (
         <TextField
           label={m.admin_order_restock_amount()}
@@ -63,6 +73,7 @@ function ReturnedLine({ line, place }: { line: OrderLine; place: number }) {
           max={line.amount - 1}
           defaultValue={1}
           required
+          error={amountError}
         />
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#foundation/api-client/browser-api.ts'
 import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
@@ -14,6 +14,10 @@ import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
 import { statusChangeName } from './status-change-labels.ts'
 
 type Details = { reason?: string; restockAmounts?: number[]; confirmedDue?: Vnd }
+
+/** The next step: beside the title, and on phones at the lower edge, where it stays in sight and in reach of the thumb. */
+const nextStepLook =
+  'flex flex-wrap gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex-nowrap max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4! max-sm:pt-2.5 max-sm:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 max-sm:[&>*]:px-3'
 
 /** The states an order may go to from here. What ends it, failed, or leaves money open is asked about first. */
 export function MoveButtons({ order }: { order: StaffOrder }) {
@@ -32,13 +36,15 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
       { params: { id } },
       { seenVersion: version },
     )
+  const group = useFocusAfter(order.orderStatus)
   const isAsked = (status: OrderStatus) => status in questions || dueBeforeMove(order, status) > 0
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its buttons out in a row.
+    <div ref={group} role="group" tabIndex={-1} aria-label={m.admin_order_next_steps()} className={nextStepLook}>
       {[...orderMoves[order.orderStatus]].reverse().map((status) => (
         <Button
           key={status}
-          variant={isEnd(status) ? 'danger' : status === 'failed' ? 'secondary' : 'primary'}
+          variant={isEnd(status) ? 'danger' : status === 'failed' || status === 'returning' ? 'secondary' : 'primary'}
           busy={isBusy}
           onClick={() =>
             isAsked(status)
@@ -53,8 +59,19 @@ export function MoveButtons({ order }: { order: StaffOrder }) {
         </Button>
       ))}
       {asked && <MoveDialog order={order} to={asked} move={move} onClose={() => ask(undefined)} />}
-    </>
+    </div>
   )
+}
+
+/** A step takes its own button away: the focus goes on to what can be done next instead of to the beginning of the page. */
+function useFocusAfter(status: OrderStatus) {
+  const group = useRef<HTMLDivElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current !== status && document.activeElement === document.body) group.current?.focus()
+    shown.current = status
+  }, [status])
+  return group
 }
 
 const movedWords = (order: StaffOrder, to: OrderStatus) =>
@@ -108,7 +125,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
               defaultValue={to === 'failed' ? m.admin_order_fail_refused() : undefined}
             />
           )}
-          {to === 'returned' && <ReturnedLines order={order} />}
+          {to === 'returned' && <ReturnedLines order={order} errors={errors} />}
         </>
       )}
     </AskDialog>

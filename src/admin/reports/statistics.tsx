@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { call } from '#foundation/api-client/browser-api.ts'
-import { addDays, dayInVietnam } from '#foundation/dates/day.ts'
-import { formatIsoDayShort, formatIsoMonth } from '#foundation/dates/format-dates.ts'
+import { addDays, type Day, dayInVietnam } from '#foundation/dates/day.ts'
+import { formatIsoDay, formatIsoDayShort, formatIsoMonth } from '#foundation/dates/format-dates.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -196,7 +196,9 @@ function SalesPart({ sales: { totals, before, points, funnel, paymentMethods, un
         ))}
       </dl>
       {compared && (
-        <p className="text-muted text-sm">{m.admin_stat_compared({ from: compared.from, to: compared.to })}</p>
+        <p className="text-muted text-sm">
+          {m.admin_stat_compared({ from: formatIsoDay(compared.from as Day), to: formatIsoDay(compared.to as Day) })}
+        </p>
       )}
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={m.admin_stat_revenue()} note={m.admin_stat_revenue_means()}>

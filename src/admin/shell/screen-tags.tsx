@@ -26,8 +26,13 @@ export function ScreenTags({ userId }: { userId: string }) {
       userId,
       screens: withOpened(now.userId === userId ? now.screens : [], { path: pathname, search, title }),
     }))
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isAtRest, pathname, search, userId])
+  // Also when its entry was only now added to the row.
+  const place = screens.findIndex(({ path }) => path === pathname)
+  useEffect(() => {
+    const tag = place >= 0 ? strip.current?.children[place] : undefined
+    tag?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place])
   const close = (path: string) => {
     if (path === pathname) void navigate(afterClosing(screens, path))
     useOpened.setState({ userId, screens: withoutScreen(screens, path) })

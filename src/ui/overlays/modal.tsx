@@ -36,14 +36,14 @@ export function Modal({ open, onOpenChange, title, children, className }: ModalP
       {open && (
         <>
           <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
-            <h2 id={titleId} className="text-xl">
+            <h2 id={titleId} className="py-1.5 text-xl [overflow-wrap:anywhere]">
               {title}
             </h2>
             <button
               type="button"
               aria-label={m.common_close()}
               onClick={() => onOpenChange(false)}
-              className="flex size-12 items-center justify-center rounded-md hover:bg-paper-sunken"
+              className="flex size-12 shrink-0 items-center justify-center self-start rounded-md hover:bg-paper-sunken"
             >
               <Icon name="close" />
             </button>

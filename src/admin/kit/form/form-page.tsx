@@ -83,8 +83,8 @@ export function Wide({ children }: { children: ReactNode }) {
 
 function SaveBar<Values extends FormValues>({ form, label }: { form: StaffForm<Values>; label: string }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
-      <p role="status" className="mr-auto text-muted text-sm">
+    <div className="sticky bottom-0 z-20 -mx-4 mt-2 flex flex-wrap items-center gap-2 max-sm:justify-end border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      <p role="status" className="mr-auto text-muted text-sm max-sm:w-full max-sm:empty:hidden">
         {form.isDirty ? m.admin_form_unsaved() : form.isSaved && m.admin_form_saved()}
       </p>
       <Button variant="ghost" disabled={!form.isDirty || form.isBusy} onClick={form.discard}>
