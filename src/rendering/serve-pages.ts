@@ -59,7 +59,8 @@ async function answer(page: Page, asked: PageRequest, request: Request, renderin
   const flags: PageFlags = pageUrls[page.name]
   if (flags.isPrivate || status >= 500) headers.set('Cache-Control', 'private, no-store')
   else if (!flags.isCached || status >= 400) headers.set('Cache-Control', 'no-cache')
-  return new Response(html, { status, headers })
+  // As bytes: a text is gone through twice, once for its length.
+  return new Response(Buffer.from(html), { status, headers })
 }
 
 /** Whether the browser says that another site sent this; older browsers say nothing. Source: W3C Fetch Metadata. */

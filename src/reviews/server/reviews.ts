@@ -5,6 +5,7 @@ import { type Asker, can } from '#foundation/api/asker.ts'
 import { columnField, readFilter } from '#foundation/api/query-grammar.ts'
 import { notFound } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
+import { preparedByShape } from '#foundation/database/prepared.ts'
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { m } from '#i18n/messages.js'
 import type { listReviewsByPage, Review, ReviewSort, ReviewState } from '#reviews/contract.ts'
@@ -30,29 +31,43 @@ const orders: Record<ReviewSort | 'oldest', SQL[]> = {
 type Listing = Partial<z.output<(typeof listReviewsByPage)['query']>> & { page: number; limit: number }
 
 /** A page of reviews that this asker may see. Throws a 400 for a query outside the grammar. */
-export async function listReviewsFor(db: Db, asker: Asker, { query, sort = 'newest', page, limit, ...input }: Listing) {
+export async function listReviewsFor(db: Db, asker: Asker, listing: Listing) {
+  const { query, sort = 'newest', page, limit, ...input } = listing
   const where = and(visibleTo(asker), ...conditionsOf(asker, input), ...readFilter(query, fields))
-  const rows = await db
-    .select()
-    .from(reviews)
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { productId } = input
+  const select = () => selectReviews(db, where, orders[sort], { page, limit })
+  const shape = JSON.stringify({ ...listing, productId: productId !== undefined })
+  const statement = asker.staff ? select() : lists(db, shape, select)
+  const rows = await statement.execute({ productId })
   // Most products have a page or less of reviews: that one has them all.
   const hasAll = page === 1 && rows.length < limit
   const [items, total] = await Promise.all([
     publishedFor(db, asker, rows),
-    hasAll ? rows.length : countReviews(db, where),
+    hasAll ? rows.length : countReviews(db, where, productId),
   ])
   return { items, total, page, limit }
 }
 
-async function countReviews(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(reviews).where(where)
+type ReviewPage = Pick<Listing, 'page' | 'limit'>
+
+const selectReviews = (db: Db, where: SQL | undefined, order: SQL[], { page, limit }: ReviewPage) =>
+  db
+    .select()
+    .from(reviews)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .prepare('')
+
+const lists = preparedByShape<ReturnType<typeof selectReviews>>()
+
+async function countReviews(db: Db, where: SQL | undefined, productId: string | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(reviews).where(where).prepare('').execute({ productId })
   return counted?.total ?? 0
 }
 
+/** The product is a value of the statement: `productId`. */
 function conditionsOf(asker: Asker, { q, state, rating, productId, has }: Omit<Listing, 'page' | 'limit'>): SQL[] {
   // An address is looked for only by those who may see it.
   const words = can(asker, 'review.moderate')
@@ -62,7 +77,7 @@ function conditionsOf(asker: Asker, { q, state, rating, productId, has }: Omit<L
     ...(q ? [sql`strpos(fold_text(${words}), ${removeDiacritics(q)}) > 0`] : []),
     ...(state ? [inState[state]] : []),
     ...(rating ? [eq(reviews.rating, rating)] : []),
-    ...(productId ? [eq(reviews.productId, productId)] : []),
+    ...(productId ? [eq(reviews.productId, sql.placeholder('productId'))] : []),
     ...(has === 'photos' ? [sql`cardinality(${reviews.attachments}) > 0`] : []),
     ...(has === 'reply' ? [isNotNull(reviews.reply)] : []),
     ...(has === 'no-reply' ? [isNull(reviews.reply)] : []),

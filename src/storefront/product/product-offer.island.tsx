@@ -10,10 +10,7 @@ import { dayInVietnam } from '#foundation/dates/day.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
-import { Stars } from '#ui/content/rating.tsx'
-import { Link } from '#ui/navigation/link.tsx'
 import { phoneHref } from '../layout/phone-href.ts'
-import { ShareButton } from '../layout/share-button.tsx'
 import { DeliveryPlace } from './delivery-place.tsx'
 import type { DeliveryPromise } from './delivery-promise.ts'
 import { priceNote } from './price-note.ts'
@@ -34,9 +31,6 @@ export type OfferedProduct = Pick<
   | 'quantity'
   | 'options'
   | 'variations'
-  | 'rating'
-  | 'reviewCount'
-  | 'soldCount'
 > &
   Pick<Product, 'pictures'>
 
@@ -45,15 +39,14 @@ type ProductOfferProps = {
   delivery: DeliveryPromise
   /** The query of the address, with the visitor's choice. */
   search: string
-  reviewsHref: string
   hotline: string | undefined
   /** The parameter `tax.mode`. */
   taxMode: string | undefined
 }
 
-/** Everything needed to decide: name, price, choice, stock, buttons and promises. */
+/** What a choice changes: price, stock, buttons and promises. The name above it is plain HTML. */
 export default function ProductOffer(props: ProductOfferProps) {
-  const { product: sent, search: sentSearch, delivery, reviewsHref, hotline, taxMode } = props
+  const { product: sent, search: sentSearch, delivery, hotline, taxMode } = props
   const product = useFreshProduct(sent)
   const [search, setSearch] = useState(sentSearch)
   const selected = choiceIn(product, new URLSearchParams(search))
@@ -64,27 +57,9 @@ export default function ProductOffer(props: ProductOfferProps) {
     setSearch(next)
     history.replaceState(history.state, '', next)
   }
-  const name = localizedText(product.name, product.nameEn)
   const summary = localizedText(product.summary ?? '', product.summaryEn)
   return (
-    <div className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
-      <div>
-        <h1 lang={name.lang} className="text-2xl md:text-3xl">
-          {name.text}
-        </h1>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
-          {product.reviewCount > 0 && (
-            <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
-              <Stars value={product.rating} />
-              {m.review_count({ n: product.reviewCount })}
-            </Link>
-          )}
-          {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}
-          <span className="ml-auto">
-            <ShareButton title={name.text} />
-          </span>
-        </div>
-      </div>
+    <div className="flex flex-col gap-5">
       <OfferPrice product={product} variation={variation} taxMode={taxMode} />
       {summary.text && (
         <p lang={summary.lang} className="text-muted">

@@ -20,6 +20,7 @@ import { useShop } from '../layout/shop-data.ts'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { deliveryPromise } from './delivery-promise.ts'
 import { ProductDetails } from './product-details.tsx'
+import { ProductHeading } from './product-heading.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import ProductOffer, { type OfferedProduct } from './product-offer.island.tsx'
 import { ProductReviews } from './product-reviews.tsx'
@@ -41,10 +42,11 @@ export const productPage = page('product', {
       findMoved: () => api(getMovedProduct, { params: { slug } }),
     })
     const { page, sort, stars } = readReviewListing(search)
-    const reviewed = JSON.stringify({ productId: product.id, isApproved: 'Y', rating: stars })
     const alike = JSON.stringify({ collectionId: { $in: product.collectionId.split(',') } })
     const [reviews, summary, { items }, zones] = await Promise.all([
-      api(listReviewsByPage, { query: { page, sort, limit: reviewsPerPage, query: reviewed } }),
+      api(listReviewsByPage, {
+        query: { page, sort, limit: reviewsPerPage, productId: product.id, rating: stars, state: 'approved' },
+      }),
       search.get('tab') === 'reviews' ? api(getReviewSummary, { query: { productId: product.id } }) : undefined,
       // One more than is shown: the product itself may be among them.
       api(listProductsByPage, { query: { limit: relatedShown + 1, sort: 'best', inStock: 'true', query: alike } }),
@@ -80,16 +82,18 @@ export const productPage = page('product', {
           <Island when="interaction">
             <ProductGallery pictures={product.pictures} name={name.text} chosen={variation?.image ?? null} />
           </Island>
-          <Island when="idle">
-            <ProductOffer
-              product={offered(product)}
-              delivery={deliveryPromise(product, zones)}
-              search={`?${search}`}
-              reviewsHref={reviewsHref(search)}
-              hotline={params?.['shop.hotline']}
-              taxMode={params?.['tax.mode']}
-            />
-          </Island>
+          <div className="flex flex-col gap-5 lg:sticky lg:top-28 lg:self-start">
+            <ProductHeading product={product} reviewsHref={reviewsHref(search)} />
+            <Island when="idle">
+              <ProductOffer
+                product={offered(product)}
+                delivery={deliveryPromise(product, zones)}
+                search={`?${search}`}
+                hotline={params?.['shop.hotline']}
+                taxMode={params?.['tax.mode']}
+              />
+            </Island>
+          </div>
         </div>
         <section id="more" className="mt-14 md:mt-20">
           <Tabs
@@ -130,10 +134,10 @@ export const productPage = page('product', {
 /** What the island is sent of a product. */
 function offered(product: Product): OfferedProduct {
   const { id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity } = product
-  const { options, variations, pictures, rating, reviewCount, soldCount } = product
+  const { options, variations, pictures } = product
   return {
     ...{ id, slug, name, nameEn, summary, summaryEn, price, priceMax, compareAtPrice, quantity },
-    ...{ options, variations, pictures, rating, reviewCount, soldCount },
+    ...{ options, variations, pictures },
   }
 }
 

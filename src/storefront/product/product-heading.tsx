@@ -1,0 +1,38 @@
+import type { Product } from '#catalog/contract.ts'
+import { m } from '#i18n/messages.js'
+import { Island } from '#rendering/island.tsx'
+import { localizedText } from '#ui/content/localized-text.ts'
+import { Stars } from '#ui/content/rating.tsx'
+import { Link } from '#ui/navigation/link.tsx'
+import ShareProduct from './share-product.island.tsx'
+
+type ProductHeadingProps = {
+  product: Pick<Product, 'name' | 'nameEn' | 'rating' | 'reviewCount' | 'soldCount'>
+  reviewsHref: string
+}
+
+/** Its name, and what others made of it. */
+export function ProductHeading({ product, reviewsHref }: ProductHeadingProps) {
+  const name = localizedText(product.name, product.nameEn)
+  return (
+    <div>
+      <h1 lang={name.lang} className="text-2xl md:text-3xl">
+        {name.text}
+      </h1>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        {product.reviewCount > 0 && (
+          <Link to={reviewsHref} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+            <Stars value={product.rating} />
+            {m.review_count({ n: product.reviewCount })}
+          </Link>
+        )}
+        {product.soldCount > 0 && <span>{m.product_sold_count({ n: product.soldCount })}</span>}
+        <span className="ml-auto">
+          <Island when="interaction">
+            <ShareProduct title={name.text} />
+          </Island>
+        </span>
+      </div>
+    </div>
+  )
+}
