@@ -34,7 +34,7 @@ export function AmountStepper({ label, value, min = 1, max, maxWords, clamped = 
   }
 
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <div className="inline-flex flex-wrap items-center gap-x-3">
       <fieldset className="edge inline-flex w-fit items-stretch rounded-md bg-paper-raised" aria-label={label}>
         <Step icon="minus" label={m.amount_less()} disabled={value <= min} onPress={() => step(value - 1)} />
         <input
@@ -57,7 +57,7 @@ export function AmountStepper({ label, value, min = 1, max, maxWords, clamped = 
       <span role="status" className="text-lacquer text-sm empty:hidden">
         {(isClamped || clamped) && maxWords}
       </span>
-    </span>
+    </div>
   )
 }
 
