@@ -59,7 +59,7 @@ const writing = prepared((db) =>
       }).map(({ name, as }) => db.$with(name, {}).as(as)),
       db.$with('line').as(db.insert(orderLines).select(selectRecords(orderLines, placeholder('lines')))),
       db.$with('event').as(db.insert(orderEvents).select(selectRecords(orderEvents, placeholder('events')))),
-      db.$with('letter', {}).as(queueing(placeholder('letters'), placeholder('now'))),
+      db.$with('email', {}).as(queueing(placeholder('emails'), placeholder('now'))),
     )
     .insert(orders)
     .select(selectRecords(orders, placeholder('order')))
