@@ -27,7 +27,7 @@ WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As scripts/node-flags.ts.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
-# The commands backup, restore and staff:let-in run from the sources.
+# The commands backup, restore and staff:reset-access run from the sources.
 COPY package.json ./
 COPY scripts/run.ts scripts/backup.ts scripts/restore.ts scripts/reset-access.ts scripts/
 COPY database database

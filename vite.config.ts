@@ -8,8 +8,7 @@ const external = ['@aws-sdk/client-s3', 'sharp', '@node-rs/argon2', 'pdfkit', 'p
 
 /**
  * Two builds of the same sources: what browsers load (`vite build`), with a manifest that pages read their file names
- * from, and the whole
- * server in one bundle (`vite build --ssr`).
+ * from, and the whole server in one bundle (`vite build --ssr`).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), messages()],

@@ -1,8 +1,7 @@
 /**
  * Measures every list and figure of the staff, and the public lists, in a shop with many goods and orders, and writes
- * the section
- * “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` name a running shop that `npm run seed:large`
- * has filled.
+ * the section “A large shop” of docs/benchmarks.md. `SHOP_URL` and `ADMIN_PASSWORD` name a running shop that `npm run
+ * seed:large` has filled.
  */
 import { root } from '../scripts/run.ts'
 import { madeBy, table, writeSection } from './report.ts'

@@ -1,7 +1,7 @@
 /**
  * Measures the built shop on this machine and writes its sections of docs/benchmarks.md. Every figure stands beside its
- * measure within
- * one run. `npm run bench -- pages orders` measures only these; BENCH_SECONDS says for how long each (6).
+ * measure within one run. `npm run bench -- pages orders` measures only these; BENCH_SECONDS says for how long each
+ * (6).
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -18,8 +18,8 @@ export async function openPhone(): Promise<Browser> {
 
 /**
  * A fresh visitor with an empty cache; `kept` is what their browser holds of earlier visits, by key of local storage.
- * Without
- * the service worker, whose own requests would not be slowed down: a first page is shown without it in any case.
+ * Without the service worker, whose own requests would not be slowed down: a first page is shown without it in any
+ * case.
  */
 export async function visit(browser: Browser, shopUrl: string, storage: Record<string, string>): Promise<Visit> {
   const context = await browser.newContext({

@@ -1,11 +1,8 @@
 /**
  * Proves that several processes of the shop on one PostgreSQL are one shop: what is done through one holds for all;
- * each job is done
- * once; a rolling restart loses no request; a database that goes away is told honestly and missed no longer than it is
- * away. Works on a
- * PostgreSQL of its own, or in a new database of DATABASE_URL, which is then not restarted; behind the PgBouncer of
- * POOLER_URL, when there
- * is one that leads to every database of that server.
+ * each job is done once; a rolling restart loses no request; a database that goes away is told honestly and missed no
+ * longer than it is away. Works on a PostgreSQL of its own, or in a new database of DATABASE_URL, which is then not
+ * restarted; behind the PgBouncer of POOLER_URL, when there is one that leads to every database of that server.
  */
 
 import { join } from 'node:path'

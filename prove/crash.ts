@@ -1,7 +1,7 @@
 /**
  * Proves on the built shop, over HTTP, that orders outlive kill -9 of the shop, of PostgreSQL and of single connections
- * under load, and
- * that every email about them leaves once. The short way through what `npm run prove:orders` tries with more besides.
+ * under load, and that every email about them leaves once. The short way through what `npm run prove:orders` tries with
+ * more besides.
  */
 
 import { proveMailOnce } from './orders/emails-once.ts'

@@ -1,8 +1,7 @@
 /**
  * Asks every endpoint and every page for what its contract allows, for what it nearly allows, and for what nobody means
- * well, as
- * everybody. Prints what was tried and what held; ends with 1 when anything did not.
- * `--requests N` (100,000), `--seed S` (1), `--pages N` (a tenth of the requests).
+ * well, as everybody. Prints what was tried and what held; ends with 1 when anything did not. `--requests N` (100,000),
+ * `--seed S` (1), `--pages N` (a tenth of the requests).
  */
 import { parseArgs } from 'node:util'
 import { proveAfterwards } from './fuzz/after-fuzzing.ts'

@@ -1,9 +1,8 @@
 /**
  * Half an hour of visits as a shop sees them, at half of what it can bear, then four times as much as it can bear.
- * Prints what was asked
- * and what held; ends with 1 when anything did not. `--minutes N` (30); `--short` is over in a minute and says nothing
- * of memory and times.
- * On Linux with two cores the shop and its database keep to the first, the visitors to the second.
+ * Prints what was asked and what held; ends with 1 when anything did not. `--minutes N` (30); `--short` is over in a
+ * minute and says nothing of memory and times. On Linux with two cores the shop and its database keep to the first, the
+ * visitors to the second.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'

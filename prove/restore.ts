@@ -1,7 +1,6 @@
 /**
  * Proves that a backup taken under load comes back whole: in an empty folder, on another server (DATABASE_URL when it
- * is set, of any
- * version from 15), over what is there; and that what is damaged or would overwrite is refused.
+ * is set, of any version from 15), over what is there; and that what is damaged or would overwrite is refused.
  */
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDamage, proveRestore, proveRestoreInFolder } from './backup/backup-and-restore.ts'

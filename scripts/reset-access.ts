@@ -1,7 +1,6 @@
 /**
- * Lets a member of staff in who lost the password or is locked out: `npm run staff:let-in -- admin` prints a new
- * password, also while the
- * shop serves. `--without-code` switches the second factor off as well.
+ * Gives a new password to a member of staff who lost theirs or is locked out, also while the shop serves:
+ * `npm run staff:reset-access -- admin`. `--without-code` switches the second factor off as well.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +18,7 @@ try {
     options: { 'without-code': { type: 'boolean', default: false } },
   })
   const [name] = positionals
-  if (!name) throw new Error('Who? npm run staff:let-in -- admin (the user name or the email)')
+  if (!name) throw new Error('Who? npm run staff:reset-access -- admin (the user name or the email)')
   const { username, password, needsCode } = await withServedDatabase(readConfig(process.env), (client) =>
     resetAccess(drizzle({ client }), new Date(), name, { stopsTwoFactor: values['without-code'] }),
   )

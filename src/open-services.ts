@@ -25,8 +25,7 @@ export type OpenServices = {
 
 /**
  * Opens what the features need from the outside world: the database, brought up to date and stocked, files, clock and
- * log. `signal` ends
- * the waiting for a database that is away.
+ * log. `signal` ends the waiting for a database that is away.
  */
 export async function openServices(config: Config, signal = new AbortController().signal): Promise<OpenServices> {
   makeDataDir(config.dataDir)

@@ -22,8 +22,7 @@ const checkName = 'key_check'
 
 /**
  * Seals what is not sealed yet: secrets that migrations made, and those of versions before there was a key. Throws
- * `WrongSecretKey` when the
- * database was sealed with another key.
+ * `WrongSecretKey` when the database was sealed with another key.
  */
 export async function sealSecrets(db: Db, key: SecretKey): Promise<void> {
   await db.transaction(async (tx) => {

@@ -30,10 +30,9 @@ export type FirstSignIns = {
 
 /**
  * Fills an empty database, all or nothing: roles, the first administrator and the system parameters, and with
- * `SEED=demo`
- * the demo shop. A database with staff in it is left as it is, but for parameters that came with a later version. Gives
- * the
- * first sign-ins when it made any, the administrator's first. `hasPast` gives the demo shop a year of orders.
+ * `SEED=demo` the demo shop. A database with staff in it is left as it is, but for parameters that came with a later
+ * version. Gives the first sign-ins when it made any, the administrator's first. `hasPast` gives the demo shop a year
+ * of orders.
  */
 export async function seedShop(
   { db, files, now, config }: SeedServices,

@@ -20,8 +20,8 @@ const plenty = 1_000_000
 
 /**
  * A backup under load holds everything that was acknowledged before it began and nothing by halves; one of a shop at
- * rest comes back
- * row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the same archive.
+ * rest comes back row for row on another server. `otherServer` is any PostgreSQL; `more` are further proofs with the
+ * same archive.
  */
 export async function proveRestore(
   shop: ShopUnderProof,

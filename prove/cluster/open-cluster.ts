@@ -28,8 +28,7 @@ export type ClusterUnderProof = {
 
 /**
  * `serverUrl` is any PostgreSQL; the shop works in a new database there, through the pooler when one is named. All
- * processes start at the
- * same moment.
+ * processes start at the same moment.
  */
 export async function openCluster(serverUrl: string, count: number, poolerUrl?: string): Promise<ClusterUnderProof> {
   const { dataDir: folder, remove } = freshDataDir()

@@ -12,8 +12,7 @@ const expected = /TH00000000000: Failed to load resource: the server responded w
 
 /**
  * Stores hostile texts wherever strangers can write, then shows every screen: the public ones as the server sends them
- * and in a browser,
- * those of the staff in a browser. `token` is an administrator's.
+ * and in a browser, those of the staff in a browser. `token` is an administrator's.
  */
 export async function proveScreens(url: string, token: string): Promise<Claim[]> {
   const stored = await storeTexts(url, token)

@@ -10,8 +10,7 @@ const longest = 60
 
 /**
  * What a caller may have seen in the shop: ids by the first word of their path, and words that fit a field of that
- * name. Things
- * that the proof needs in the end are not among them.
+ * name. Things that the proof needs in the end are not among them.
  */
 export class Known {
   readonly #ids = new Map<string, string[]>()

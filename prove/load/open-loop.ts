@@ -8,8 +8,7 @@ const restMs = 2
 
 /**
  * Sends at this rate, whatever becomes of the answers: visitors know nothing of each other, and come when they come.
- * `send` is told
- * when the request was due.
+ * `send` is told when the request was due.
  */
 export async function sendAtRate(
   { perSecond, seconds }: Phase,

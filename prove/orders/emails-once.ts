@@ -11,10 +11,8 @@ const patienceMs = 180_000
 
 /**
  * Without a mail server every message is kept as a file: once the queue is empty, each order that named an address has
- * one
- * message about its placing, kept once. What a killed process was about to send is leased to it for minutes; the proof
- * lets that
- * time pass at once.
+ * one message about its placing, kept once. What a killed process was about to send is leased to it for minutes; the
+ * proof lets that time pass at once.
  */
 export const proveMailOnce = (shop: ShopUnderProof): Promise<Claim[]> =>
   proveEmailsSentOnce({ look: shop.look, mailFolders: [join(shop.dataDir, 'mail')] })

@@ -53,8 +53,7 @@ async function addGoods(shop: ShopUnderProof, token: string, pieces: number) {
 
 /**
  * Every other buyer wants one piece; with four buyers for a piece these alone would buy up every kind, so that nothing
- * is left
- * whatever happens to the rest, who want more.
+ * is left whatever happens to the rest, who want more.
  */
 function cartOf(index: number, bowls: Product, lamps: Product): Lines {
   const singles = [lineOf(lamps), lineOf(bowls, 0), lineOf(lamps), lineOf(bowls, 2), lineOf(lamps), lineOf(bowls, 1)]

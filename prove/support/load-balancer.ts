@@ -7,8 +7,7 @@ type Target = { url: URL; isReady: boolean }
 
 /**
  * A load balancer as simple as they come: each request to the next process that calls itself ready, asked several times
- * a second. It
- * sends a request again only when no connection came about; anything else that breaks becomes a 502.
+ * a second. It sends a request again only when no connection came about; anything else that breaks becomes a 502.
  */
 export async function openRoundRobin() {
   const agent = new Agent({ keepAlive: true })

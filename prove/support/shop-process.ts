@@ -34,8 +34,7 @@ export type ShopUnderProof = {
 
 /**
  * With `databaseUrl` it works in a new database on that server, which is dropped at the end; `settings` are further
- * ones of the shop. A
- * data folder that is given may hold a shop already.
+ * ones of the shop. A data folder that is given may hold a shop already.
  */
 export async function openShopUnderProof(
   databaseUrl?: string,

@@ -1,7 +1,6 @@
 /**
  * Measures the built shop with Lighthouse as a phone sees it and writes docs/lighthouse.md. `npm run lighthouse -- Home
- * Cart` measures
- * these pages and writes nothing.
+ * Cart` measures these pages and writes nothing.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

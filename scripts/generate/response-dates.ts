@@ -7,8 +7,7 @@ import { allTargets } from '../../prove/fuzz/contracts.ts'
 
 const head = `/**
  * Where each answer holds moments, by \`METHOD path\` of its endpoint. Browsers carry no schemas, so the types of the
- * contracts
- * come to them as this list. Made by \`node scripts/generate/response-dates.ts\`.
+ * contracts come to them as this list. Made by \`node scripts/generate/response-dates.ts\`.
  */
 export const answerMoments: Readonly<Record<string, string>> = {
 `

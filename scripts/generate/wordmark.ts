@@ -1,7 +1,6 @@
 /**
  * Draws the shop's name in the font of its headings as one outline, so that pictures for shared links can carry it on
- * servers
- * without fonts. Run when the name changes: the result is src/attachments/server/wordmark.ts.
+ * servers without fonts. Run when the name changes: the result is src/attachments/server/wordmark.ts.
  */
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

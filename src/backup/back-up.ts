@@ -21,9 +21,8 @@ const mostRounds = 5
 
 /**
  * Writes the database and the files of a shop, also of one that is serving, into one archive: all tables as they were
- * at one moment,
- * and every file that they name. With a passphrase it is encrypted and holds the secret key too; without one the key
- * stays out.
+ * at one moment, and every file that they name. With a passphrase it is encrypted and holds the secret key too; without
+ * one the key stays out.
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
   const files = openFileStore(config)
@@ -53,8 +52,7 @@ export async function backUp(config: Config, path: string, now: Date): Promise<M
 
 /**
  * Leaves the client in the transaction whose moment all files belong to. A picture is removed row first, file after:
- * one that vanished
- * while we copied is gone in a later moment, so we look from there again.
+ * one that vanished while we copied is gone in a later moment, so we look from there again.
  */
 async function archiveFiles(client: pg.Client, files: FileStore, archive: Archive) {
   const done = new Set<string>()

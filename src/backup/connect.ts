@@ -11,8 +11,7 @@ type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
 
 /**
  * Reads the shop’s database, past a shop that is serving. Where none serves the data folder, its PostgreSQL is started
- * for as long
- * as it takes.
+ * for as long as it takes.
  */
 export async function withServedDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)

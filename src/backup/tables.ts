@@ -5,9 +5,8 @@ type Table = Omit<Manifest['tables'][number], 'rows'>
 
 /**
  * What is of the moment or made anew, and stays out: who is signed in (a backup must let nobody in who was sent away
- * since), and
- * the list of migrations, which running them writes. The job queue lives in a schema of its own; its jobs find their
- * work in our tables.
+ * since), and the list of migrations, which running them writes. The job queue lives in a schema of its own; its jobs
+ * find their work in our tables.
  */
 const leftOut = ['migration', 'staff_session', 'staff_password_reset']
 

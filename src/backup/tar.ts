@@ -59,8 +59,8 @@ function splitName(name: string): [prefix: string, short: string] {
 
 /**
  * The files of a `.tar.gz`, one after the other, encrypted or not. Throws when it is cut off, no archive, larger than
- * any shop's, holds what
- * we do not write (links, names that leave their folder or come twice), or the passphrase is missing or wrong.
+ * any shop's, holds what we do not write (links, names that leave their folder or come twice), or the passphrase is
+ * missing or wrong.
  */
 export async function* readTar(path: string, passphrase?: string, limits = limitsOfShops): AsyncGenerator<Entry> {
   const header = await firstBytes(path)

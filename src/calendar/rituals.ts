@@ -2,8 +2,7 @@ import { m } from '#i18n/messages.js'
 
 /**
  * When a ritual day comes round: on days of some lunar months or of every one, where day 30 of a short month is kept on
- * the 29th; on the
- * last day of the lunar year; or when the sun reaches a longitude, as on Thanh minh and Đông chí.
+ * the 29th; on the last day of the lunar year; or when the sun reaches a longitude, as on Thanh minh and Đông chí.
  */
 type Occurrence =
   | { months: readonly number[]; days: readonly number[] }

@@ -119,8 +119,7 @@ const knownYears = new Map<number, LunarMonth[]>()
 
 /**
  * The 12 or 13 lunar months from month 11 of the year before up to month 11 of `solarYear`, which begins the next list.
- * Of
- * 13, the first without a principal term is leap.  Source: Hồ Ngọc Đức's rules.
+ * Of 13, the first without a principal term is leap. Source: Hồ Ngọc Đức's rules.
  */
 function monthsUntilSolstice(solarYear: number): LunarMonth[] {
   const known = knownYears.get(solarYear)

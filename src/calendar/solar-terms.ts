@@ -2,9 +2,8 @@ import { terrestrialMinusUniversalDays } from './astronomy.ts'
 
 /**
  * The sun's apparent longitude to about 2 arc seconds (a minute of time). Source: Bretagnon & Simon, Planetary Programs
- * and Tables,
- * 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient, addend and multiplier, in
- * degrees per century.
+ * and Tables, 1986, as given in Reingold & Dershowitz, Calendrical Calculations. Rows: coefficient, addend and
+ * multiplier, in degrees per century.
  */
 const terms: readonly (readonly [coefficient: number, addend: number, multiplier: number])[] = [
   [403406, 270.54861, 0.9287892],
@@ -80,9 +79,8 @@ function apparentLongitude(universal: number): number {
 
 /**
  * Whether the sun reaches this longitude on a day in Vietnam: 15° is Thanh minh, 270° Đông chí. The lunar months go by
- * the rougher
- * `sunLongitude`, as all Vietnamese almanacs' programs do; a solar term that falls close to midnight needs the true
- * one.
+ * the rougher `sunLongitude`, as all Vietnamese almanacs' programs do; a solar term that falls close to midnight needs
+ * the true one.
  */
 export function isSolarTerm(julian: number, longitude: number): boolean {
   const midnight = julian - 0.5 - 7 / 24

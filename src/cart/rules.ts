@@ -40,8 +40,7 @@ export function lineKey(id: string, selectedVariations: readonly SelectedVariati
 
 /**
  * Adds to the cart. A line with the same product and the same variations grows and takes the newer price; otherwise a
- * new
- * line is appended. A cart that is full stays as it is. Gives a new list and leaves the given one as it was.
+ * new line is appended. A cart that is full stays as it is. Gives a new list and leaves the given one as it was.
  * Source: specification §4, Cart.
  */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {

@@ -25,8 +25,7 @@ export type ProductFilter = z.infer<typeof ProductFilter>
 
 /**
  * Whether a count is all there is (`eq`) or there is at least so much (`gte`): of a search that finds very many some
- * are counted, and choices that none of
- * these has are not offered.
+ * are counted, and choices that none of these has are not offered.
  */
 export const CountRelation = z.enum(['eq', 'gte'])
 export type CountRelation = z.infer<typeof CountRelation>

@@ -39,8 +39,7 @@ export function readingMinutes(html: string): number {
 
 /**
  * Sanitised rich text with an anchor on each h2 and h3, and these headings in order. An anchor is `muc-` and the
- * heading's
- * words; a second heading of the same words gets a number.
+ * heading's words; a second heading of the same words gets a number.
  */
 export function withAnchors(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []

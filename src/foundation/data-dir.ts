@@ -6,8 +6,7 @@ const folders = ['files', 'mail', 'backups']
 
 /**
  * Makes the data folder ours: nobody else reads it, and what this process writes from now on is for its own user. Root
- * lets others pass
- * through, not look, since PostgreSQL runs as another account below.
+ * lets others pass through, not look, since PostgreSQL runs as another account below.
  */
 export function makeDataDir(dataDir: string): void {
   process.umask(0o077)

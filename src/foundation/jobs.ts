@@ -13,15 +13,13 @@ export type JobRun = { data: JobData; signal: AbortSignal }
 
 /**
  * Work outside any request. Each time it is due or sent, exactly one process runs it; a process that dies gives it up
- * to
- * another. A failed run is tried again with growing pauses.
+ * to another. A failed run is tried again with growing pauses.
  */
 export type Job = {
   name: `${string}.${string}`
   /**
    * Cron in Vietnam's time. Such a job finds its own work, so it waits in the queue at most once, and a run missed
-   * while
-   * the shop was closed is made up for once.
+   * while the shop was closed is made up for once.
    */
   schedule?: string
   run: (run: JobRun) => Promise<void>

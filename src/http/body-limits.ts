@@ -38,8 +38,7 @@ const isOurTurn = ({ request }: Body) => request.readableLength >= request.reada
 
 /**
  * Watches the bodies that have begun and not ended. One client has few of them on their way at once; where all together
- * are too many,
- * the slowest one is cut off for the next.
+ * are too many, the slowest one is cut off for the next.
  */
 export function limitBodies(limits: BodyLimits, clientOf: (request: IncomingMessage) => string) {
   const nowMs = () => performance.now()

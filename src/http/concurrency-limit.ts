@@ -25,10 +25,8 @@ const longestPause = 1 / 50
 
 /**
  * Runs a number of pieces of work at once and queues the next ones. When the queue is full, or so long that their turn
- * would come too
- * late, they are refused at once (`Overloaded`), as is what has waited too long: work that nobody waits for any more
- * would only keep
- * the others waiting.
+ * would come too late, they are refused at once (`Overloaded`), as is what has waited too long: work that nobody waits
+ * for any more would only keep the others waiting.
  */
 export function concurrencyLimit({ running, waiting, waitMs }: ConcurrencyLimits, nowMs = () => performance.now()) {
   const queue = new Set<Waiting>()

@@ -43,8 +43,8 @@ function ipService(params: Params): string[] {
 
 /**
  * What a page may load, run and send. Scripts are files of ours, or one of the constants that stand in every page;
- * styles are files
- * of ours, and attributes, which can neither run anything nor load from elsewhere.  Source: W3C Content Security Policy
+ * styles are files of ours, and attributes, which can neither run anything nor load from elsewhere. Source: W3C Content
+ * Security Policy
  * 3.
  */
 export function pagePolicy(params: Params, keys: PaymentKeys, isHttps: boolean): string {

@@ -30,8 +30,7 @@ export function giveXsrfToken({ config }: Services): MiddlewareHandler {
 
 /**
  * Whoever carries the cookie must show it as a header too when they change something: another site can make a browser
- * send the
- * one, and never read it to write the other. Throws 403. Callers without the cookie are no browsers of staff.
+ * send the one, and never read it to write the other. Throws 403. Callers without the cookie are no browsers of staff.
  */
 export const checkXsrfToken: MiddlewareHandler = async ({ req }, next) => {
   const token = reads.has(req.method) ? undefined : cookieIn(req.header('cookie'), xsrfCookie)

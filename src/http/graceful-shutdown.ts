@@ -8,8 +8,8 @@ const lastRequestMs = 500
 
 /**
  * Ends a server without losing a request: first the health checks fail while everything else is answered, each
- * connection closing with
- * its answer, so that a load balancer sends no more; then nothing new is accepted and what is in flight may finish.
+ * connection closing with its answer, so that a load balancer sends no more; then nothing new is accepted and what is
+ * in flight may finish.
  */
 export function gracefulShutdown({ stopDelayMs, stopGraceMs }: Pick<Config, 'stopDelayMs' | 'stopGraceMs'>) {
   let isStopping = false

@@ -5,8 +5,8 @@ import { backlog, mostConnections } from './server-limits.ts'
 
 /**
  * Node accepts one new connection per turn of its event loop and listening socket, and a busy shop makes some thirty
- * turns a second: with
- * one socket a crowd would wait for seconds before anything could even refuse it (docs/decisions/0020).
+ * turns a second: with one socket a crowd would wait for seconds before anything could even refuse it
+ * (docs/decisions/0020).
  */
 const listenerCount = 16
 
@@ -14,8 +14,7 @@ type Address = { port: number; host: string; backlog?: number }
 
 /**
  * Listens at the address with several sockets where the system allows it (SO_REUSEPORT: Linux, FreeBSD), else with one.
- * Gives the
- * listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
+ * Gives the listeners, for closing them. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function openListeners(server: Server, asked: Pick<Address, 'port' | 'host'>) {
   // A shared port would not notice that another program listens there already.

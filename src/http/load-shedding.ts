@@ -12,8 +12,7 @@ import { type ConcurrencyLimits, concurrencyLimit, Overloaded } from './concurre
 
 /**
  * More than the database has connections, so that none is idle while pages are rendered; few enough that whoever is
- * admitted is
- * answered soon. What would wait longer is better refused.
+ * admitted is answered soon. What would wait longer is better refused.
  */
 const requestLimits: ConcurrencyLimits = { running: 40, waiting: 400, waitMs: 2_500 }
 /** Large bodies take long to arrive: they have a few places of their own. */

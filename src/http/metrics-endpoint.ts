@@ -10,8 +10,7 @@ const isLoopback = (ipAddress: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 /**
  * Whoever has the token; where none is set, programs of this machine, as long as the shop is not open to the world
- * through a
- * proxy, behind which everybody comes from this machine.
+ * through a proxy, behind which everybody comes from this machine.
  */
 export function mayReadMetrics(
   request: Request,

@@ -14,8 +14,7 @@ type Sinks = {
 
 /**
  * Gives every request an id, which goes with it into the log, the database and the answer, and writes one line, a
- * metric and a span
- * for it. Query, headers and body are not written down: there are keys and phone numbers in them.
+ * metric and a span for it. Query, headers and body are not written down: there are keys and phone numbers in them.
  */
 export function requestLog({ routeOf, log, metrics, tracing }: Sinks): MiddlewareHandler<AppEnv> {
   return async (context, next) => {

@@ -10,8 +10,7 @@ const sections = new Set([
 
 /**
  * Names the route behind an address, such as `/api/v1/product/:id` or `/product/*`: few names however many addresses
- * there are, so
- * that figures can be kept for each.
+ * there are, so that figures can be kept for each.
  */
 export function routeNames(endpoints: readonly Pick<AnyEndpoint, 'path'>[]): (pathname: string) => string {
   const byLength = Map.groupBy(

@@ -21,8 +21,7 @@ export const serverLimits: ServerLimits = {
 
 /**
  * Connections that wait for us to take them in; the system may allow fewer. What finds no room there is not refused but
- * left
- * hanging, so there are as many as a crowd can make while a page is drawn.
+ * left hanging, so there are as many as a crowd can make while a page is drawn.
  */
 export const backlog = 4_096
 export const mostConnections = 8_000
@@ -41,8 +40,7 @@ const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.t
 
 /**
  * Closes connections of a network that has too many open, where no proxy stands before the shop. Programs of this
- * machine, which may be a
- * proxy that nobody told of, have as many as they want.
+ * machine, which may be a proxy that nobody told of, have as many as they want.
  */
 export function limitConnectionsOfClients(server: Server, most = mostOfOneClient, isExempt = isLoopback): void {
   const open = new Map<string, number>()

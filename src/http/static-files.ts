@@ -6,8 +6,7 @@ import { projectRoot } from '#foundation/project-root.ts'
 
 /**
  * Serves built files, which never change under their name, and what else is in public/, fresh for an hour. The disk is
- * asked only for what
- * was there at the start.
+ * asked only for what was there at the start.
  */
 export function staticFiles(root = join(projectRoot, 'build/client')): MiddlewareHandler {
   const files = new Set(

@@ -42,8 +42,7 @@ export function requiredRoles(roleId: string | null | undefined): string[] {
 
 /**
  * Whether someone with these rights may open a route: no list means everyone, SADMIN opens all (specification §4).
- * Rights are
- * role codes and, for roles of the shop's own making, capabilities.
+ * Rights are role codes and, for roles of the shop's own making, capabilities.
  */
 export function mayOpen(wanted: readonly string[] | undefined, rights: readonly string[]): boolean {
   if (!wanted || wanted.length === 0) return true
@@ -62,8 +61,7 @@ const shopNames = ['tâm hương', 'tam huong', 'đồ thờ cúng', 'do tho cun
 
 /**
  * Whether a password is little more than names that everybody knows, of the account or the shop, and digits:
- * `TamHuong@2026`. Three
- * other letters are enough.
+ * `TamHuong@2026`. Three other letters are enough.
  */
 export function isGuessable(password: string, names: readonly (string | null | undefined)[]): boolean {
   const emails = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
@@ -80,8 +78,7 @@ const quarter = 15 * minute
 
 /**
  * How often what may be tried. Of one account, strangers share one allowance; a device that has signed in to it has its
- * own, so that they keep
- * nobody out. NIST SP 800-63B allows a hundred wrong passwords in a row.
+ * own, so that they keep nobody out. NIST SP 800-63B allows a hundred wrong passwords in a row.
  */
 export const attemptRates = {
   /** Wrong passwords from one network, behind which many may sit. */

@@ -49,8 +49,7 @@ const isWithin = (path: string, { path: own, isExact }: StaffRoute) =>
 
 /**
  * The role-filtered routes that somebody may open; the sidebar shows those not marked hidden. `rights` are role codes
- * and
- * capabilities.
+ * and capabilities.
  */
 export function permittedRoutes(rights: readonly string[]): StaffRoute[] {
   if (rights.length === 0) return []
@@ -73,9 +72,8 @@ function routeOf(path: string): StaffRoute | undefined {
 
 /**
  * The navigation guard, the same on the server and in the browser (specification §2, decisions §2). `path` is without
- * the
- * language prefix, `rights` are role codes and capabilities. Gives the path to go to instead, or undefined to let the
- * navigation pass.
+ * the language prefix, `rights` are role codes and capabilities. Gives the path to go to instead, or undefined to let
+ * the navigation pass.
  */
 export function guard(path: string, rights: readonly string[]): string | undefined {
   const answer = openGuard(path)
@@ -88,8 +86,7 @@ export function guard(path: string, rights: readonly string[]): string | undefin
 
 /**
  * Where a sign-in may return to: an own path only, so that a link can't lead elsewhere. Browsers read `\` as `/` and
- * skip
- * tabs and line ends, so neither may hide a second slash.
+ * skip tabs and line ends, so neither may hide a second slash.
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {
   return wanted && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(wanted) ? wanted : undefined

@@ -15,8 +15,7 @@ export function copyOf(html: string, policy: string | null, now: Date): Response
 
 /**
  * The copy as it is shown: the document says that it is one (`storedCopy()` of the ui reads it), and the first thing on
- * the
- * page is a notice with the time, so that no old price passes for today's. React leaves an element it does not know
+ * the page is a notice with the time, so that no old price passes for today's. React leaves an element it does not know
  * alone.
  */
 export async function shownCopy(copy: Response, url: string): Promise<Response> {

@@ -107,8 +107,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>
 
 /**
  * An order. Personal fields are masked (`N*** V** A`, `******678`, null) unless `isComplete`: the asker gave the right
- * phone
- * number or the key of the signed link, or is staff.
+ * phone number or the key of the signed link, or is staff.
  */
 export const Order = z.object({
   id: Id,

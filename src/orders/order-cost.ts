@@ -33,8 +33,7 @@ const isSent = (shippingMethod: string | undefined) => shippingMethod !== 'picku
 
 /**
  * The payment methods for what is due, in the order they are offered. `cod` is always among them (decisions §6), but
- * for
- * goods sent above the owner's ceiling, or by an owner who switched it off, where another method exists; and where
+ * for goods sent above the owner's ceiling, or by an owner who switched it off, where another method exists; and where
  * nothing is due.
  */
 export function paymentMethods(

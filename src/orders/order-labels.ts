@@ -37,8 +37,7 @@ const shippingMethods: Record<string, () => string> = {
 
 /**
  * States of an order in the shopper's language; a state this build does not know is shown as it is. Goods that are
- * fetched
- * (`pickup`) are on no way: they lie ready.
+ * fetched (`pickup`) are on no way: they lie ready.
  */
 export function orderStatusName(status: string, shippingMethod?: string): string {
   if (status === 'shipping' && shippingMethod === 'pickup') return m.order_status_ready()

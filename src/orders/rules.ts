@@ -7,8 +7,7 @@ const randomSymbols = 10
 
 /**
  * A new Order ID: `TH`, ten random symbols (50 bits), one check character; 13 characters that also fit into the content
- * of
- * a bank transfer. `randomBytes` gives at least ten bytes.  Source: decisions §5.
+ * of a bank transfer. `randomBytes` gives at least ten bytes. Source: decisions §5.
  */
 export function makeOrderId(
   randomBytes: () => Uint8Array = () => crypto.getRandomValues(new Uint8Array(randomSymbols)),
@@ -20,8 +19,7 @@ export function makeOrderId(
 
 /**
  * An Order ID as it was written or heard: case, spaces and hyphens don't matter, and O reads as 0, I and L as 1.
- * Undefined
- * when it is none, which the check character tells for any single wrong symbol.
+ * Undefined when it is none, which the check character tells for any single wrong symbol.
  */
 export function readOrderId(text: string): string | undefined {
   const compact = text
@@ -68,8 +66,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * Steps that may be taken back for a moment, from → to: those that told the buyer nothing and moved neither goods nor
- * money. All others
- * send an email (`emailsFor`), give goods back or take them out of stock.
+ * money. All others send an email (`emailsFor`), give goods back or take them out of stock.
  */
 export const undoableMoves: Partial<Record<OrderStatus, OrderStatus>> = {
   pending: 'confirmed',
@@ -131,8 +128,7 @@ export function amountToCollectOf(order: Money & Pick<Order, 'orderStatus'>): nu
 
 /**
  * What is due of an order whose money should have come before a step: packing and sending goods that are to be paid in
- * advance. 0 where
- * nothing is, or where it is paid on delivery.
+ * advance. 0 where nothing is, or where it is paid on delivery.
  */
 export function dueBeforeMove(order: Money & Pick<Order, 'paymentMethod'>, to: OrderStatus): number {
   return (to === 'packing' || to === 'shipping') && isPrepaid(order.paymentMethod) ? amountDueOf(order) : 0

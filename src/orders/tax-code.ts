@@ -2,8 +2,8 @@ const weights = [31, 29, 23, 19, 17, 13, 7, 5, 3]
 
 /**
  * A Vietnamese tax code in any usual writing: ten digits with their check digit, the same with `-` and a branch of
- * three, or
- * the twelve digits of a personal id. Undefined when it is none.  Source: the tax authority's rule of the ten digits.
+ * three, or the twelve digits of a personal id. Undefined when it is none. Source: the tax authority's rule of the ten
+ * digits.
  */
 export function readTaxCode(text: string): string | undefined {
   const compact = text.normalize('NFKC').replace(/[\s.]/g, '').replace(/[‐-―]/g, '-')

@@ -25,8 +25,7 @@ export type ContainedVat = { lines: { vatRate: number | null; vatAmount: Vnd | n
 
 /**
  * The VAT contained in an order. A discount lowers each line by its share; the rounding goes to the last. Fees contain
- * VAT
- * at the general rate of the day.
+ * VAT at the general rate of the day.
  */
 export function containedVat(
   terms: TaxTerms,

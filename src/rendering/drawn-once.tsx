@@ -5,8 +5,8 @@ import { html } from '#ui/content/html.ts'
 
 /**
  * For what looks the same on every page, such as menus: the inside of an element, drawn once for each language and
- * again when `data` is
- * another object. The component shows nothing but these data: it holds no island and asks for no context.
+ * again when `data` is another object. The component shows nothing but these data: it holds no island and asks for no
+ * context.
  */
 export function drawnOnce<Data extends object>(Part: ComponentType<Data>): (data: Data) => ReturnType<typeof html> {
   const drawn: Record<Locale, WeakMap<Data, string>> = { vi: new WeakMap(), en: new WeakMap() }

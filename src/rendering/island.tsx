@@ -10,8 +10,7 @@ export const IslandContext = createContext<((when: When, island: ReactElement) =
 
 /**
  * A part of a page that lives in the browser. Its one child is the default export of a `*.island.tsx` file; its
- * properties are sent
- * as JSON. Everything around it stays HTML.
+ * properties are sent as JSON. Everything around it stays HTML.
  */
 export function Island({ when, children }: { when: When; children: ReactElement }) {
   const drawIsland = useContext(IslandContext)

@@ -22,8 +22,7 @@ type Drawn = { status: number; html: string }
 
 /**
  * Loads a page and its frame beside each other and draws the whole document. A refusal of the API becomes the status of
- * the page at its own
- * address; `load` may throw a `PageRedirect`, which is not caught here.
+ * the page at its own address; `load` may throw a `PageRedirect`, which is not caught here.
  */
 export async function renderPage(page: Page, request: PageRequest, rendering: Rendering, answer?: Returned) {
   const [loaded, frame, theme] = await Promise.all([

@@ -15,8 +15,7 @@ const PeriodQuery = z.strictObject(period)
 
 /**
  * `revenue` are the totals of orders placed in the period, delivery included, that are neither cancelled nor returned,
- * less what was
- * given back of them. `orders` and `average` are of the same orders.
+ * less what was given back of them. `orders` and `average` are of the same orders.
  */
 export const SalesTotals = z.object({
   revenue: Vnd,

@@ -13,8 +13,7 @@ const numberPattern = /^-?\d{1,15}(\.\d{1,10})?$/
 
 /**
  * Whether a value can be read as its type: `'true'` or `'false'`, a number, whole đồng from 0 up, JSON text, one of the
- * options, the id
- * of a picture or nothing; any text else.
+ * options, the id of a picture or nothing; any text else.
  */
 export function fitsType(type: SystemParam['type'], value: string, options: readonly string[] = []): boolean {
   switch (type) {

@@ -4,8 +4,7 @@ import type { Voucher, VoucherOffer, VoucherProblem } from './contract.ts'
 
 /**
  * A code as codes are compared: `chào-bạn 10` → `CHAOBAN10`. Undefined when the text can't be one, which has 3 to 32
- * letters
- * and digits.
+ * letters and digits.
  */
 export function readVoucherCode(text: string): string | undefined {
   const code = removeDiacritics(text.normalize('NFKC'))

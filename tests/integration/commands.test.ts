@@ -121,9 +121,9 @@ describe('commands of the README', { timeout: 180_000 }, () => {
     }
   })
 
-  test('seed:large fills a shop, and staff:let-in gives a new password', async () => {
+  test('seed:large fills a shop, and staff:reset-access gives a new password', async () => {
     const env = { DATA_DIR: await demoShop(), SECRET_KEY: secretKey }
     expect(await runCommand('seed:large -- --products 20 --orders 30', env)).toContain('statistics of the database')
-    expect(await runCommand('staff:let-in -- admin', env)).toMatch(/as admin \/ \S+/)
+    expect(await runCommand('staff:reset-access -- admin', env)).toMatch(/as admin \/ \S+/)
   })
 })

@@ -20,8 +20,7 @@ type Stop = { name: string; isInMain: boolean; isMarked: boolean; isInView: bool
 
 /**
  * Where the focus is: what a screen reader would call it, and whether a sighted person sees it there. Undefined past
- * the
- * last stop, where the focus is with the browser before it begins again.
+ * the last stop, where the focus is with the browser before it begins again.
  */
 function readStop(): Stop | undefined {
   const element = document.activeElement as HTMLElement

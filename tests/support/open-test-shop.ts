@@ -42,10 +42,8 @@ let shops = 0
 
 /**
  * A whole shop on a database of its own, without a network: requests go straight to its `fetch`. `seed` is `none`
- * (roles, one
- * administrator, parameters) unless a test asks for the demo shop. The clock stands still until `shop.clock` is moved;
- * the
- * database's is the same unless it is given one.
+ * (roles, one administrator, parameters) unless a test asks for the demo shop. The clock stands still until
+ * `shop.clock` is moved; the database's is the same unless it is given one.
  */
 export async function openTestShop({
   seed = 'none',

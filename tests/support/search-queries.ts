@@ -1,7 +1,7 @@
 /**
  * What people in Vietnam type into the search of such a shop, by the classes of the review of 2026-11-22 (§4), and what
- * of the demo shop must be
- * among the first three answers: one of these products, or the card of `occasion:…` or `collection:…`.
+ * of the demo shop must be among the first three answers: one of these products, or the card of `occasion:…` or
+ * `collection:…`.
  */
 export const searchQueries: readonly (readonly [kind: string, query: string, right: string])[] = [
   // Categories

@@ -8,8 +8,7 @@ type Refusal = { at: 'RCPT' | 'DATA' | 'greeting'; answer: string }
 
 /**
  * A real mail server on a port of its own, which keeps what it is sent. It refuses as long as `refusal` is set, and
- * waits for `onTaken` before it
- * says that it took a message.
+ * waits for `onTaken` before it says that it took a message.
  */
 export async function openSmtpServer() {
   const received: ReceivedMail[] = []

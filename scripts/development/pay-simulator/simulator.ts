@@ -26,8 +26,7 @@ export type Simulator = {
 
 /**
  * Plays VNPAY, MoMo, ZaloPay, payOS and SePay on this machine, each with its own protocol and signatures: nothing of
- * the
- * shop's code is in it. `shopUrl` is where SePay's reports go when the page does not say; reports carry the time of
+ * the shop's code is in it. `shopUrl` is where SePay's reports go when the page does not say; reports carry the time of
  * `now`.
  */
 export async function openSimulator({

@@ -16,6 +16,8 @@ const calls: Record<string, Sentence> = {
   'POST /auth/two-factor': m.audit_call_two_factor,
   'POST /auth/two-factor/recovery-codes': m.audit_call_recovery,
   'POST /auth/reset': m.audit_call_reset,
+  'npm run staff:reset-access': m.audit_call_let_in,
+  // As entries of earlier versions name it.
   'npm run staff:let-in': m.audit_call_let_in,
 }
 

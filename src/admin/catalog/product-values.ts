@@ -64,8 +64,7 @@ export function emptyRow(values: VariationRow['values']): VariationRow {
 
 /**
  * The rows for these options. Those that there are stay; when an option comes, each gets its first value, and when one
- * goes, the first row of what
- * is left stays. Rows of new values are added with the first row's price and weight.
+ * goes, the first row of what is left stays. Rows of new values are added with the first row's price and weight.
  */
 export function rowsFor(
   options: readonly ProductOption[],

@@ -26,8 +26,7 @@ export const initialFlags: LayoutFlags = {
 
 /**
  * What the menu button does: in overlay mode it flips the overlay; otherwise the standing menu above 991 px, and the
- * mobile
- * one up to there.
+ * mobile one up to there.
  */
 export function toggleMenu(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): LayoutFlags {
   const rested = { ...flags, menuHoverActive: false }

@@ -5,8 +5,7 @@ import { staffRoutes } from '#navigation/rules.ts'
 
 /**
  * Further entries of the sidebar that the shop has put into its menu of the location `admin`, such as its bank or its
- * courier. What is a
- * screen of the staff area stands there already.
+ * courier. What is a screen of the staff area stands there already.
  */
 export function useOwnLinks(): readonly Menu[] {
   const [links, setLinks] = useState<readonly Menu[]>([])

@@ -13,8 +13,7 @@ type Forgetting = {
 
 /**
  * Removes visitors’ pictures that nothing uses, rows and files. Each is held before it is looked at once more, so that
- * one
- * which is put to use this moment stays. Gives how many.
+ * one which is put to use this moment stays. Gives how many.
  */
 export async function deleteUnusedAttachments(db: Db, files: FileStore, { before, used }: Forgetting): Promise<number> {
   const isUnused = notInArray(attachments.id, used)

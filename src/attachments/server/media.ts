@@ -8,10 +8,8 @@ import { variantMaker } from './variants.ts'
 
 /**
  * Pictures in the served widths, for `<picture>`: `/:id/640.webp`, `/:id/640.avif`, and `/:id/og.jpg` for shared links.
- * Each is
- * made at its first request and kept; an AVIF that is not ready yet is answered with the WebP, which browsers show as
- * well.
- * Only public pictures: an `<img>` can't sign in.
+ * Each is made at its first request and kept; an AVIF that is not ready yet is answered with the WebP, which browsers
+ * show as well. Only public pictures: an `<img>` can't sign in.
  */
 export function mediaRoutes({ db, files, log }: Services): Hono {
   const readPicture = variantMaker(files, log)

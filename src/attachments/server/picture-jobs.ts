@@ -30,8 +30,7 @@ export function loadSharp() {
 
 /**
  * Only the formats that we take or draw ourselves are read; the dozens of others that libvips knows stay closed. Once
- * for the process: while
- * all are closed, a picture that is being opened would be refused.
+ * for the process: while all are closed, a picture that is being opened would be refused.
  */
 async function loadSharpOnce() {
   const { default: sharp } = await import('sharp')

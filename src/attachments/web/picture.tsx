@@ -28,10 +28,8 @@ type PictureProps = {
 
 /**
  * A picture in the width and format that fit, on its dominant colour until it has come; its place never shifts. The
- * frame
- * around the `<img>` takes no part in the layout, so that classes mean what they say. A thumbnail of at most 10rem is
- * one file
- * in two widths: formats to choose from would be longer than what they save.
+ * frame around the `<img>` takes no part in the layout, so that classes mean what they say. A thumbnail of at most
+ * 10rem is one file in two widths: formats to choose from would be longer than what they save.
  */
 export function Picture({ picture, sizes, scale = 'full', cut, className = '', priority = false, alt }: PictureProps) {
   const words = alt ?? pick(picture.alt ?? '', picture.altEn)

@@ -8,8 +8,7 @@ type View = { zoom: number; held?: { point: Point; share: Point } }
 
 /**
  * Zooms what scrolls inside `frame`, 1 being the whole picture: by a press, by wheel, by two fingers and by `zoomTo`.
- * The point under
- * the pointer stays where it is. At 1, one finger drawn aside is a swipe.
+ * The point under the pointer stays where it is. At 1, one finger drawn aside is a swipe.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [{ zoom, held }, setView] = useState<View>({ zoom: 1 })

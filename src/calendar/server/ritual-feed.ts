@@ -15,8 +15,7 @@ const [daysBack, daysAhead] = [31, 730]
 
 /**
  * The ritual days as a calendar to subscribe to (RFC 5545): all-day events, one for each day, since lunar days have no
- * rule that
- * calendar programs know. An event keeps its UID, so that subscribers see changes and never doubles.
+ * rule that calendar programs know. An event keeps its UID, so that subscribers see changes and never doubles.
  */
 export function ritualFeed(now: Date, origin: string, locale: Locale): string {
   return inLocale(locale, () => {

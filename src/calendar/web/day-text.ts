@@ -7,8 +7,7 @@ export type DayText = { day: string; solar: string; lunar: string }
 
 /**
  * The day in Vietnam at this moment. Put into words on the server: the browser then says the same even at midnight or
- * in
- * another time zone, and needs no calendar.
+ * in another time zone, and needs no calendar.
  */
 export function todayText(now: Date): DayText {
   const { year, month, day } = solarToday(now)

@@ -4,9 +4,8 @@ import { soundsLike } from './sounds.ts'
 
 /**
  * What was probably meant: the words of one name that stand together there and are close to what was typed, with their
- * marks: `bat huogn` with
- * `Bát hương đồng` → `bát hương`. When no name has all of it, the longest part that one has. Undefined when none has
- * anything of it.
+ * marks: `bat huogn` with `Bát hương đồng` → `bát hương`. When no name has all of it, the longest part that one has.
+ * Undefined when none has anything of it.
  */
 export function nearestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
   for (let length = words.length; length > 0; length -= 1) {

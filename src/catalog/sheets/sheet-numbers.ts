@@ -3,10 +3,8 @@ export type NumberKind = 'money' | 'count' | 'weight' | 'percent'
 
 /**
  * The number of a cell in digits with a point; undefined when it is none. A text is read as Vietnamese type it: points
- * or commas between
- * groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5 %`). A number
- * that the file itself
- * holds is what it is. Money and pieces are whole, weights become grams.
+ * or commas between groups of three digits, a comma or point before decimals, with units (`1.250.000 ₫`, `2,5 kg`, `7,5
+ * %`). A number that the file itself holds is what it is. Money and pieces are whole, weights become grams.
  */
 export function readNumber(kind: NumberKind, cell: string | number): string | undefined {
   const [amount, factor] = typeof cell === 'number' ? [cell, 1] : readTyped(kind, cell)

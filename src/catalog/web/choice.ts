@@ -3,8 +3,7 @@ import { isPossible } from '../rules.ts'
 
 /**
  * The visitor's choice as it stands in the address: `?Kích thước=Cao 20 cm`. What the product does not offer is left
- * out,
- * and so is a value that can't be had together with those of the options before it.
+ * out, and so is a value that can't be had together with those of the options before it.
  */
 export function choiceIn(
   { options, variations }: Pick<Product, 'options' | 'variations'>,

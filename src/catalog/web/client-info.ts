@@ -11,8 +11,7 @@ let asking: Promise<Whereabouts> | undefined
 
 /**
  * What is sent along with product calls. The service is asked once per browser session; a failure means empty fields.
- * Call
- * it only with the visitor's consent. Source: specification §7, decisions §9.
+ * Call it only with the visitor's consent. Source: specification §7, decisions §9.
  */
 export async function clientInfo(service: string, consent: Consent | undefined): Promise<ClientInfo> {
   asking ??= askOnce(service)

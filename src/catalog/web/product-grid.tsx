@@ -5,8 +5,7 @@ type ProductGridProps = { products: readonly ProductCardView[]; label: string; n
 
 /**
  * Two cards abreast on a phone, one with larger text; four from a tablet on, so that rows of four and eight stay whole;
- * three when `narrow`, until
- * the screen is very wide. The first `eager` pictures load at once.
+ * three when `narrow`, until the screen is very wide. The first `eager` pictures load at once.
  */
 export function ProductGrid({ products, label, narrow = false, eager = 0 }: ProductGridProps) {
   return (

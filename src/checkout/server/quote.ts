@@ -16,8 +16,8 @@ import { quoteVoucher, type Trying } from '#vouchers/server/redeem.ts'
 
 /**
  * Prices a cart without changing anything. Only more money than an order may come to is refused (422): every line says
- * what is wrong with it, and a method that
- * is not offered gives way to the first that is. `providers` are the payment methods opened by their keys.
+ * what is wrong with it, and a method that is not offered gives way to the first that is. `providers` are the payment
+ * methods opened by their keys.
  */
 export async function quoteCart(
   db: Db,

@@ -5,8 +5,7 @@ import { wishesOf } from './use-quote.ts'
 
 /**
  * The order as it is sent: what was left empty or is not wanted is left out, and prices and total go along as the buyer
- * saw
- * them, so that the server refuses others.
+ * saw them, so that the server refuses others.
  */
 export function orderBody(
   tmpId: string,

@@ -12,10 +12,8 @@ const pigeonholes = 2 ** 20
 
 /**
  * Counts a look at a page: one per visitor, page and day, none by staff and programs, over all processes alike. A
- * visitor is
- * a hash of address and browser under a key that the database forgets with the day, so that nobody can find out
- * afterwards
- * who read what.
+ * visitor is a hash of address and browser under a key that the database forgets with the day, so that nobody can find
+ * out afterwards who read what.
  */
 export async function recordPageView(db: Db, asker: Asker, now: Date, pageId: string): Promise<void> {
   if (asker.staff || asker.userAgent === '' || isbot(asker.userAgent)) return

@@ -12,8 +12,7 @@ export const requestTimeoutMs = 60_000
 
 /**
  * A refusal of the API. `status` is the HTTP status, 0 when the server could not be reached; `errors` names faulty
- * fields
- * by their path on the wire, such as `lines.0`.
+ * fields by their path on the wire, such as `lines.0`.
  */
 export class ApiError extends Error {
   readonly status: number

@@ -1,7 +1,6 @@
 /**
  * Where each answer holds moments, by `METHOD path` of its endpoint. Browsers carry no schemas, so the types of the
- * contracts
- * come to them as this list. Made by `node scripts/generate/response-dates.ts`.
+ * contracts come to them as this list. Made by `node scripts/generate/response-dates.ts`.
  */
 export const responseDates: Readonly<Record<string, string>> = {
   'DELETE /auth/user/:id/invitation': 'createdDate created_at expire_date invitedUntil lastSignInDate updatedDate',

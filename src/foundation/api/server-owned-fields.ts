@@ -3,8 +3,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 
 /**
  * A body without what its entity has but the server owns, such as `id`, `createdDate` or `version`: an entity may be
- * sent back as
- * it was read (specification §7). Whatever else is unknown stays, and is refused.
+ * sent back as it was read (specification §7). Whatever else is unknown stays, and is refused.
  */
 export function withoutServerFields({ ignoresServerFields, body, answer }: AnyEndpoint, sent: unknown): unknown {
   if (!ignoresServerFields || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent

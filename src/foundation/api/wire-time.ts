@@ -35,8 +35,7 @@ export function toWire(value: unknown): unknown {
 
 /**
  * An answer as it came, with the moments of its contract as `Date` and every missing value null. `moments` are paths
- * such as
- * `items.*.createdDate`: what merely looks like a moment, such as somebody's name, stays text.
+ * such as `items.*.createdDate`: what merely looks like a moment, such as somebody's name, stays text.
  */
 export function fromWire(value: unknown, moments: ReadonlySet<string>, path = ''): unknown {
   if (value === undefined) return null

@@ -2,8 +2,7 @@ import type pg from 'pg'
 
 /**
  * Runs `work` while no other process runs its own under the same number. Whoever comes meanwhile waits, however long
- * that takes. `work` gets
- * the connection that holds the lock; the pool must lead to real sessions.
+ * that takes. `work` gets the connection that holds the lock; the pool must lead to real sessions.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,

@@ -25,8 +25,7 @@ const actions = { POST: 'insert', PUT: 'update', DELETE: 'delete' } as const
 
 /**
  * Closes a change made by staff (see `withAudit`): what left no trace in any table of the audit log, or none of a
- * password that came
- * with it, is noted as the call that it was.
+ * password that came with it, is noted as the call that it was.
  */
 export async function auditCall(
   db: Db,

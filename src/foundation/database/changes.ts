@@ -20,10 +20,8 @@ type Listener = {
 
 /**
  * Listens on one connection of its own for changes that any process commits. There is one attempt at a time, after
- * growing pauses, and
- * a lost connection is closed before the next. `flushed` waits until all that was committed before is notified; `close`
- * ends it.
- * Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
+ * growing pauses, and a lost connection is closed before the next. `flushed` waits until all that was committed before
+ * is notified; `close` ends it. Where the database can't LISTEN (transaction pooling), `onConnected(true)` never comes.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,

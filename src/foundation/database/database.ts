@@ -30,8 +30,7 @@ export const applicationName = 'tam-huong'
 
 /**
  * Opens a pool. A lost connection is reported to `onError` and replaced at the next use; it never ends the process, not
- * even
- * when it is lost in the middle of a transaction, while the pool does not listen to it.
+ * even when it is lost in the middle of a transaction, while the pool does not listen to it.
  */
 export function connectDatabase(
   options: pg.PoolConfig,

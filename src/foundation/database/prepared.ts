@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 
 /**
  * A statement whose text never changes, put together once for each database: `prepared((db) =>
- * db.select()….prepare(''))`. Its values are
- * placeholders. The name stays empty: connections name what comes back often by themselves (prepared-statements.ts).
+ * db.select()….prepare(''))`. Its values are placeholders. The name stays empty: connections name what comes back often
+ * by themselves (prepared-statements.ts).
  */
 export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
@@ -20,8 +20,7 @@ const mostShapes = 200
 
 /**
  * The same for statements that differ by more than their values, such as lists: each is put together once under a name
- * that says all that
- * it is made of.
+ * that says all that it is made of.
  */
 export function preparedByShape<Statement extends object>(): (
   db: Db,

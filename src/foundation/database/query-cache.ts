@@ -7,8 +7,7 @@ const mostReads = 300
 
 /**
  * What rarely changes and every page needs, such as menus: read once, and again when a table it came from has changed.
- * Nothing is kept
- * while changes may be missed. What comes out is shared: nobody may change it.
+ * Nothing is kept while changes may be missed. What comes out is shared: nobody may change it.
  */
 export class QueryCache {
   readonly #kept = new LRUCache<string, Kept>({ max: mostReads })

@@ -7,8 +7,7 @@ const namedTable = /\b(?:from|join)\s+"?([a-z_]+)"?/gi
 
 /**
  * Runs `work` and says which tables its queries read, however deep inside they were asked, and from when on the same
- * work
- * would give something else by the clock alone.
+ * work would give something else by the clock alone.
  */
 export async function withReads<T>(
   work: () => Promise<T>,

@@ -10,9 +10,8 @@ const numbersAtOnce = 100
 
 /**
  * The given slug, or one made from the name: with `-2`, `-3` … behind it when others are called so, with or without
- * accents. Call it in the
- * transaction that writes the slug: until its end nobody else gets the same. Throws a 422 when the name has no letter
- * or digit.
+ * accents. Call it in the transaction that writes the slug: until its end nobody else gets the same. Throws a 422 when
+ * the name has no letter or digit.
  */
 export async function slugFor(tx: Db, kind: SlugKind, given: string | undefined, name: string): Promise<string> {
   if (given !== undefined) return given

@@ -14,8 +14,7 @@ export type LoggedError = {
 
 /**
  * An error without what buyers entered: of a failed query its text with `$1`, never the values, and of PostgreSQL’s
- * words
- * those that name no value: personal data stays in the database.
+ * words those that name no value: personal data stays in the database.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

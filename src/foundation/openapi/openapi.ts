@@ -22,8 +22,7 @@ export type ForeignCall = { method: string; path: string; summary: string }
 
 /**
  * The OpenAPI 3.1 document of all endpoints; schemas come from the same zod contracts that check the requests. Of
- * foreign
- * calls it says only where they go.
+ * foreign calls it says only where they go.
  */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], foreign: readonly ForeignCall[] = []): Json {
   const paths: Record<string, Json> = {}

@@ -15,9 +15,8 @@ export function hostOf(authority: string | undefined): URL | undefined {
 
 /**
  * Whether a request may be for this host: a name that the configuration gives, a name of this machine for itself, and
- * where the shop
- * listens to others too, an address of this machine. Anything else was made up by whoever asks, and no link may follow
- * it.
+ * where the shop listens to others too, an address of this machine. Anything else was made up by whoever asks, and no
+ * link may follow it.
  */
 export function isAllowedHost(authority: string | undefined, { publicUrl, allowedHosts, host }: Access): boolean {
   const name = hostOf(authority)?.hostname

@@ -10,10 +10,8 @@ const mostRemembered = 10_000
 
 /**
  * Limits in fixed windows, counted in the database: exact, however many processes the shop has. A counted attempt is
- * one statement; a
- * refused key is refused from memory for some seconds only, as another process may give attempts back. `db` must not be
- * a transaction,
- * which might take the count back.
+ * one statement; a refused key is refused from memory for some seconds only, as another process may give attempts back.
+ * `db` must not be a transaction, which might take the count back.
  */
 export function databaseLimits(db: Db, now: () => Date): RateLimits {
   /** The end of a refused key's window (ms). */

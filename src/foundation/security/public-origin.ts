@@ -5,8 +5,7 @@ export type OriginConfig = Pick<Config, 'publicUrl' | 'trustProxy' | 'allowedHos
 
 /**
  * Where visitors reach the shop, without a closing slash: `PUBLIC_URL`, else the host of this request if it is an
- * allowed one. Behind a
- * trusted proxy its `X-Forwarded-Proto` says whether that was https.
+ * allowed one. Behind a trusted proxy its `X-Forwarded-Proto` says whether that was https.
  */
 export function publicOrigin(config: OriginConfig, request: Request): string {
   if (config.publicUrl !== undefined) return config.publicUrl

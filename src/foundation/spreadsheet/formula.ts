@@ -1,10 +1,8 @@
 /**
  * What spreadsheets would run as a formula begins with one of `= + - @`, TAB or CR (OWASP, CSV Injection). A program
- * that splits at
- * another separator than the file's begins a cell inside the text, so what follows `;`, `,` or TAB counts as a
- * beginning, too;
- * quotes, spaces and characters that programs drop do not hide it. The cheap look ahead comes first, so that no text
- * takes long.
+ * that splits at another separator than the file's begins a cell inside the text, so what follows `;`, `,` or TAB
+ * counts as a beginning, too; quotes, spaces and characters that programs drop do not hide it. The cheap look ahead
+ * comes first, so that no text takes long.
  */
 const beginning = String.raw`(?<=(?:^|[;,\t])["\s\p{C}\ufffd]*?)`
 const sign = String.raw`('*[=+\-@\t\r])`

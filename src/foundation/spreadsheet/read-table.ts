@@ -7,8 +7,7 @@ const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK
 
 /**
  * The first table of a CSV or XLSX file, which its bytes tell. Throws `SheetRejected` when it is too long, and any
- * error when it is
- * no table. Runs in a worker: a hostile file may take long or much memory.
+ * error when it is no table. Runs in a worker: a hostile file may take long or much memory.
  */
 export async function readTable(bytes: Buffer, mostRows: number): Promise<Table> {
   const table = isZip(bytes) ? await readWorkbook(bytes, mostRows) : readCsv(bytes, mostRows)

@@ -4,8 +4,8 @@ type ZipLimits = { mostFiles: number; mostBytes: number; isWanted: (name: string
 
 /**
  * The wanted files of a ZIP archive, each inflated once. Throws when the archive is damaged or ambiguous (headers that
- * disagree, files
- * that overlap or share a name, encryption) or when they would be larger than `maxBytes` together.  Source: APPNOTE.TXT
+ * disagree, files that overlap or share a name, encryption) or when they would be larger than `maxBytes` together.
+ * Source: APPNOTE.TXT
  * 6.3.
  */
 export async function unzip(

@@ -3,8 +3,7 @@ export type JsonLdThing = { '@type': string; [property: string]: unknown }
 
 /**
  * The text of a JSON-LD script. Signs that could end the script or open a comment in it are written as JSON escapes, so
- * that
- * a product named `</script>` stays a name.
+ * that a product named `</script>` stays a name.
  */
 export function jsonLdText(things: JsonLdThing | readonly JsonLdThing[]): string {
   const document = Array.isArray(things)

@@ -20,8 +20,7 @@ export class WorkerFailed extends Error {
 
 /**
  * What a program says that runs in a thread of its own, with limits on memory and time and without the environment. The
- * shop goes on
- * whatever happens in there. Throws `WorkerFailed`.
+ * shop goes on whatever happens in there. Throws `WorkerFailed`.
  */
 export function runInWorker({ program, data, timeoutMs, heapMegabytes }: WorkerTask): Promise<unknown> {
   const worker = new Worker(join(projectRoot, 'src', program), {

@@ -28,10 +28,8 @@ const probeMs = 1_000
 
 /**
  * Caches pages that are the same for everyone. Each is rendered once, however many wait for it, and removed when one of
- * its tags is
- * invalidated. While changes may be missed, pages are fresh for a second at most. While the database is away, older
- * ones are served
- * with `Warning` and `Age`, up to `maxAgeMs`.
+ * its tags is invalidated. While changes may be missed, pages are fresh for a second at most. While the database is
+ * away, older ones are served with `Warning` and `Age`, up to `maxAgeMs`.
  */
 export function openPageCache({ render, limitBytes, config, nowMs, probe }: Options) {
   const pages = new PageStore(limitBytes)

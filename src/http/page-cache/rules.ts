@@ -20,8 +20,7 @@ const queryLimit = 200
 
 /**
  * Whether a page, or an answer of the API to nobody in particular, is the same for everyone: cart, session and theme
- * live in the
- * browser.
+ * live in the browser.
  */
 export function isShared(pathname: string, search: string): boolean {
   if (search.length > queryLimit || /[?&]preview=/.test(search)) return false

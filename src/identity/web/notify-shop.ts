@@ -8,8 +8,7 @@ type Parts = { params?: Record<string, unknown>; body?: unknown }
 
 /**
  * Sends something that nobody waits for, also while the page is being left, with the headers of every call
- * (specification §7). A failure
- * disturbs nobody.
+ * (specification §7). A failure disturbs nobody.
  */
 export function notifyShop<E extends AnyEndpoint>({ method, path }: Where<E>, input: InputOf<E>): void {
   const { params, body } = input as Parts

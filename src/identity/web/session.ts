@@ -102,8 +102,7 @@ const restartKey = 'tamhuong.reloadedAt'
 
 /**
  * A broken answer: the token is forgotten and the page loads again, for staff as the sign-in that leads back. At most
- * once in
- * 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
+ * once in 30 s so that it never loops: a screen that fails again says so itself, and its token stays.
  */
 function startAfresh(): void {
   const isTooSoon = quietly(() => Date.now() - Number(sessionStorage.getItem(restartKey)) < restartPauseMs) ?? true

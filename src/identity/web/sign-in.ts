@@ -9,8 +9,7 @@ export type SignInInput = { username: string; password: string; otp?: string; is
 
 /**
  * Signs in by user name or email and gives who it is. Throws `ApiError` for what the server refuses (see `asksForOtp`),
- * and the
- * exact error of specification §5 for somebody without a role; then nobody is signed in.
+ * and the exact error of specification §5 for somebody without a role; then nobody is signed in.
  */
 export async function signIn({ isRemembered, ...input }: SignInInput): Promise<SessionUser> {
   clearSession()

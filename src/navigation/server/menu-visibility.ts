@@ -6,8 +6,7 @@ import { menus } from './tables.ts'
 
 /**
  * The entries this asker may see, all or those of one location. Below an entry that is not shown nothing is, and an
- * entry
- * without a location of its own belongs where its parent does.
+ * entry without a location of its own belongs where its parent does.
  */
 export function menusFor(asker: Asker, location?: z.infer<typeof MenuLocation>): SQL {
   const shown = shownTo(asker)

@@ -7,8 +7,7 @@ export type MenuBranch = { entry: MenuEntryView; children: MenuEntryView[] }
 
 /**
  * The visible entries of a menu: those on top with those directly below them, in order. A heading without a page of its
- * own that holds one
- * entry alone gives way to it, unless it is to be shown always (specification §3, `alwaysShow`).
+ * own that holds one entry alone gives way to it, unless it is to be shown always (specification §3, `alwaysShow`).
  */
 export function menuTree(entries: readonly Menu[], location: 'header' | 'footer'): MenuBranch[] {
   const shown = entries.filter((entry) => !entry.hidden && entry.meta.location === location)

@@ -111,8 +111,7 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
 
 /**
  * Does what needs a proof, unless there were too many tries; only wrong ones count against the order (429). Who has the
- * key of the
- * signed link is never refused: it can't be guessed, and others' wrong phone numbers are not theirs.
+ * key of the signed link is never refused: it can't be guessed, and others' wrong phone numbers are not theirs.
  */
 function proofLimits(limits: RateLimits) {
   const byAddress = limits('proof', proofTries)

@@ -21,9 +21,8 @@ type Goods = { pieces: number; value: Vnd }
 
 /**
  * Refuses (409) an order by which one phone number or one network would hold more unpaid goods than the owner allows.
- * Waits for orders of
- * the same holder that are being written, so that many at once don't slip through. Call it first in the order's
- * transaction.
+ * Waits for orders of the same holder that are being written, so that many at once don't slip through. Call it first in
+ * the order's transaction.
  */
 export async function checkHeldGoods(tx: Db, { phoneNumber, placedFrom }: Holder, wished: Goods): Promise<void> {
   const params = await readParams(tx)

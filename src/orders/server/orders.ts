@@ -15,8 +15,7 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 
 /**
  * An order by its Order ID in any writing, or for staff also by its UUID. Personal fields are masked unless the proof
- * fits
- * or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
+ * fits or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
  */
 export async function getOrderFor(db: Db, asker: Asker, text: string, proof: OrderProof): Promise<Order> {
   if (hasValue(proof)) {

@@ -59,8 +59,7 @@ export const emptyDraft: OrderDraft = {
 
 /**
  * The order before it is placed (specification §4, Order). `tmpId` makes placing idempotent: it stays the same over
- * double
- * clicks, retries and reloads; empty until the order is first sent.
+ * double clicks, retries and reloads; empty until the order is first sent.
  */
 type TemporaryOrder = { tmpId: string; draft: OrderDraft }
 

@@ -28,10 +28,8 @@ export async function askPayment(services: Asking, text: string): Promise<Paymen
 
 /**
  * Asks the providers about the attempts of an order, as a report may be lost, and lets count what they say. Gives
- * whether it is
- * certain that no more money comes: none could still be paid, none is under way, and each could be asked. `silent` are
- * the
- * providers that did not answer; they are not asked again.
+ * whether it is certain that no more money comes: none could still be paid, none is under way, and each could be asked.
+ * `silent` are the providers that did not answer; they are not asked again.
  */
 export async function askProviders(
   services: Asking,

@@ -12,8 +12,7 @@ type Columns = { words: SQL; amount: AnyColumn; orderId: AnyColumn }
 
 /**
  * What staff look for: an amount in any writing, or words that stand in the columns or in what the order is found by,
- * which is its ID, the
- * buyer's name and the phone number.
+ * which is its ID, the buyer's name and the phone number.
  */
 function searched(q: string | undefined, { words, amount, orderId }: Columns): SQL[] {
   if (!q) return []

@@ -17,8 +17,7 @@ type Resolving = { resolution: Resolution; orderId?: string | null | undefined; 
 
 /**
  * Resolves money that did not fit. Throws 404 for an unknown receipt, 409 when it was resolved already or the order
- * can't
- * take it, 422 when the order or the reason is missing.
+ * can't take it, 422 when the order or the reason is missing.
  */
 export async function resolveReceipt(
   db: Db,

@@ -32,8 +32,8 @@ const running = new Map<string, Promise<Started>>()
 
 /**
  * Starts to pay an order, or goes on with the attempt that is still good. Throws 404 for an unknown order, 422 for a
- * method
- * that is not offered, 409 when nothing is to be paid or the provider does not take it; the order stays in any case.
+ * method that is not offered, 409 when nothing is to be paid or the provider does not take it; the order stays in any
+ * case.
  */
 export async function startPayment(
   services: RequestServices,
@@ -116,8 +116,8 @@ function openAttempt({ db, now, asker }: RequestServices, id: string, method: Pr
 
 /**
  * The buyer says that the transfer was made: nothing counts as paid, but the order is kept for the hours of
- * `order.claimed_hours`. Staff see
- * it among the payments and decide; without a decision it ends then. Saying it again changes nothing.
+ * `order.claimed_hours`. Staff see it among the payments and decide; without a decision it ends then. Saying it again
+ * changes nothing.
  */
 export async function claimTransfer(services: RequestServices, text: string): Promise<Payment> {
   const { db, now, jobs } = services

@@ -6,8 +6,7 @@ const askEveryMs = 4000
 
 /**
  * While the page is seen, asks every few seconds how far the payment is, and loads the page anew when something
- * changed. For who
- * came back from a provider it asks there too, at once: its report may be late or lost.
+ * changed. For who came back from a provider it asks there too, at once: its report may be late or lost.
  */
 export function usePaymentState(payment: Payment, isBack: boolean): void {
   const { orderId, orderStatus, paymentStatus, isUnderReview, isPayable } = payment

@@ -3,8 +3,7 @@ import type { Payment } from '../contract.ts'
 
 /**
  * The seconds until an unpaid order ends, counted from what the shop's clock said: that of a phone may be wrong.
- * Undefined when it
- * has no end, on the server and in the first render.
+ * Undefined when it has no end, on the server and in the first render.
  */
 export function useSecondsLeft(payment: Pick<Payment, 'secondsLeft'>): number | undefined {
   const [seconds, setSeconds] = useState<number>()

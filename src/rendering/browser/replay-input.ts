@@ -5,8 +5,7 @@ let isReplaying = false
 
 /**
  * What is pressed, sent or typed in an island that is not hydrated yet is held and done again when it is; a pressed
- * button
- * says so at once. Links and forms that the browser can handle are left to it.
+ * button says so at once. Links and forms that the browser can handle are left to it.
  */
 export function replayEarlyInput(): void {
   for (const action of actions) addEventListener(action, hold, true)

@@ -106,8 +106,7 @@ const visibleTo = (asker: Asker) => (can(asker, 'review.moderate') ? undefined :
 
 /**
  * Rows as the API shows them: with their pictures. Who moderates also sees the address, the consent and, before
- * approval,
- * whether the writer bought the product: nobody can try out what an address has bought.
+ * approval, whether the writer bought the product: nobody can try out what an address has bought.
  */
 export async function publishedFor(
   db: Db,

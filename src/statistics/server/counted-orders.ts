@@ -24,8 +24,7 @@ const placedBetween = (start: Date, end: Date) =>
 
 /**
  * The orders placed in a period as `o`, beside what was refunded of each (`back.amount`). Money goes back after its
- * order was placed, so
- * earlier refunds are not read.
+ * order was placed, so earlier refunds are not read.
  */
 export function ordersIn(period: Period): SQL {
   const { start, end } = momentsOf(period)

@@ -7,8 +7,7 @@ import { SearchForm } from '../search/search-form.tsx'
 
 /**
  * Where the guard leads everybody whom it refuses (specification §2). Nearly all of them mistyped an address: they are
- * helped on; staff
- * find their sign-in below.
+ * helped on; staff find their sign-in below.
  */
 export const unauthorizedPage = page('unauthorized', {
   layout: shopLayout,

@@ -6,8 +6,7 @@ type Placed = Pick<Order, 'paymentStatus' | 'orderTotal' | 'paymentMethod'>
 
 /**
  * What the result screen says. English begins with the exact sentence of specification §8 after every successful order;
- * Vietnamese
- * says "paid" only once money has come.  Source: decisions §10.
+ * Vietnamese says "paid" only once money has come. Source: decisions §10.
  */
 export function resultSentences({ paymentStatus, paymentMethod, orderTotal }: Placed): string[] {
   const isFree = orderTotal === 0

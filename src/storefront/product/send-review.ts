@@ -9,8 +9,7 @@ import { errorsByField, type ReviewDraft, readReview } from '#reviews/web/check-
 
 /**
  * A review sent without scripts: what is refused comes back with what was typed, what is taken in leads to the thanks,
- * so that reloading
- * sends nothing twice.
+ * so that reloading sends nothing twice.
  */
 export async function sendReview(api: Api, slug: string, search: URLSearchParams, form: FormData) {
   const draft = readReview(form)

@@ -10,8 +10,7 @@ const nothingListed: Listed = { isListed: false, activeId: undefined }
 
 /**
  * A combobox: before anything is typed it offers recent searches, words and categories; arrows open the list and move
- * through it, Enter takes the
- * line or searches, Escape closes the list.
+ * through it, Enter takes the line or searches, Escape closes the list.
  */
 type SearchFieldProps = { shown: string; takesFocus?: boolean | undefined }
 

@@ -12,8 +12,7 @@ const nothing: Suggestions = { products: [], collections: [], days: [], words: [
 
 /**
  * Suggestions for what stands in the search field, asked after a pause in typing; a newer text gives up the older
- * question,
- * and a failure suggests nothing. An empty field is asked for at once.
+ * question, and a failure suggests nothing. An empty field is asked for at once.
  */
 export function useSuggestions(text: string): Suggestions {
   const [found, setFound] = useState<{ text: string; suggestions: Suggestions }>()

@@ -6,8 +6,7 @@ const pagedLists = ['/shop', '/blogs', '/collections/']
 
 /**
  * The one address under which search engines shall know a screen: without sorting, filters and choices, with the page
- * of a
- * list. Undefined for a screen that shall not be found. `path` is without the language.
+ * of a list. Undefined for a screen that shall not be found. `path` is without the language.
  */
 export function canonicalPath(path: string, search: URLSearchParams): string | undefined {
   if (!isIndexedPage(path)) return undefined

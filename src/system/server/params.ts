@@ -23,8 +23,8 @@ const remembered = new WeakMap<Db, Remembered>()
 
 /**
  * Every parameter's value by its key, for features on the server; read them with `paramVnd`, `paramFlag` and
- * `paramText`. Asked
- * once for many orders: a change through this process holds at once, one through another process within two seconds.
+ * `paramText`. Asked once for many orders: a change through this process holds at once, one through another process
+ * within two seconds.
  */
 export function readParams(db: Db): Promise<Params> {
   noteRead('system_param')

@@ -27,8 +27,7 @@ type Row = typeof outgoingMessages.$inferSelect
 
 /**
  * Sends what is due, several at once, until nothing is or the signal comes. Processes never take the same message. One
- * whose
- * process died is tried again under its old Message-ID, so that the receiver's server can tell.
+ * whose process died is tried again under its old Message-ID, so that the receiver's server can tell.
  */
 export async function sendDueMessages(services: Services, write: EmailWriter, signal: AbortSignal): Promise<void> {
   const drain = async () => {
@@ -39,8 +38,7 @@ export async function sendDueMessages(services: Services, write: EmailWriter, si
     }
   }
   // All of them to their end, also when one fails: the signal comes with the end of the job, and one of the others may
-  // still have to write down
-  // what has left.
+  // still have to write down what has left.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, drain))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason

@@ -16,10 +16,8 @@ export type KeptStore<State> = UseBoundStore<StoreApi<State>> & {
 
 /**
  * A store that this browser keeps under `name`, in step with its other tabs and with what they did while the page lay
- * in the
- * back-forward cache. The server and the first render see `initial`. In private windows and when the disk is full
- * nothing is kept
- * and nothing said; what can't be read counts as absent.
+ * in the back-forward cache. The server and the first render see `initial`. In private windows and when the disk is
+ * full nothing is kept and nothing said; what can't be read counts as absent.
  */
 export function keptStore<State extends object>(
   name: string,

@@ -4,8 +4,7 @@ const never = () => () => {}
 
 /**
  * Whether the document is a copy that the service worker kept: what it says about prices and stock may be old. False on
- * the
- * server and in the first render.
+ * the server and in the first render.
  */
 export function useStoredCopy(): boolean {
   return useSyncExternalStore(

@@ -13,8 +13,7 @@ const plain = (text: string) =>
 
 /**
  * The options that hold every typed word, with or without its marks. First those whose label has the words together,
- * then
- * those whose label has them at all, then those found by what they are called besides; marks typed right go before
+ * then those whose label has them at all, then those found by what they are called besides; marks typed right go before
  * others.
  */
 export function rankOptions(options: readonly Option[], typed: string): Option[] {

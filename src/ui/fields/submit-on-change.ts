@@ -4,8 +4,7 @@ type Focus = { page: string; name: string; value: string; scroll: number }
 
 /**
  * Sends a form marked `data-submit-on-change` when one of its choices changes, except inside an open drawer, where a
- * button does. What is left
- * empty stays out of the address; the new page has the focus and the place where they were.
+ * button does. What is left empty stays out of the address; the new page has the focus and the place where they were.
  */
 export function submitOnChange(): void {
   restoreFocus()

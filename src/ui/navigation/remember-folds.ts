@@ -2,8 +2,7 @@ const keyOf = (name: string) => `tamhuong.fold.${name}`
 
 /**
  * Parts marked `data-fold="name"` that a visitor folded or unfolded stand so on the next page. Presses are heard
- * instead of `toggle`, which
- * browsers also send for a part that stands open from the beginning.
+ * instead of `toggle`, which browsers also send for a part that stands open from the beginning.
  */
 export function rememberFolds(): void {
   for (const part of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {

@@ -8,9 +8,8 @@ const own = shopsOwn()
 
 /**
  * The theme of this browser: the shop's own, and over it what somebody chose here. Only that is kept, so that a shop
- * that
- * changes its colours changes them for everybody who has not chosen others. The server and the first render see the
- * default.
+ * that changes its colours changes them for everybody who has not chosen others. The server and the first render see
+ * the default.
  */
 export const useTheme = keptStore<Theme>(themeStorageKey, own, { keep: chosen })
 

@@ -47,8 +47,7 @@ export async function quoteVoucher(db: Db, trying: Trying, basket: Basket): Prom
 
 /**
  * The voucher that an order uses; undefined when no code is given, or when there is no fee for it to waive, so that
- * nobody
- * loses a use for nothing. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at
+ * nobody loses a use for nothing. Throws a 422 for an unknown code and a 409 for one that no longer applies, both at
  * `voucherCode`.
  */
 export async function applyVoucher(tx: Db, trying: Trying, basket: Basket): Promise<AppliedVoucher | undefined> {
@@ -63,8 +62,7 @@ export async function applyVoucher(tx: Db, trying: Trying, basket: Basket): Prom
 /**
  * Counts the use, in the order's transaction. The guarded update also lines up everybody who uses this voucher, so that
  * the phone's uses are counted one after another. Comes before the stock, here and when an order is cancelled, so that
- * no
- * two orders wait for each other in a circle. Throws a 409 when somebody else had the last use.
+ * no two orders wait for each other in a circle. Throws a 409 when somebody else had the last use.
  */
 export async function redeemVoucher(
   tx: Db,

@@ -7,8 +7,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * All rules by day, those about colours by night; and whether anything runs off the side. What was looked at on another
- * screen
- * can be left out.
+ * screen can be left out.
  */
 export async function accessibilityViolationsOf(page: Page, leftOut: readonly string[] = []): Promise<string[]> {
   const within = await openPartOf(page)

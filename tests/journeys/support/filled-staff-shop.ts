@@ -51,8 +51,7 @@ export type StaffShop = {
 
 /**
  * A day's work, through the API: orders in every state, money that fits and money that does not, a forged report,
- * notes, reviews
- * that wait, stock moved and a role of the shop's own.
+ * notes, reviews that wait, stock moved and a role of the shop's own.
  */
 export async function fillStaffShop(shopUrl: string, password: string): Promise<StaffShop> {
   const ask = asker(`${shopUrl}/api/v1`)

@@ -64,8 +64,7 @@ export async function openBrowser(baseURL: string, options: BrowserContextOption
 
 /**
  * Waits until the page is alive: the islands that come by themselves are hydrated, the staff app is drawn. With `part`
- * the island around it,
- * which is scrolled into sight.
+ * the island around it, which is scrolled into sight.
  */
 export async function untilAlive(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {

@@ -1,7 +1,7 @@
 /**
  * What somebody pastes from Word, a web page or a mail, before the editor reads it: a title becomes a heading of the
- * text, headings
- * below the third level the smallest we have; comments, styles and what offices put between the lines go.
+ * text, headings below the third level the smallest we have; comments, styles and what offices put between the lines
+ * go.
  */
 export function cleanPasted(html: string): string {
   return html

@@ -9,8 +9,7 @@ export type RichNode = {
 
 /**
  * The document as rich text of the shop: exactly the tags that the server lets through, without styles or classes, so
- * that what
- * is typed is what is kept. Empty when nothing is in it.
+ * that what is typed is what is kept. Empty when nothing is in it.
  */
 export function richTextOf(doc: RichNode): string {
   const html = blocks(doc)

@@ -16,8 +16,7 @@ export function goToUnreadable(within: ParentNode | null): boolean {
 
 /**
  * After a refused save: the first wrong field is in view and has the focus, or else the message is in view. Fields are
- * marked
- * with `aria-invalid`.
+ * marked with `aria-invalid`.
  */
 export function useFirstError(
   element: RefObject<HTMLElement | null>,

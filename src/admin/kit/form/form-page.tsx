@@ -28,8 +28,7 @@ type FormPageProps<Values extends FormValues> = {
 
 /**
  * A screen that edits one thing: sections in two columns, a save bar that stays in sight, Ctrl-S, faults beside their
- * fields,
- * a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
+ * fields, a warning on leaving, drafts, and a choice when somebody else was faster. See `user.tsx` for one in use.
  */
 export function FormPage<Values extends FormValues>(props: FormPageProps<Values>) {
   const { form, title, lead, back, actions, labels, words, saveLabel, children } = props

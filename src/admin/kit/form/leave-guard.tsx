@@ -7,8 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 
 /**
  * Asks before somebody leaves with unsaved changes, by a link, the back button, a reload or closing the tab. Not after
- * a
- * sign-out: the draft is kept, and nothing should stand in the way to the sign-in.
+ * a sign-out: the draft is kept, and nothing should stand in the way to the sign-in.
  */
 export function LeaveGuard({ unsaved, onDiscard }: { unsaved: RefObject<boolean>; onDiscard: () => void }) {
   const blocker = useBlocker(

@@ -6,9 +6,8 @@ type KeptInput<Value> = { value: Value; keptAt: number }
 
 /**
  * What is typed where there is no `useStaffForm`: a phone order, counted stock, a dialog. Kept on this device for each
- * member of
- * staff until it is sent or discarded, so that leaving, a reload, a broken server and a sign-out lose nothing. `Value`
- * is JSON.
+ * member of staff until it is sent or discarded, so that leaving, a reload, a broken server and a sign-out lose
+ * nothing. `Value` is JSON.
  */
 export function useDraft<Value>(name: string, initial: Value) {
   // Whose draft it is stays so, also in the moment after a sign-out.

@@ -26,8 +26,7 @@ type FormOptions<Values extends FormValues> = {
   /**
    * Sends the form and gives what the server keeps now, with its version. `changes` are the fields that differ from
    * `initial`. `seen` goes along as `seenVersion` of the call, so that the server can refuse with a 409 on `version`
-   * when
-   * somebody else was faster.
+   * when somebody else was faster.
    */
   save: (values: Values, changes: Partial<Values>, seen: number | undefined) => Promise<{ version: number } | null>
   /** Runs once it is saved and nothing is unsaved any more; the place to go elsewhere. */
@@ -38,8 +37,7 @@ type FormOptions<Values extends FormValues> = {
 
 /**
  * The state of a form of the staff area: what is typed, what is wrong with it, whether it is saved. What is typed is
- * kept in the
- * browser until it is saved or discarded: it survives a reload, a broken server and a sign-out.
+ * kept in the browser until it is saved or discarded: it survives a reload, a broken server and a sign-out.
  */
 export function useStaffForm<Values extends FormValues>(options: FormOptions<Values>) {
   const { initial, secrets = [] } = options

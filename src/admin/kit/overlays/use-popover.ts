@@ -7,8 +7,7 @@ const enoughPx = 240
 
 /**
  * The browser's own popover beside its button: it lies above everything, goes with Escape or a press elsewhere and
- * gives the focus
- * back. `widthPx` is the sheet's, on windows that have the room.
+ * gives the focus back. `widthPx` is the sheet's, on windows that have the room.
  */
 export function usePopover(widthPx: number) {
   const id = useId()

@@ -4,8 +4,7 @@ import type { ListState } from './list-state.ts'
 
 /**
  * What a list can be narrowed by. A `choice` lives in the URL under `id`; `days` under `idFrom` and `idTo`, as
- * `2026-11-21`, both
- * ends included. Extra ones are folded away until somebody asks for them.
+ * `2026-11-21`, both ends included. Extra ones are folded away until somebody asks for them.
  */
 export type Filter =
   | { kind: 'choice'; id: string; label: string; options: readonly Option[]; isExtra?: true }

@@ -3,8 +3,7 @@ import { changeList, type ListShape, type ListState, listSearch, readListState }
 
 /**
  * What the list on this screen shows, kept in the URL: it can be shared, reloaded and gone back to. `isLoading` is true
- * while
- * another page of the same list is on its way.
+ * while another page of the same list is on its way.
  */
 export function useListState(shape: ListShape) {
   const { pathname, search } = useLocation()

@@ -18,8 +18,7 @@ export function picksOf(orders: readonly { lines: StaffOrder['lines'] }[]): Pick
 
 /**
  * How many lines a label shows, from the lower edges of all of them and of the room: all that fit, less one where the
- * words about the
- * rest need its place.
+ * words about the rest need its place.
  */
 export function picksThatFit(ends: readonly number[], bottom: number, picks: number): number {
   const fitting = ends.filter((end) => end <= bottom).length

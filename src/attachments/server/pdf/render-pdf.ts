@@ -16,8 +16,7 @@ const messages: Record<PdfProblem, () => string> = {
 
 /**
  * The pages of a PDF as one PNG: nothing of the file itself is kept. Throws a 422 on `file` when it can't be read, is
- * too long or takes too
- * much time or memory.
+ * too long or takes too much time or memory.
  */
 export async function renderPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const program = 'attachments/server/pdf/pdf-worker.ts'

@@ -3,9 +3,8 @@ import type { Db } from '#foundation/database/database.ts'
 
 /**
  * Notes how often products were sold by now: what is popular goes first in lists, in searches and among suggestions. An
- * order only counts
- * its pieces; to write them into the indexes of lists as well would cost it more than all else. Gives how many products
- * changed.
+ * order only counts its pieces; to write them into the indexes of lists as well would cost it more than all else. Gives
+ * how many products changed.
  */
 export async function notePopularity(db: Db): Promise<number> {
   // In the order in which orders hold products, so that nobody waits in a circle.

@@ -5,8 +5,7 @@ export type Page = { from?: SQL; where: SQL | undefined; order: SQL[]; page: num
 
 /**
  * The ids of one page, asked for by themselves: what a list tells of a product is then never gathered for the pages
- * before it. How many
- * they are is written out, not a value, so that PostgreSQL keeps one plan that goes by the index.
+ * before it. How many they are is written out, not a value, so that PostgreSQL keeps one plan that goes by the index.
  */
 export function idsOfPage({ from = sql`product`, where = sql`true`, order, page, limit }: Page): SQL {
   return sql`(select product.id from ${from} where ${where}

@@ -27,8 +27,7 @@ type Listing = FilterOfDay & { query?: string; sort?: ProductSort; page: number;
 
 /**
  * A page of products that this asker may see. Throws a 400 for a query outside the grammar and a 422 for prices the
- * wrong
- * way round. What a search means, how many products there are and which of them fit best may be `kept`.
+ * wrong way round. What a search means, how many products there are and which of them fit best may be `kept`.
  */
 export async function listProductsFor(
   db: Db,

@@ -22,8 +22,7 @@ const mostFormerKeys = 50
 
 /**
  * Makes these the variations of a product. One that was there keeps its id under another choice or SKU. Throws a 409 on
- * `discardStock` when one
- * with pieces in stock would go and nobody said that it may.
+ * `discardStock` when one with pieces in stock would go and nobody said that it may.
  */
 export async function putVariations(
   tx: Db,

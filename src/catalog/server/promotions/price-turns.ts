@@ -15,8 +15,7 @@ type Options = {
 
 /**
  * Prices turn at the moments at which promotions begin and end, before anything is read at or after such a moment. What
- * is read before is
- * noted to be something else from then on, so that nothing kept outlives it.
+ * is read before is noted to be something else from then on, so that nothing kept outlives it.
  */
 export function openPriceTurns({ db, now, moment }: Options): PriceClock {
   let next: Date | undefined

@@ -16,8 +16,7 @@ const mostPrices = 2000
 
 /**
  * The variations of a promotion at its prices. Throws a 422 for goods that are not there, for none, for too many, and
- * for a price that is no lower than
- * the regular one.
+ * for a price that is no lower than the regular one.
  */
 export async function pricedGoods(db: Db, goods: Goods, startsDate: Date): Promise<PricedGoods[]> {
   const { prices, by, value, roundTo } = goods

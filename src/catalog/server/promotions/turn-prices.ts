@@ -11,8 +11,7 @@ export const momentIn = (moment: PriceMoment): SQL =>
 
 /**
  * Turns the prices whose promotion has begun or ended, and says when the next one does. Whoever else turns them waits
- * and finds nothing left
- * to do. Products are held in the order of their ids, as orders hold them.
+ * and finds nothing left to do. Products are held in the order of their ids, as orders hold them.
  */
 export async function turnDuePrices(db: Db, moment: PriceMoment): Promise<Date | undefined> {
   const due = sql`price_until <= ${momentIn(moment)}`
@@ -36,8 +35,7 @@ export async function turnDuePrices(db: Db, moment: PriceMoment): Promise<Date |
 
 /**
  * Gives the variations of these products, which the transaction holds, the promotion that runs now, or none, and the
- * moment of their next
- * change. Past turns that nobody looked at count from when they were due.
+ * moment of their next change. Past turns that nobody looked at count from when they were due.
  */
 export async function applyPromotions(tx: Db, productIds: readonly string[], moment: PriceMoment): Promise<void> {
   if (productIds.length === 0) return

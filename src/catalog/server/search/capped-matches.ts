@@ -4,8 +4,7 @@ import { digits, mostPopular } from '../products/product-pagination.ts'
 
 /**
  * Of a search so many finds are counted: nobody looks through more, and to count all that have a common word takes
- * longer than to show
- * what is wanted.
+ * longer than to show what is wanted.
  */
 export const maxCounted = 500
 
@@ -55,10 +54,8 @@ const lookedThrough = 5_000
 
 /**
  * The table `name` for the head of a statement: everything that is wanted, or more than `maxCounted` of it, the popular
- * ones first.
- * `columns` tell products apart and come from `product`. The index of words stands in a table of its own: PostgreSQL,
- * told that a few hundred
- * are enough, would rather hope to meet them by going through all products.
+ * ones first. `columns` tell products apart and come from `product`. The index of words stands in a table of its own:
+ * PostgreSQL, told that a few hundred are enough, would rather hope to meet them by going through all products.
  */
 export function cappedMatches(name: string, columns: SQL, { share, where, oneByOne }: MatchQuery): SQL {
   const most = digits(maxCounted + 1)

@@ -12,9 +12,8 @@ const fewFinds = 300
 
 /**
  * Of more finds so many, the most popular, are ranked by how well they fit, and the others follow as popular as they
- * are: who types one common word
- * looks for what people buy, and ranking ten thousand products would keep everybody waiting (docs/decisions/0019).
- * Three pages.
+ * are: who types one common word looks for what people buy, and ranking ten thousand products would keep everybody
+ * waiting (docs/decisions/0019). Three pages.
  */
 const mostRanked = 72
 

@@ -64,8 +64,7 @@ type Asked = {
 
 /**
  * The products of the occasions and collections that a query speaks of, the best first; none when the words name a
- * product. Next to a few
- * products that have the words somewhere, only topics count that are all of the query.
+ * product. Next to a few products that have the words somewhere, only topics count that are all of the query.
  */
 export async function findOfTopics(
   db: Db,

@@ -102,8 +102,7 @@ const fewFinds = 300
 
 /**
  * `isGuess`: not what was typed, so that it is said what was searched for instead. `isMarked`: words that sound like
- * the typed ones, marks and all,
- * when no product has those.
+ * the typed ones, marks and all, when no product has those.
  */
 type Reading = { plan: SearchPlan; strictness: Strictness; isGuess: boolean; isMarked?: true }
 
@@ -178,8 +177,7 @@ function theseOf(found: CappedMatches): Pick<Meaning, 'where' | 'oneByOne'> {
 
 /**
  * How large a part of the popular products each reading finds, 0 for guesses by sound, which are seldom asked for;
- * whether one has the words as they are
- * typed, marks included; and the collections, which a search looks through too.
+ * whether one has the words as they are typed, marks included; and the collections, which a search looks through too.
  */
 async function sharesOf(db: Db, visible: SQL | undefined, typed: SearchPlan, readings: readonly Reading[]) {
   const counted = readings.map(({ plan, strictness }) =>
@@ -207,12 +205,9 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
 
 /**
  * Best first: the words as typed, marks included, at the start of the name, then in the name; words typed without marks
- * then one after the other in
- * the name; other customers' words there; what the topics of the query `added`; the words as typed anywhere; without
- * regard to marks, in the name
- * or anywhere; then all with their marks; then the rest. Within these by weight of the places where words stand. While
- * typing, names come
- * before all else.
+ * then one after the other in the name; other customers' words there; what the topics of the query `added`; the words
+ * as typed anywhere; without regard to marks, in the name or anywhere; then all with their marks; then the rest. Within
+ * these by weight of the places where words stand. While typing, names come before all else.
  */
 function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): Meaning {
   const { spelled, words, variants, hasMarks } = plan

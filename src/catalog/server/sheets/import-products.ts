@@ -27,9 +27,8 @@ type Group = { slug: string; rows: ReadRow[] }
 
 /**
  * Adds and changes products as the rows say, inside the caller's transaction. A row that can't be done is told and the
- * others go
- * on, so that all faults of a file are seen at once; the caller rolls back when there are any. What cells alone tell
- * comes first.
+ * others go on, so that all faults of a file are seen at once; the caller rolls back when there are any. What cells
+ * alone tell comes first.
  */
 export async function importProducts(
   tx: Db,

@@ -75,8 +75,7 @@ const sellable = prepared((db) =>
 
 /**
  * The published products of these ids with all their variations, keyed by product id and choice, and by what the choice
- * was called when it
- * went into a cart. One query.
+ * was called when it went into a cart. One query.
  */
 export async function findSellable(
   db: Db,
@@ -167,13 +166,11 @@ type StockMoves = Record<'variationIds' | 'productIds' | 'changes' | 'mayOwe' | 
 
 /**
  * The tables of the head of a statement that moves the stock of variations and keeps their products' own stock and sold
- * counts in step.
- * Whoever moves the stock of a variation first holds its product, and products are held in the order of their ids, so
- * that two orders never
- * wait for each other in a circle. What the table notes of the move hears its reason from the same statement. With too
- * little in stock
- * the whole statement fails: see `isStockExceeded`; at another price too: see `hasOtherPrice`. Only a pre-order may
- * take the quantity below zero; a product's stock counts what is there.
+ * counts in step. Whoever moves the stock of a variation first holds its product, and products are held in the order of
+ * their ids, so that two orders never wait for each other in a circle. What the table notes of the move hears its
+ * reason from the same statement. With too little in stock the whole statement fails: see `isStockExceeded`; at another
+ * price too: see `hasOtherPrice`. Only a pre-order may take the quantity below zero; a product's stock counts what is
+ * there.
  */
 export function stockMoves({
   variationIds,

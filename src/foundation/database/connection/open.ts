@@ -17,8 +17,7 @@ const directConnections = 4
 
 /**
  * The database of an address. With a direct one besides, the first leads to a pooler that gives each transaction
- * another session: no
- * setting may outlive a transaction there, and what needs a session goes around it.
+ * another session: no setting may outlive a transaction there, and what needs a session goes around it.
  */
 function openGiven(
   config: Pick<Config, 'databaseDirectUrl' | 'preparedStatements'> & { databaseUrl: string },
@@ -46,8 +45,7 @@ type Opening = {
 
 /**
  * Opens the database of the configuration, or starts the shop's own in the data folder, and brings its tables up to
- * date. A database
- * that is away is waited for. Throws `DataFolderInUse` when another shop serves the folder.
+ * date. A database that is away is waited for. Throws `DataFolderInUse` when another shop serves the folder.
  */
 export async function openDatabase(
   config: Config,

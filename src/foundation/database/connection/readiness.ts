@@ -14,8 +14,7 @@ const commitOnce = sql`select pg_logical_emit_message(true, 'readiness', '')`
 
 /**
  * Gives the function that says, within `deadlineMs`, whether the database takes orders. However many ask, one
- * connection at most is
- * used for it, and what was found out counts for `freshMs`.
+ * connection at most is used for it, and what was found out counts for `freshMs`.
  */
 export function readinessOf(db: Db, { deadlineMs, freshMs }: Times = times): () => Promise<boolean> {
   let last = { startedMs: Number.NEGATIVE_INFINITY, isOver: true, answer: Promise.resolve(false) }

@@ -41,8 +41,7 @@ const transfers = `
 
 /**
  * Makes the shop's role the owner of the database and of everything in it, and gives the connection as that role. Its
- * password is a new
- * one each time and stands nowhere.
+ * password is a new one each time and stands nowhere.
  */
 export async function connectionOfShopRole(
   server: EmbeddedConnection,

@@ -10,8 +10,8 @@ type Query = (...args: unknown[]) => unknown
 
 /**
  * Lets the connection name the statements that come with a list of values, and questions without any, and tells
- * `watcher` of each that ended. One
- * that has no name carries the id of its request as a comment; a named one can't, since its text must stay the same.
+ * `watcher` of each that ended. One that has no name carries the id of its request as a comment; a named one can't,
+ * since its text must stay the same.
  */
 export function watchConnection(
   client: pg.ClientBase,

@@ -7,8 +7,7 @@ const pauses: RetryPauses = { firstMs: 500, mostMs: 5_000 }
 
 /**
  * Waits until the database of this pool takes writes, and reports each attempt that fails. Throws what says that
- * waiting would not help,
- * such as a wrong password, and `AbortError` once the signal comes.
+ * waiting would not help, such as a wrong password, and `AbortError` once the signal comes.
  */
 export async function waitUntilReachable(
   pool: pg.Pool,

@@ -10,8 +10,7 @@ export const embeddedUser = 'tamhuong'
 
 /**
  * What the embedded PostgreSQL that works in this folder wrote about itself; undefined when none does. After a kill it
- * may be gone
- * nevertheless.
+ * may be gone nevertheless.
  */
 export function readPostmaster(folder: string): Postmaster | undefined {
   const [pidFile, passwordFile] = [join(folder, 'cluster/postmaster.pid'), join(folder, 'password')]

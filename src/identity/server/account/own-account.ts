@@ -24,8 +24,7 @@ export type Proof = { password: string | undefined; otp?: string | undefined }
 
 /**
  * Asks for one's own password again, and for a code where the second factor is on. Throws a 422 that names `field` or
- * `otp`, and a 429 after
- * too many attempts.
+ * `otp`, and a 429 after too many attempts.
  */
 export async function proveOneself(
   { outsideTx, asker, now }: Pick<RequestServices, 'outsideTx' | 'asker' | 'now'>,

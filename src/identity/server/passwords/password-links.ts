@@ -75,8 +75,7 @@ type About = { kind: string; aboutId: string; locale: Locale }
 
 /**
  * The words of the mail, with a fresh token: only the mail knows it, and an earlier one of the same request no longer
- * holds. Undefined
- * when the request is gone or too old.
+ * holds. Undefined when the request is gone or too old.
  */
 export async function writePasswordEmail({ db, now, config }: Services, { kind, aboutId, locale }: About) {
   const token = randomBytes(32).toString('base64url')
@@ -108,8 +107,7 @@ type NewPassword = { token: string; password: string }
 
 /**
  * Sets the password, once, and ends every sign-in; the audit log tells it of whoever the link was for, whose id it
- * gives. Throws a 422 on `token` for one
- * that is wrong, used or too old.
+ * gives. Throws a 422 on `token` for one that is wrong, used or too old.
  */
 export async function resetPassword(
   db: Db,

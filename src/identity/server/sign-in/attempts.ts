@@ -7,8 +7,7 @@ import type { KnownDevice } from './device-cookie.ts'
 
 /**
  * What a try counts for, wherever somebody proves who they are. Counted before it is made, so that many at once are not
- * more than one after
- * the other, and given back when it was right; a refused one counts nowhere (`takeEach`).
+ * more than one after the other, and given back when it was right; a refused one counts nowhere (`takeEach`).
  */
 export function attemptPolicy(limits: RateLimits) {
   const network = limits('sign-in network', attemptRates.network)
@@ -39,8 +38,8 @@ export function attemptPolicy(limits: RateLimits) {
     },
     /**
      * A code of the app or a recovery code, wherever it comes from. A device that has passed one before has its own
-     * count: whoever knows the
-     * password keeps nobody out. One that is known by mail alone has not: each mail would give another allowance.
+     * count: whoever knows the password keeps nobody out. One that is known by mail alone has not: each mail would give
+     * another allowance.
      */
     otp(staffId: string, known: KnownDevice | undefined): Attempt[] {
       return [{ limiter: otp, key: known?.knownBy === 'sign-in' ? `${staffId} ${known.id}` : staffId }]

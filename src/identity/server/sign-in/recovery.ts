@@ -15,8 +15,7 @@ const Asked = z.object({ username: z.string(), locale: z.enum(['vi', 'en']), dev
 
 /**
  * Mails a link for a forgotten password, if there is such an account, active and with a password and an email; whoever
- * is invited waits for
- * the invitation. Where enough were mailed just now nothing is done: those links still hold.
+ * is invited waits for the invitation. Where enough were mailed just now nothing is done: those links still hold.
  */
 export async function sendRecoveryLink(services: Services, policy: AttemptPolicy, mail: PasswordEmail, data: JobData) {
   const { db, now } = services

@@ -6,7 +6,7 @@ import { adminPassword } from '../../../../tests/support/global-setup.ts'
 import { openTestShop } from '../../../../tests/support/open-test-shop.ts'
 
 const letIn = (database: string | undefined, ...args: string[]) =>
-  runScript('let-in', args, { DATABASE_URL: urlOf(inject('postgres'), database) })
+  runScript('reset-access', args, { DATABASE_URL: urlOf(inject('postgres'), database) })
 
 describe('whoever holds the machine', () => {
   test('lets an administrator in who lost password and phone, and ends what was signed in before', async () => {

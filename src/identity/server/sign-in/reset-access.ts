@@ -25,10 +25,8 @@ const atTheMachine: Asker = {
 
 /**
  * Lets somebody in who can’t get in any more: gives a made-up password, opens an account that is locked or inactive and
- * forgets wrong
- * tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody is asked.
- * Throws when there is
- * no such account.
+ * forgets wrong tries. Every sign-in and every mailed link of the account ends. For whoever holds the machine: nobody
+ * is asked. Throws when there is no such account.
  */
 export async function resetAccess(
   db: Db,
@@ -54,7 +52,7 @@ export async function resetAccess(
     if (stopsTwoFactor) await stopTwoFactor(tx, id)
     await endSignIns(tx, id)
     await deletePasswordLinks(tx, id)
-    const after = { name: 'npm run staff:let-in', username: found.username, password: '•••' }
+    const after = { name: 'npm run staff:reset-access', username: found.username, password: '•••' }
     await writeAuditEntry(tx, atTheMachine, { entity: 'call', entityId: id, action: 'update', after }, actor)
   })
   await attemptPolicy(databaseLimits(db, () => now)).clearAccount(id)

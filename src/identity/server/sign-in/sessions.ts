@@ -56,8 +56,7 @@ const seenEveryMs = 5 * 60 * 1000
 
 /**
  * Who the token belongs to; undefined for a token that is unknown, expired or of a locked or inactive account. One
- * query, and
- * every five minutes one that notes that the device was seen.
+ * query, and every five minutes one that notes that the device was seen.
  */
 export async function findSignedIn(db: Db, now: Date, token: string): Promise<SignedIn | undefined> {
   const tokenHash = hashToken(token)

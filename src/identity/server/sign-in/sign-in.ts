@@ -17,10 +17,8 @@ type Credentials = { username: string; password: string; otp?: string | undefine
 
 /**
  * Signs in by user name or email, with a second factor where there is one. Throws 401 for a wrong pair, and for a
- * locked or
- * inactive account once the password was right, so that nobody learns of accounts by guessing; 401 with an error on
- * `otp`
- * when a code is missing or wrong; 429 after too many attempts.
+ * locked or inactive account once the password was right, so that nobody learns of accounts by guessing; 401 with an
+ * error on `otp` when a code is missing or wrong; 429 after too many attempts.
  */
 export async function signIn(services: RequestServices, policy: AttemptPolicy, given: Credentials) {
   const { db, asker } = services
@@ -74,8 +72,7 @@ const otpFault = (message: string) => new ShopError('unauthenticated', message, 
 
 /**
  * Logs who was refused and from where, and throws `error`. A name that nobody has is not written down: it may be a
- * password in the wrong
- * field. In the audit log stands what was tried on accounts that exist, as often as it may be.
+ * password in the wrong field. In the audit log stands what was tried on accounts that exist, as often as it may be.
  */
 async function refuse(
   { outsideTx, asker, log }: RequestServices,

@@ -8,8 +8,8 @@ import { roles } from '../tables.ts'
 
 /**
  * Nobody grants, changes or takes away what they lack: throws 403 unless the asker holds every capability of these
- * roles. Otherwise whoever
- * manages staff could make themselves anything, or take over the account of somebody who is more.
+ * roles. Otherwise whoever manages staff could make themselves anything, or take over the account of somebody who is
+ * more.
  */
 export async function assertHoldsRoles(db: Db, asker: Asker, roleId: string): Promise<void> {
   const codes = rolesOf(roleId)

@@ -25,8 +25,7 @@ const errors = {
 
 /**
  * Whoever changes accounts waits for who does so already: each change asks whether somebody remains who manages the
- * shop, and two that lock
- * each other's answer would both fail. Any number, the same everywhere.
+ * shop, and two that lock each other's answer would both fail. Any number, the same everywhere.
  */
 const staffLock = 7_203_126
 
@@ -70,8 +69,8 @@ const isOtherEmail = (before: Pick<StaffUser, 'email'>, { email }: Pick<StaffCha
 
 /**
  * Changes what is given. Links that were mailed hold no longer once the email or the password is another. Throws 403
- * for somebody who may
- * do more than the asker, 409 when it would lock the asker out or leave nobody who manages the shop.
+ * for somebody who may do more than the asker, 409 when it would lock the asker out or leave nobody who manages the
+ * shop.
  */
 export async function updateStaff(
   db: Db,

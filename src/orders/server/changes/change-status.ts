@@ -19,9 +19,7 @@ import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
 
 /**
  * Moves an order to its next state and writes down who did it and why. Throws 409 for a move that skips a state, and a
- * 422
- * for a line to restock that the order has not.
- * Source: decisions §5.
+ * 422 for a line to restock that the order has not. Source: decisions §5.
  */
 export async function changeOrderStatus(
   db: Db,
@@ -79,8 +77,7 @@ export async function cancelOwnOrder(
 
 /**
  * The one way into another state. `order` is locked by the caller's transaction, so whoever comes second sees the new
- * state
- * and is refused (409): a cancelled order gives its stock back exactly once.
+ * state and is refused (409): a cancelled order gives its stock back exactly once.
  */
 export async function moveOrder(
   tx: Db,

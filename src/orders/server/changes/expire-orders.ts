@@ -12,9 +12,8 @@ const roundLimit = 500
 
 /**
  * Cancels prepaid orders that nobody paid in time, each in its own transaction, and gives their stock back. `isUnpaid`
- * makes sure
- * of it first. A payment that arrives at the same moment holds the order's row: then it is left alone.  Source:
- * decisions §6.
+ * makes sure of it first. A payment that arrives at the same moment holds the order's row: then it is left alone.
+ * Source: decisions §6.
  */
 export async function expireUnpaidOrders(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,

@@ -7,8 +7,7 @@ import { orderEvents, type orders } from '../tables.ts'
 
 /**
  * Something that happened to an order. `kind` says what it was: `placed`, `status` (a move), `expired` (cancelled
- * because
- * nobody paid in time), `undone` (a move taken back), `paid`, or a word of the feature that records it.
+ * because nobody paid in time), `undone` (a move taken back), `paid`, or a word of the feature that records it.
  */
 export type OrderOccurrence = {
   kind: string
@@ -39,8 +38,7 @@ type EventfulOrder = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'locale'>
 
 /**
  * Writes down what happened, and puts the messages that belong to it into the queue: both exist exactly when the
- * caller's
- * transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
+ * caller's transaction commits. After that the caller asks for `messagesJob` with `jobs.soon`. Two statements at most.
  */
 export async function recordOrderEvent(tx: Db, order: EventfulOrder, event: OrderOccurrence): Promise<void> {
   await awaitPipelined(

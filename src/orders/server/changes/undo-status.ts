@@ -11,8 +11,7 @@ import { recordOrderEvent } from './order-events.ts'
 
 /**
  * Takes the asker's own last step back. The history holds both; for the buyer the step never was. Throws 409 once it is
- * too late, after
- * somebody else's step, and for steps that told the buyer something or moved goods or money.
+ * too late, after somebody else's step, and for steps that told the buyer something or moved goods or money.
  */
 export async function undoOrderStatus(db: Db, asker: Asker, now: Date, text: string): Promise<Order> {
   const where = whichOrder(text, asker)

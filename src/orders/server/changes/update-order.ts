@@ -21,8 +21,7 @@ import { recordOrderEvent } from './order-events.ts'
 
 /**
  * Puts an order right. What it costs stays as it was agreed. Throws 404, a 409 when it was sent already, and a 422 that
- * names
- * the field.
+ * names the field.
  */
 export async function updateOrder(
   db: Db,

@@ -33,8 +33,7 @@ type Writing = { params: Params; config: Services['config']; isForShop: boolean 
 
 /**
  * Whether somebody vouches for what the buyer wrote: staff confirmed or placed the order, or money came. Before that an
- * email goes to an
- * address that anybody may have named, and says nothing that they wrote.
+ * email goes to an address that anybody may have named, and says nothing that they wrote.
  */
 function isTrusted({ events, paidAmount, createdBy }: Order): boolean {
   return paidAmount > 0 || createdBy !== null || standingEvents(events).some(({ toStatus }) => toStatus === 'confirmed')

@@ -58,8 +58,7 @@ export function notDelivered(
 
 /**
  * What the order comes to, and how it is paid: by the method it names, or not at all when nothing is due. Throws a 422
- * for a method that is not offered for it, and a 409
- * when the buyer expected another total.
+ * for a method that is not offered for it, and a 409 when the buyer expected another total.
  */
 export function checkoutTotals(
   terms: SalesTerms,

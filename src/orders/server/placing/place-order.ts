@@ -30,8 +30,7 @@ import { writeOrder } from './write-order.ts'
 
 /**
  * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and
- * whether strangers
- * are limited. `mayWrite` says whether the buyer may be written to now.
+ * whether strangers are limited. `mayWrite` says whether the buyer may be written to now.
  */
 export type Selling = {
   tries: RateLimiter
@@ -45,10 +44,8 @@ export type Selling = {
 /**
  * Places an order, all of it or nothing: prices from our own tables, stock guarded, everything copied onto the order.
  * The same `tmpId`, or the same `Idempotency-Key`, gives the same order again, whatever has changed since. Throws a 422
- * that names fields, and a 409 when
- * stock is gone, when a price or the total is not what the buyer expected, or when the `tmpId` was used for something
- * else.
- * Source: specification §4, decisions §6.
+ * that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when
+ * the `tmpId` was used for something else. Source: specification §4, decisions §6.
  */
 export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrder, terms: Selling): Promise<Order> {
   const requestHash = hashOf(input)
@@ -56,8 +53,7 @@ export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrde
     return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, input, requestHash, terms))
   } catch (error) {
     // Most orders are new: whether this one was placed before is asked only when it can't be placed now. A refusal too
-    // may
-    // come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
+    // may come from the same order placed meanwhile: that had the last piece or the last use of a voucher.
     if (
       !(error instanceof ShopError) &&
       !/^shop_order_(tmp_id|idempotency_key)_key$/.test(violatedConstraint(error) ?? '')

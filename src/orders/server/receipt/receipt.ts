@@ -14,8 +14,7 @@ type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
 
 /**
  * The receipt as a file. Throws a 422 that asks for the phone number when nothing shows that the order is the asker's,
- * the
- * same for orders that don't exist, and a 404 when the proof is wrong.
+ * the same for orders that don't exist, and a 404 when the proof is wrong.
  */
 export async function answerReceipt(services: RequestServices, id: string, input: Input): Promise<Response> {
   const { db, asker, config } = services

@@ -5,8 +5,7 @@ const entryBytes = 20
 
 /**
  * The plain font inside a WOFF file, whose tables are compressed one by one. Unpacked once it is read many times faster
- * than
- * packed.  Source: W3C WOFF 1.0 §3–5.
+ * than packed. Source: W3C WOFF 1.0 §3–5.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file')

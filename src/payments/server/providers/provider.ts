@@ -47,8 +47,7 @@ export type Reading =
 
 /**
  * What became of a report. `applied`: the order is paid. `noted`: a failure was written down. `wrong_amount`, `unknown`
- * and
- * `set_aside`: kept for staff. `repeat`: known already. `fault`: could not be taken now, please report again.
+ * and `set_aside`: kept for staff. `repeat`: known already. `fault`: could not be taken now, please report again.
  */
 export type Outcome =
   | 'applied'

@@ -14,8 +14,7 @@ export type FileRow = { row: number; cells: FileCells }
 
 /**
  * The rows of a file. A heading is the key of a column or its name in either language, however it is written. Throws a
- * 422 on `file` when
- * it is no table, has headings that are unknown or come twice, or lacks a needed one.
+ * 422 on `file` when it is no table, has headings that are unknown or come twice, or lacks a needed one.
  */
 export async function readRows(
   file: File,
