@@ -166,3 +166,20 @@ test('in English a choice is named in English and still leads to the same variat
     { name: 'Brass censer – Large' },
   ])
 })
+
+test('a promotional price tells its last day and the price outside of it', () => {
+  const promoted = variation('A', {
+    price: 120_000,
+    compareAtPrice: 150_000,
+    regularPrice: 150_000,
+    promotionEndDate: new Date('2026-11-30T17:00:00Z'),
+  })
+  expect(productThing(product({ variations: [promoted] }), place)).toMatchObject({
+    offers: {
+      price: 120_000,
+      priceValidUntil: '2026-11-30',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 150_000, priceCurrency: 'VND' },
+    },
+  })
+  expect(JSON.stringify(productThing(product(), place))).not.toMatch(/priceValidUntil|priceSpecification/)
+})

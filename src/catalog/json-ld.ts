@@ -3,6 +3,7 @@ import type { Day } from '#foundation/dates/day.ts'
 import type { JsonLdThing } from '#foundation/text/json-ld.ts'
 import { type Locale, pickIn } from '#i18n/locale.ts'
 import type { Product, ProductOption, SelectedVariation, Variation } from './contract.ts'
+import { lastMoment } from './promotions/rules.ts'
 import { supplyOf } from './rules.ts'
 
 type Place = {
@@ -64,7 +65,7 @@ function inWords(
 
 /** The choice stands in the address as the product's page reads it. */
 function offer(variation: Variation, { url, today }: Place): JsonLdThing {
-  const { price, values } = variation
+  const { price, regularPrice, promotionEndDate, values } = variation
   const { inStock, preorderDate } = supplyOf(variation, today)
   const state = inStock > 0 ? 'InStock' : preorderDate ? 'PreOrder' : 'OutOfStock'
   const choice = new URLSearchParams(values.map(({ name, value }) => [name, value])).toString()
@@ -73,6 +74,16 @@ function offer(variation: Variation, { url, today }: Place): JsonLdThing {
     url: choice ? `${url}?${choice}` : url,
     price,
     priceCurrency: 'VND',
+    priceValidUntil: promotionEndDate ? lastMoment(promotionEndDate).day : undefined,
+    priceSpecification:
+      regularPrice === null
+        ? undefined
+        : {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: regularPrice,
+            priceCurrency: 'VND',
+          },
     availability: `https://schema.org/${state}`,
     availabilityStarts: state === 'PreOrder' ? preorderDate : undefined,
     itemCondition: 'https://schema.org/NewCondition',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from '#attachments/contract.ts'
 import { ProductOption, SelectedVariation } from '#catalog/contract.ts'
 import { endpoint } from '#foundation/api/endpoint.ts'
-import { DayInput, Id, Vnd } from '#foundation/api/schemas.ts'
+import { DayInput, Id, Vnd, WireTime } from '#foundation/api/schemas.ts'
 import { OrderLineInput } from '#orders/contract.ts'
 import { QuotedVoucher, VoucherCode } from '#vouchers/contract.ts'
 
@@ -30,6 +30,8 @@ export const QuoteLine = z.object({
   /** What the caller expected a piece to cost, when it costs something else now. */
   changedFrom: Vnd.nullable(),
   compareAtPrice: Vnd.nullable(),
+  /** The first moment at which a promotion's price no longer holds; null when there is none. */
+  promotionEndDate: WireTime.nullable(),
   lineTotal: Vnd,
   /** What the only zones are called that it is sent to; null for goods that are sent everywhere. */
   freshAreas: z.array(z.string()).nullable(),

@@ -146,6 +146,7 @@ function quoteLine(
     price,
     changedFrom: variation && expectedPrice !== undefined && expectedPrice !== price ? expectedPrice : null,
     compareAtPrice,
+    promotionEndDate: variation?.promotionEndDate ?? null,
     lineTotal: problem === null ? price * input.amount : 0,
     freshAreas: isFresh ? fresh.areas : null,
   }

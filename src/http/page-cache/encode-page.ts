@@ -24,13 +24,17 @@ export function isCacheable(response: Response): boolean {
   return !/no-store|private/.test(response.headers.get('cache-control') ?? '')
 }
 
+const [cdnFreshS, cdnStaleS] = [30, 300]
+/** How long a CDN may show what it was given (ms). */
+export const cdnMs = (cdnFreshS + cdnStaleS) * 1000
+
 /**
  * A rendered page in three encodings, or an API answer in two, each with its headers. Browsers revalidate every time
  * and mostly get a 304.
  */
 export async function encodePage(
   response: Response,
-  about: Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'epoch'>,
+  about: Pick<CachedPage, 'tags' | 'startedMs' | 'freshUntil' | 'turnsMs' | 'epoch'>,
 ): Promise<CachedPage> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
@@ -48,7 +52,9 @@ export async function encodePage(
   if (!isApiAnswer(response))
     common.push(
       'cdn-cache-control',
-      'public, max-age=30, stale-while-revalidate=300',
+      about.startedMs < about.turnsMs - cdnMs
+        ? `public, max-age=${cdnFreshS}, stale-while-revalidate=${cdnStaleS}`
+        : 'no-store',
       'cache-tag',
       [...about.tags].join(','),
     )

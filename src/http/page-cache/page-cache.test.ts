@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { noteRead } from '#foundation/database/reads.ts'
+import { noteRead, noteTurn } from '#foundation/database/reads.ts'
 import { openPageCache } from './page-cache.ts'
 import { maxAgeMs } from './page-store.ts'
 
@@ -8,7 +8,7 @@ const nobody = { ipAddress: '' }
 
 /** A shop whose pages count how often they were rendered, with a database that can go away. */
 function countingShop() {
-  const state = { nowMs: 0, isAway: false, renderings: 0, probes: 0, asked: [] as string[] }
+  const state = { turnsMs: 0, nowMs: 0, isAway: false, renderings: 0, probes: 0, asked: [] as string[] }
   const cache = openPageCache({
     limitBytes: 1_000_000,
     config: { publicUrl: 'https://shop.test', trustProxy: false, allowedHosts: [], host: '127.0.0.1', port: 3000 },
@@ -17,6 +17,7 @@ function countingShop() {
       state.asked.push(url.replace('https://shop.test', ''))
       if (state.isAway) return new Response('away', { status: 503 })
       noteRead('product')
+      if (state.turnsMs > 0) noteTurn(new Date(state.turnsMs))
       state.renderings += 1
       return new Response(`page ${state.renderings}`, { headers: { 'content-type': 'text/html' } })
     },
@@ -104,4 +105,40 @@ test('a page is rendered for what it is kept under: no click of one visitor is i
   await ask('/shop?a=1&gclid=of-another&b=2&eventFrom=FACEBOOK')
   await ask('/home?fbclid=x')
   expect(state.asked).toEqual([...Array(2).fill('/shop?a=1&b=2&eventFrom=FACEBOOK'), '/home'])
+})
+
+test('a page goes when the clock makes something else of it, and a CDN is never given more time than is left', async () => {
+  const minute = 60_000
+  const { state, cache } = countingShop()
+  cache.connected(true)
+  state.turnsMs = 20 * minute
+  const isCached = () => {
+    const response = { writeHead: () => ({ end: () => undefined }) }
+    return cache.answer({ method: 'GET', url: '/home', headers: { host: 'shop.test' } } as never, response as never)
+  }
+  const render = async () =>
+    (await cache.fetch(new Request('https://shop.test/home'), nobody)).headers.get('cdn-cache-control')
+  expect(await render()).toBe('public, max-age=30, stale-while-revalidate=300')
+  // 330 s before the turn it is rendered anew, and no CDN keeps it any more.
+  state.nowMs = 14.5 * minute - 1
+  expect(isCached()).toBe(true)
+  state.nowMs = 14.5 * minute
+  expect([isCached(), await render(), isCached()]).toEqual([false, 'no-store', true])
+  state.nowMs = state.turnsMs - 1
+  expect(isCached()).toBe(true)
+  state.nowMs = state.turnsMs
+  expect(isCached()).toBe(false)
+})
+
+test('without a database no page is served past its turn', async () => {
+  const { state, cache, ask } = countingShop()
+  cache.connected(true)
+  state.turnsMs = 10_000
+  await ask('/home')
+  state.isAway = true
+  cache.connected(false)
+  state.nowMs = 9_999
+  expect(await ask('/home')).toEqual([200, 'page 1', stale, '10'])
+  state.nowMs = 10_000
+  expect(await ask('/home')).toEqual([503, 'away', null, null])
 })

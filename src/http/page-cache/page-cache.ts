@@ -5,7 +5,7 @@ import { type OriginConfig, originFor, publicOrigin } from '#foundation/security
 import type { AppEnv, Fetch } from '../app-env.ts'
 import { anonymousRequest } from './anonymous-request.ts'
 import { cachedResponse, staleHeaders, writeCached } from './cached-response.ts'
-import { encodePage, isCacheable } from './encode-page.ts'
+import { cdnMs, encodePage, isCacheable } from './encode-page.ts'
 import { type CachedPage, PageStore } from './page-store.ts'
 import { freshUntil, isApiPath, isShared, keyOf } from './rules.ts'
 
@@ -61,7 +61,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
   function findUsable(key: string, target: string): CachedPage | undefined {
     const page = pages.get(key, nowMs())
     if (page === undefined || isFresh(page)) return page
-    if (isAvailable || isApiPath(target)) return undefined
+    if (isAvailable || isApiPath(target) || page.turnsMs <= nowMs()) return undefined
     probeSometimes()
     return page
   }
@@ -71,11 +71,13 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
     const seen = new Map(versions)
     const { result, tables: tags, turnsAt } = await withReads(() => render(anonymousRequest(request), connection))
     if (!isCacheable(result)) return result
+    const turnsMs = turnsAt?.getTime() ?? Number.POSITIVE_INFINITY
     const until = Math.min(
       isConnected ? freshUntil(new URL(request.url).pathname, startedMs) : startedMs + unnotifiedMs,
-      turnsAt?.getTime() ?? Number.POSITIVE_INFINITY,
+      // Rendered anew when a CDN that gets it now could still show it after the turn.
+      startedMs < turnsMs - cdnMs ? turnsMs - cdnMs : turnsMs,
     )
-    const page = await encodePage(result, { tags, startedMs, freshUntil: until, epoch: startedIn })
+    const page = await encodePage(result, { tags, startedMs, freshUntil: until, turnsMs, epoch: startedIn })
     const isOutdated = [...tags].some((tag) => versions.get(tag) !== seen.get(tag))
     if (!isOutdated) pages.set(key, page)
     return page
@@ -101,7 +103,7 @@ export function openPageCache({ render, limitBytes, config, nowMs, probe }: Opti
     const rendered = await renderOnce(request, connection, key)
     if (!(rendered instanceof Response)) return cachedResponse(rendered, headers)
     const old = rendered.status === 503 && !isApiPath(url.pathname) ? pages.get(key, nowMs()) : undefined
-    if (!old) return rendered.clone()
+    if (!old || old.turnsMs <= nowMs()) return rendered.clone()
     isAvailable = false
     return cachedResponse(old, headers, staleHeaders(old, nowMs()))
   }

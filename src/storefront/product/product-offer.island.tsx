@@ -4,9 +4,12 @@ import type { Product, Variation } from '#catalog/contract.ts'
 import { findVariation, maxSellable, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
+import { promotionEndWords } from '#catalog/web/promotion-words.ts'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { Icon, type IconName } from '#ui/content/icon.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
@@ -95,6 +98,17 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
   return (
     <div>
       <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
+      {variation?.promotionEndDate && (
+        <p className="mt-1 text-sm">
+          <span className="font-semibold text-lacquer">{promotionEndWords(variation.promotionEndDate)}</span>
+          {variation.lowestPrice !== null && (
+            <span className="text-muted">
+              {' · '}
+              {m.product_lowest_price({ price: formatVnd(variation.lowestPrice, currentLocale()) })}
+            </span>
+          )}
+        </p>
+      )}
       <p className="mt-1 text-muted text-xs">{priceNote(taxMode)}</p>
     </div>
   )

@@ -5,6 +5,7 @@ import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
 import { mostWords } from '#cart/web/most-words.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
+import { promotionEndWords } from '#catalog/web/promotion-words.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -47,6 +48,9 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
         )}
         {!problem && quoted?.freshAreas && quoted.freshAreas.length > 0 && (
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
+        )}
+        {!problem && quoted?.promotionEndDate && (
+          <p className="text-lacquer text-sm">{promotionEndWords(quoted.promotionEndDate)}</p>
         )}
         <PreorderNote date={quoted?.preorderDate ?? null} />
       </div>

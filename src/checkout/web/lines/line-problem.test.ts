@@ -34,6 +34,7 @@ const said: QuoteLine = {
   price: 100,
   changedFrom: null,
   compareAtPrice: null,
+  promotionEndDate: null,
   lineTotal: 300,
   freshAreas: null,
 }
