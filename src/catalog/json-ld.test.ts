@@ -174,12 +174,12 @@ test('a promotional price tells its last day and the price outside of it', () =>
     regularPrice: 150_000,
     promotionEndDate: new Date('2026-11-30T17:00:00Z'),
   })
-  expect(productThing(product({ variations: [promoted] }), place)).toMatchObject({
+  expect(productJsonLd(product({ variations: [promoted] }), place)).toMatchObject({
     offers: {
       price: 120_000,
       priceValidUntil: '2026-11-30',
       priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 150_000, priceCurrency: 'VND' },
     },
   })
-  expect(JSON.stringify(productThing(product(), place))).not.toMatch(/priceValidUntil|priceSpecification/)
+  expect(JSON.stringify(productJsonLd(product(), place))).not.toMatch(/priceValidUntil|priceSpecification/)
 })

@@ -23,6 +23,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   { path: '/admin/vouchers', label: 'voucher', roles: [], capability: 'voucher.read' },
   { path: '/admin/statistics', label: 'statistics', roles: [], capability: 'statistics.read' },
   { path: '/admin/products', label: 'product', roles: [], capability: 'product.write' },
+  { path: '/admin/promotions', label: 'promotion', roles: [], capability: 'product.write' },
   { path: '/admin/stock', label: 'stock', roles: [], capability: 'stock.write' },
   { path: '/admin/collections', label: 'collection', roles: [], capability: 'collection.write' },
   { path: '/admin/media', label: 'attachment', roles: [], capability: 'attachment.write' },

@@ -62,6 +62,7 @@ const screens = [
   screen('admin/orders/held', () => import('../orders/held-goods.tsx')),
   screen('admin/orders/:id', () => import('../orders/order.tsx')),
   screen('admin/payments', () => import('../orders/payments/payments.tsx')),
+  screen('admin/promotions', () => import('../catalog/promotions.tsx')),
   screen('admin/vouchers', () => import('../vouchers/vouchers.tsx')),
   screen('admin/vouchers/:id', () => import('../vouchers/voucher.tsx')),
   screen('admin/statistics', () => import('../reports/statistics.tsx')),

@@ -18,6 +18,8 @@ const entities: Record<string, { words: () => string; href?: (id: string) => str
   role: { words: m.admin_entity_role, href: () => '/admin/permission' },
   shop_order: { words: m.admin_entity_order, href: (id) => `/admin/orders/${id}` },
   order_note: { words: m.admin_entity_order_note, href: (id) => `/admin/orders/${id}` },
+  promotion: { words: m.admin_entity_promotion, href: () => '/admin/promotions' },
+  promotion_price: { words: m.admin_entity_promotion_price, href: () => '/admin/promotions' },
   voucher: { words: m.admin_entity_voucher, href: (id) => `/admin/vouchers/${id}` },
   payment: { words: m.admin_entity_payment },
   payment_receipt: { words: m.admin_entity_payment_receipt },

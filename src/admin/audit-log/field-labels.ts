@@ -164,6 +164,7 @@ const fields: Record<string, () => string> = {
 const hidden = new Set([
   'id',
   ...['order_id', 'product_id', 'collection_id', 'staff_id', 'payment_id', 'target_id', 'tmp_id', 'request_hash'],
+  ...['promotion_id', 'variation_id'],
   ...['created_date', 'created_by', 'updated_date', 'updated_by', 'version', 'position', 'place', 'placed_from'],
   ...['sha256', 'storage_key', 'mime_type', 'size', 'width', 'height', 'color', 'token_hash', 'idempotency_key', 'uri'],
   ...[

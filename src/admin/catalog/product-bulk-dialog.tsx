@@ -15,24 +15,33 @@ import { useFirstError } from '../kit/form/first-error.ts'
 import { NumberField } from '../kit/form/number-field.tsx'
 import { useSubmission } from '../kit/form/use-submission.ts'
 import { errorMessageOf } from '../kit/load-result.ts'
+import { PromotionForm } from './promotion-form.tsx'
 
-export type BulkInput = { kind: 'prices' | 'collections'; rows: readonly StaffProduct[]; clear: () => void }
+export type BulkInput = {
+  kind: 'prices' | 'promotion' | 'collections'
+  rows: readonly StaffProduct[]
+  clear: () => void
+}
 
 type DialogProps = { input: BulkInput; collections: readonly Collection[]; onClose: () => void; onDone: () => void }
 
 /** Does something to all chosen products at once. */
 export function ProductBulkDialog({ input, collections, onClose, onDone }: DialogProps) {
   const ids = input.rows.map(({ id }) => id)
-  const title = input.kind === 'prices' ? m.admin_product_prices() : m.admin_menu_collection()
+  const title = titles[input.kind]()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${title} (${ids.length})`}>
-      {input.kind === 'prices' ? (
-        <PriceForm ids={ids} onDone={onDone} />
-      ) : (
-        <CollectionForm ids={ids} collections={collections} onDone={onDone} />
-      )}
+      {input.kind === 'prices' && <PriceForm ids={ids} onDone={onDone} />}
+      {input.kind === 'promotion' && <PromotionForm ids={ids} onDone={onDone} />}
+      {input.kind === 'collections' && <CollectionForm ids={ids} collections={collections} onDone={onDone} />}
     </Dialog>
   )
+}
+
+const titles = {
+  prices: m.admin_product_prices,
+  promotion: m.admin_menu_promotion,
+  collections: m.admin_menu_collection,
 }
 
 function PriceForm({ ids, onDone }: { ids: string[]; onDone: () => void }) {

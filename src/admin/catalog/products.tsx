@@ -86,6 +86,11 @@ export default function Products({ loaderData: { products, collections } }: Scre
         actionsOf={(product) => [
           { label: m.common_edit(), icon: 'edit', onSelect: () => navigate(`/admin/products/${product.id}`) },
           { label: m.admin_product_view(), icon: 'eye', onSelect: () => navigate(`/product/${product.slug}`) },
+          {
+            label: m.admin_menu_promotion(),
+            icon: 'tag',
+            onSelect: () => setBulk({ kind: 'promotion', rows: [product], clear: () => undefined }),
+          },
           { label: m.admin_menu_stock(), icon: 'box', onSelect: () => navigate(`/admin/stock?product=${product.id}`) },
           {
             label: m.admin_product_copy(),
@@ -117,6 +122,7 @@ export default function Products({ loaderData: { products, collections } }: Scre
         bulkActions={[
           { label: m.admin_product_publish(), run: (product) => setStatus(product, 'published') },
           { label: m.admin_product_prices(), open: (rows, clear) => setBulk({ kind: 'prices', rows, clear }) },
+          { label: m.admin_menu_promotion(), open: (rows, clear) => setBulk({ kind: 'promotion', rows, clear }) },
           { label: m.admin_menu_collection(), open: (rows, clear) => setBulk({ kind: 'collections', rows, clear }) },
           {
             label: m.admin_product_archive(),

@@ -25,6 +25,7 @@ const looks: Record<string, Look> = {
   menu: { words: m.admin_menu_menu, icon: 'menu', group: 'content' },
   attachment: { words: m.admin_menu_attachment, icon: 'image', group: 'content' },
   message: { words: m.admin_menu_message, icon: 'message', group: 'system' },
+  promotion: { words: m.admin_menu_promotion, icon: 'tag', group: 'goods' },
   voucher: { words: m.admin_menu_voucher, icon: 'bookmark', group: 'sales' },
   shipping: { words: m.admin_menu_shipping, icon: 'truck', group: 'system' },
   payment: { words: m.admin_menu_payment, icon: 'wallet', group: 'sales' },

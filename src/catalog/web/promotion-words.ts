@@ -1,11 +1,11 @@
-import { writtenDay } from '#foundation/dates/written-dates.ts'
+import { formatIsoDay } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { lastMoment } from '../promotions/rules.ts'
 
 /** Until when a promotional price holds, in Vietnamese time: “đến hết ngày 30/11/2026”. A moment may come as text with the page. */
 export function promotionEndWords(endsDate: Date | string): string {
   const { day, time } = lastMoment(new Date(endsDate))
-  const written = writtenDay(day)
+  const written = formatIsoDay(day)
   return time === null
     ? m.product_promotion_until_day({ day: written })
     : m.product_promotion_until({ day: written, time })

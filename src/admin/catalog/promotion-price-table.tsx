@@ -1,0 +1,44 @@
+import type { PromotionPrice } from '#catalog/promotions/contract.ts'
+import { formatVnd } from '#foundation/money.ts'
+import { currentLocale, pick } from '#i18n/locale.ts'
+import { m } from '#i18n/messages.js'
+
+const warningWords = {
+  too_low: m.admin_promotion_warning_too_low,
+  no_lower: m.admin_promotion_warning_no_lower,
+  too_long: m.admin_promotion_warning_too_long,
+}
+
+/** Each variation with its regular and its promotional price, and what staff should look at once more. */
+export function PromotionPriceTable({ rows }: { rows: readonly PromotionPrice[] }) {
+  return (
+    <table aria-label={m.admin_promotion_price()} className="w-full text-left text-sm tabular-nums">
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.variationId} className="border-line border-t">
+            <th scope="row" className="py-2 pr-2 align-top font-medium">
+              {pick(row.name, row.nameEn)}
+              <span className="block font-normal text-muted text-xs">
+                {[row.sku, ...row.values.map(({ value }) => value)].join(' · ')}
+              </span>
+              {row.warnings.map((warning) => (
+                <span key={warning} className="block font-normal text-lacquer text-xs">
+                  {warningWords[warning]()}
+                </span>
+              ))}
+            </th>
+            <td className="whitespace-nowrap py-2 pl-2 text-right align-top">
+              <s className="block text-muted text-xs leading-6">{formatVnd(row.regularPrice, currentLocale())}</s>
+              <strong className="block">{formatVnd(row.price, currentLocale())}</strong>
+              {row.lowestPrice !== null && (
+                <span className="block text-muted text-xs">
+                  {m.admin_promotion_lowest()}: {formatVnd(row.lowestPrice, currentLocale())}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
