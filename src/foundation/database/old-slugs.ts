@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
 import type { Db } from './database.ts'
@@ -20,8 +20,10 @@ const slugRedirects = pgTable(
  * Something has this slug now: whatever the slug led to before, it leads there no more. Call it where the slug is
  * written.
  */
-export async function claimSlug(tx: Db, kind: SlugKind, slug: string): Promise<void> {
-  await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), eq(slugRedirects.oldSlug, slug)))
+export const claimSlug = (tx: Db, kind: SlugKind, slug: string): Promise<void> => claimSlugs(tx, kind, [slug])
+
+export async function claimSlugs(tx: Db, kind: SlugKind, slugs: readonly string[]): Promise<void> {
+  await tx.delete(slugRedirects).where(and(eq(slugRedirects.kind, kind), inArray(slugRedirects.oldSlug, [...slugs])))
 }
 
 /** Lets the slug that `id` gives up lead to it. Without a change it does nothing. Call it where the slug is written. */

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { NewVariation } from '#catalog/contract.ts'
 import { choiceKey } from '#catalog/rules.ts'
 import { conflict } from '#foundation/api/shop-error.ts'
+import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { newId } from '#foundation/id.ts'
 import { m } from '#i18n/messages.js'
@@ -15,7 +16,7 @@ export type WantedVariation = Omit<
 >
 
 type Row = typeof variations.$inferSelect
-type Owner = { productId: string; slug: string; discardStock: boolean }
+type Owner = { productId: string; slug: string }
 
 /** Former names of a variation that carts are read by. */
 const mostFormerKeys = 50
@@ -26,11 +27,13 @@ const mostFormerKeys = 50
  */
 export async function putVariations(
   tx: Db,
-  { productId, slug, discardStock }: Owner,
+  { productId, slug, discardStock }: Owner & { discardStock: boolean },
   wanted: readonly WantedVariation[],
 ): Promise<void> {
-  await checkSkus(tx, productId, wanted)
-  const existing = await tx.select().from(variations).where(eq(variations.productId, productId))
+  const [, existing] = await awaitPipelined(
+    checkSkus(tx, productId, wanted),
+    tx.select().from(variations).where(eq(variations.productId, productId)),
+  )
   const before = previousOf(wanted, existing)
   const rows = rowsOf(wanted, before, productId, slug)
   refuseOwed(rows)
@@ -46,7 +49,7 @@ export async function putVariations(
     )
   }
   await freeTakenNames(tx, rows, before)
-  await tx
+  const put = tx
     .insert(variations)
     .values(rows)
     .onConflictDoUpdate({
@@ -66,7 +69,21 @@ export async function putVariations(
         position: sql`excluded.position`,
       },
     })
-  await refreshDerived(tx, [productId])
+    .execute()
+  await awaitPipelined(put, refreshDerived(tx, [productId]))
+}
+
+/** Gives new products their variations, all at once. Throws as `putVariations` does. */
+export async function addVariations(
+  tx: Db,
+  owners: readonly (Owner & { wanted: readonly WantedVariation[] })[],
+): Promise<void> {
+  const [only] = owners
+  // Of many, what a SKU collides with is found out one by one.
+  if (only && owners.length === 1) await checkSkus(tx, only.productId, only.wanted)
+  const rows = owners.flatMap(({ wanted, productId, slug }) => rowsOf(wanted, [], productId, slug))
+  const ids = owners.map(({ productId }) => productId)
+  await awaitPipelined(tx.insert(variations).values(rows).execute(), refreshDerived(tx, ids))
 }
 
 /** What each wanted variation was so far: the one of its id, else of its choice, else of its SKU; none twice. */

@@ -3,16 +3,17 @@ import type { NewProduct, NewVariation, Product, ProductChange } from '#catalog/
 import { choiceKey, fitsOptions, regularPrices } from '#catalog/rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { invalid, invalidField, notFound } from '#foundation/api/shop-error.ts'
+import { awaitPipelined } from '#foundation/database/await-pipelined.ts'
 import { createdBy, mapConstraintErrors, updatedBy } from '#foundation/database/constraint-errors.ts'
 import type { Db } from '#foundation/database/database.ts'
-import { claimSlug, moveSlug } from '#foundation/database/old-slugs.ts'
+import { claimSlugs, moveSlug } from '#foundation/database/old-slugs.ts'
 import { slugFor } from '#foundation/database/slug-for.ts'
 import { newId } from '#foundation/id.ts'
 import { sanitizeRichText } from '#foundation/text/rich-text.ts'
 import { m } from '#i18n/messages.js'
 import { productCollections, products, variations } from '../tables.ts'
 import { findProduct } from './products.ts'
-import { putVariations, type WantedVariation } from './put-variations.ts'
+import { addVariations, putVariations, type WantedVariation } from './put-variations.ts'
 
 const problems = {
   product_slug_key: ['slug', m.fault_slug_taken],
@@ -25,27 +26,45 @@ const problems = {
 
 /** Adds a product with its variations. Throws a 422 that names the field. */
 export async function addProduct(db: Db, asker: Asker, now: Date, input: NewProduct): Promise<Product> {
-  const id = newId(now.getTime())
-  const wanted = wantedVariations(input)
-  if (!wanted) throw invalidField('price', m.fault_price_needed())
-  checkChoices(wanted, input.options ?? [])
+  const [id = ''] = await insertProducts(db, asker, now, [input])
+  return getWritten(db, id)
+}
+
+/**
+ * Adds products in as many statements as one takes. Throws what `addProduct` throws, without saying for which of them.
+ * Gives their ids.
+ */
+export async function insertProducts(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  inputs: readonly NewProduct[],
+): Promise<string[]> {
+  const added = inputs.map((input) => {
+    const wanted = wantedVariations(input)
+    if (!wanted) throw invalidField('price', m.fault_price_needed())
+    checkChoices(wanted, input.options ?? [])
+    return { input, wanted, productId: newId(now.getTime()) }
+  })
   await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
-      const slug = await slugFor(tx, 'product', input.slug, input.name)
-      await tx.insert(products).values({
-        ...columnsOf(input),
-        id,
-        slug,
-        name: input.name,
-        ...createdBy(asker, now),
+      const owners = []
+      for (const one of added)
+        owners.push({ ...one, slug: await slugFor(tx, 'product', one.input.slug, one.input.name) })
+      const rows = owners.map(({ input, productId: id, slug }) => ({
+        ...{ ...columnsOf(input), id, slug, name: input.name, ...createdBy(asker, now) },
         publishedDate: input.status === 'published' ? now : null,
-      })
-      await claimSlug(tx, 'product', slug)
-      await putCollections(tx, id, input.collectionId ?? '')
-      await putVariations(tx, { productId: id, slug, discardStock: false }, wanted)
+      }))
+      const slugs = rows.map(({ slug }) => slug)
+      await awaitPipelined(tx.insert(products).values(rows).execute(), claimSlugs(tx, 'product', slugs))
+      await addToCollections(
+        tx,
+        owners.flatMap(({ input, productId }) => placesOf(productId, input.collectionId ?? '')),
+      )
+      await addVariations(tx, owners)
     }),
   )
-  return getWritten(db, id)
+  return added.map(({ productId }) => productId)
 }
 
 /**
@@ -59,6 +78,17 @@ export async function updateProduct(
   id: string,
   input: ProductChange,
 ): Promise<Product> {
+  await changeProduct(db, asker, now, { id, ...input })
+  return getWritten(db, id)
+}
+
+/** As `updateProduct`, for who does not read it at once. */
+export async function changeProduct(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  { id, ...input }: ProductChange & { id: string },
+): Promise<void> {
   await mapConstraintErrors(problems, () =>
     db.transaction(async (tx) => {
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
@@ -78,7 +108,6 @@ export async function updateProduct(
       if (wanted) await putVariations(tx, owner, wanted)
     }),
   )
-  return getWritten(db, id)
 }
 
 /** Removes a product. Throws 404 when there is none. */
@@ -167,15 +196,28 @@ async function checkStayingChoices(
     throw invalidField('variations', m.fault_choice_mismatch())
 }
 
-async function putCollections(tx: Db, productId: string, collectionId: string): Promise<void> {
-  const ids = [...new Set(collectionId.split(',').filter(Boolean))]
+/** Its places in collections; the ids are comma-separated, the main one first. */
+const placesOf = (productId: string, collectionIds: string) =>
+  [...new Set(collectionIds.split(',').filter(Boolean))].map((collectionId, position) => ({
+    productId,
+    collectionId,
+    position,
+  }))
+
+async function putCollections(tx: Db, productId: string, collectionIds: string): Promise<void> {
+  const places = placesOf(productId, collectionIds)
+  const ids = places.map(({ collectionId }) => collectionId)
   const ofProduct = eq(productCollections.productId, productId)
   await tx.delete(productCollections).where(and(ofProduct, notInArray(productCollections.collectionId, ids)))
-  if (ids.length === 0) return
-  // Those that stay keep their place within the collection.
+  await addToCollections(tx, places)
+}
+
+/** Those that stay keep their place within the collection. */
+async function addToCollections(tx: Db, places: ReturnType<typeof placesOf>): Promise<void> {
+  if (places.length === 0) return
   await tx
     .insert(productCollections)
-    .values(ids.map((id, position) => ({ productId, collectionId: id, position })))
+    .values(places)
     .onConflictDoUpdate({
       target: [productCollections.productId, productCollections.collectionId],
       set: { position: sql`excluded.position` },

@@ -18,8 +18,8 @@ import { m } from '#i18n/messages.js'
 import type { SheetRow } from '#system/import-contract.ts'
 import type { FileCells, FileRow } from '#system/server/imports/read-rows.ts'
 import type { ImportContext } from '#system/server/imports/run-import.ts'
-import { findProduct, findProductsBySlug } from '../products/products.ts'
-import { addProduct, updateProduct } from '../products/write-product.ts'
+import { findProductsBySlug } from '../products/products.ts'
+import { changeProduct, insertProducts } from '../products/write-product.ts'
 import { collections } from '../tables.ts'
 import { productInputOf } from './sheet-input.ts'
 
@@ -27,7 +27,7 @@ type Group = { slug: string; rows: ReadRow[] }
 
 /**
  * Adds and changes products as the rows say, inside the caller's transaction. A row that can't be done is told and the
- * others go on, so that all faults of a file are seen at once; the caller rolls back when there are any. What cells
+ * others go on, so that all problems of a file are seen at once; the caller rolls back when there are any. What cells
  * alone tell comes first.
  */
 export async function importProducts(
@@ -44,15 +44,78 @@ export async function importProducts(
   )
   const isFaulty = ({ errors }: SheetRow) => errors.length > 0
   const problems = groups.flatMap((group) => group.rows.filter(isFaulty)).map(withoutCells)
-  const told: SheetRow[] = []
-  for (const group of groups) {
-    const wasFaulty = group.rows.some(isFaulty)
-    const done = await importOne(tx, { asker, now, slugs, before: before.get(group.slug) }, group)
-    told.push(...done)
-    if (!wasFaulty) problems.push(...done.filter(isFaulty))
-    await onProgress(told.length, problems)
+  const outcomes = new Map<Group, SheetRow[] | undefined>()
+  let done = 0
+  const note = async (group: Group, told: SheetRow[] | undefined) => {
+    outcomes.set(group, told)
+    done += group.rows.length
+    if (told && !group.rows.some(isFaulty)) problems.push(...told.filter(isFaulty))
+    await onProgress(done, problems)
   }
-  return told
+  const added: Added[] = []
+  const addAll = async () => {
+    for (const [group, told] of await addTogether(tx, asker, now, added.splice(0))) await note(group, told)
+  }
+  for (const group of groups) {
+    const known = before.get(group.slug)
+    const input = inputFor(group, known, slugs)
+    if (Array.isArray(input)) await note(group, input)
+    else if (input.kind === 'change') await note(group, await told(group, changeProduct(tx, asker, now, input.change)))
+    else added.push({ group, input: input.product })
+    if (variationsIn(added) >= variationsAtOnce) await addAll()
+  }
+  await addAll()
+  // What became of them is read together: one by one it would take as long as writing them.
+  const written = groups.filter((group) => outcomes.get(group) === undefined).map(({ slug }) => slug)
+  const after = await findProductsBySlug(tx, written)
+  return groups.flatMap(
+    (group) => outcomes.get(group) ?? tellChanges(group, before.get(group.slug), after.get(group.slug), slugs.slugOf),
+  )
+}
+
+type Added = { group: Group; input: NewProduct }
+/** New products are added together until they have so many variations. */
+const variationsAtOnce = 200
+const variationsIn = (added: readonly Added[]) => added.reduce((sum, { group }) => sum + group.rows.length, 0)
+
+/** One that can't be added is found by adding them one by one. */
+async function addTogether(
+  tx: Db,
+  asker: Asker,
+  now: Date,
+  added: readonly Added[],
+): Promise<[Group, SheetRow[] | undefined][]> {
+  if (added.length === 0) return []
+  try {
+    await insertProducts(
+      tx,
+      asker,
+      now,
+      added.map(({ input }) => input),
+    )
+    return added.map(({ group }) => [group, undefined])
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+  const outcomes: [Group, SheetRow[] | undefined][] = []
+  for (const { group, input } of added)
+    outcomes.push([group, await told(group, insertProducts(tx, asker, now, [input]))])
+  return outcomes
+}
+
+/** Undefined when the work was done: what it changed is told when all is. Else what is wrong, by row. */
+async function told(group: Group, work: Promise<unknown>): Promise<SheetRow[] | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    return refusedBy(error, group)
+  }
+}
+
+function refusedBy(error: unknown, { rows }: Group): SheetRow[] {
+  if (!(error instanceof ShopError)) throw error
+  return refused(rows, error.errors ?? [{ field: '', message: error.message }])
 }
 
 const withoutCells = ({ cells: _cells, ...told }: ReadRow): SheetRow => told
@@ -99,15 +162,14 @@ async function collectionSlugs(tx: Db) {
   }
 }
 
-type Context = {
-  asker: Asker
-  now: Date
-  slugs: Awaited<ReturnType<typeof collectionSlugs>>
-  before: Product | undefined
-}
+type Input = { kind: 'change'; change: ProductChange & { id: string } } | { kind: 'add'; product: NewProduct }
 
-async function importOne(tx: Db, context: Context, { slug, rows: read }: Group): Promise<SheetRow[]> {
-  const { asker, now, slugs, before } = context
+/** What a product's rows wish for; or, when there is nothing to do or they are faulty, what to tell of them. */
+function inputFor(
+  { slug, rows: read }: Group,
+  before: Product | undefined,
+  slugs: Awaited<ReturnType<typeof collectionSlugs>>,
+): Input | SheetRow[] {
   if (read.some(({ errors }) => errors.length > 0)) return read.map((row) => besideFaulty(withoutCells(row)))
   const cellsBefore = before ? cellsOf(before, slugs.slugOf) : []
   const canonical = read.map(({ cells }) => cells)
@@ -116,23 +178,25 @@ async function importOne(tx: Db, context: Context, { slug, rows: read }: Group):
   }
   try {
     const input = productInputOf(canonical, before, slugs.idOf)
-    const after = await tx.transaction(async (savepoint) => {
-      if (before) {
-        await updateProduct(savepoint, asker, now, before.id, parsed(ProductChange, input))
-        return findProduct(savepoint, before.id)
-      }
-      return addProduct(savepoint, asker, now, parsed(NewProduct, { ...input, slug }))
-    })
-    const cellsAfter = after ? cellsOf(after, slugs.slugOf) : []
-    return read.map(({ row, key, cells }, index) => {
-      const [was, is] = [rowBefore(cellsBefore, cells, index), rowBefore(cellsAfter, cells, index)]
-      const changes = differences(was, is)
-      return { row, key, outcome: !before ? 'add' : changes.length > 0 ? 'change' : 'same', changes, errors: [] }
-    })
+    return before
+      ? { kind: 'change', change: { ...parsed(ProductChange, input), id: before.id } }
+      : { kind: 'add', product: parsed(NewProduct, { ...input, slug }) }
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return refused(read, error.errors ?? [{ field: '', message: error.message }])
+    return refusedBy(error, { slug, rows: read })
   }
+}
+
+function tellChanges(
+  { rows }: Group,
+  before: Product | undefined,
+  after: Product | undefined,
+  slugOf: ReadonlyMap<string, string>,
+): SheetRow[] {
+  const [cellsBefore, cellsAfter] = [before, after].map((product) => (product ? cellsOf(product, slugOf) : []))
+  return rows.map(({ row, key, cells }, index) => {
+    const changes = differences(rowBefore(cellsBefore ?? [], cells, index), rowBefore(cellsAfter ?? [], cells, index))
+    return { row, key, outcome: !before ? 'add' : changes.length > 0 ? 'change' : 'same', changes, errors: [] }
+  })
 }
 
 /** The other rows of a product with a faulty row can't be done without it. */

@@ -40,6 +40,28 @@ describe('an import', () => {
     expect((await shop.call(`/import/${checked.id}/apply`, { method: 'POST', token })).status).toBe(409)
   })
 
+  test('adds new products together: ten times the rows take hardly more statements', async () => {
+    const { shop, products } = await opened()
+    const statementsFor = async (count: number) => {
+      const before = shop.statements.length
+      const { added } = await products(manyRows(count, (n) => `hang-${count}-${n},Hàng ${n},1000`))
+      expect(added).toBe(count)
+      return shop.statements.length - before
+    }
+    await statementsFor(5)
+    const few = await statementsFor(20)
+    expect((await statementsFor(200)) - few).toBeLessThan(20)
+  })
+
+  test('finds the one product among many that the database refuses', async () => {
+    const { products } = await opened()
+    const unknown = '0198c5a0-7c1e-7d3a-9f55-2f6d1f0c1a2b'
+    const rows = Array.from({ length: 30 }, (_, n) => `hang-${n},Hàng ${n},1000,${n === 17 ? unknown : ''}`)
+    const { added, faulty, rows: told } = await products(`slug,name,price,pictures\n${rows.join('\n')}\n`)
+    expect([added, faulty]).toEqual([29, 1])
+    expect(told[0]).toMatchObject({ key: 'hang-17', outcome: 'error', errors: [{ column: 'Ảnh' }] })
+  })
+
   test('tells how far it is and the first errors while it runs, outside its own transaction', async () => {
     const { shop, token } = await opened()
     const file = manyRows(400, (n) => `hang-${n},Hàng ${n},${n % 2 === 0 ? 'nhiều' : '1000'}`)
