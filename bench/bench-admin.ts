@@ -4,7 +4,7 @@
  * seed:large` has filled.
  */
 import { root } from '../scripts/run.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 
 const url = process.env.SHOP_URL ?? 'http://127.0.0.1:3000'
 const rounds = Number(process.env.BENCH_ROUNDS ?? 40)
@@ -105,7 +105,7 @@ async function totalOf(path: string): Promise<number> {
 }
 
 function write(): void {
-  const about = `${madeBy('npm run bench:admin')} ${counts[0]} published products, ${counts[1]} orders.
+  const about = `${measuredBy('npm run bench:admin')} ${counts[0]} published products, ${counts[1]} orders.
 Each list and figure ${rounds} times, one after the other, over HTTP with a signed-in administrator. The aim is a p95 below ${slowestAllowedMs} ms.`
   const measured = rows.map(({ what, p50, p95 }) => [what, p50, p95 > slowestAllowedMs ? `${p95} (above)` : p95])
   writeSection('A large shop', `${about}\n\n${table(['what', 'p50 ms', 'p95 ms'], measured)}`)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atFullRate, atRate, type Figures, manyConnections } from './load.ts'
 import { type Running, startBare, startNginx, startShop } from './processes.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
 
 type Row = { what: string; bytes: number; many: Figures; one: Figures; half?: Figures }
@@ -36,7 +36,7 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
   } finally {
     await shop.stop()
   }
-  writeSection('Pages from memory', [madeBy('npm run bench'), '', tableOf(rows), '', notes].join('\n'))
+  writeSection('Pages from memory', [measuredBy('npm run bench'), '', tableOf(rows), '', notes].join('\n'))
 
   async function measured(server: Running, what: string, bytes: number): Promise<Row> {
     return { what, bytes, many: await atFullRate(server.url), one: await atFullRate(server.url, 1) }

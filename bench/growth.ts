@@ -1,7 +1,7 @@
 /** The same questions to shops of 100, 10,000 and 100,000 products, one at a time: how the answers grow. */
-import { oneByOne } from './load.ts'
+import { oneRequestAtATime } from './load.ts'
 import { startShop } from './processes.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
 
 const rounds = 200
@@ -53,7 +53,7 @@ export async function measureGrowth(shops: readonly (readonly [number, string])[
     ...shops.map(([count]) => `${count.toLocaleString('en')} products`),
     'p95, last ÷ first',
   ]
-  writeSection('Growth', [madeBy('npm run bench'), '', table(head, rows), '', notes].join('\n'))
+  writeSection('Growth', [measuredBy('npm run bench'), '', table(head, rows), '', notes].join('\n'))
 }
 
 async function measureShop(dataDir: string) {
@@ -84,7 +84,7 @@ async function measureShop(dataDir: string) {
     for (const [what, paths] of asked)
       found.set(
         what,
-        await oneByOne(
+        await oneRequestAtATime(
           paths.map((path) => shop.url + path),
           rounds,
         ),

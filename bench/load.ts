@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { hasProgram, onCore } from './processes.ts'
+import { hasProgram, pinnedToCore } from './processes.ts'
 
 export type Figures = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
@@ -19,7 +19,14 @@ export async function atFullRate(url: string, connections = manyConnections): Pr
 }
 
 function wrk(url: string, connections: number, duration: number): Figures {
-  const [program = '', ...args] = onCore(1, ['wrk', '-t1', `-c${connections}`, `-d${duration}s`, '--latency', url])
+  const [program = '', ...args] = pinnedToCore(1, [
+    'wrk',
+    '-t1',
+    `-c${connections}`,
+    `-d${duration}s`,
+    '--latency',
+    url,
+  ])
   const { stdout, status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`wrk: ${stderr}`)
   const found = (pattern: RegExp) => pattern.exec(stdout)?.slice(1) ?? []
@@ -47,7 +54,7 @@ export async function atRate(url: string, perSecond: number): Promise<Figures> {
   const log = join(folder, 'answers')
   const each = (perSecond / manyConnections).toFixed(2)
   const asked = ['--h1', '-t1', `-c${manyConnections}`, `-D${seconds}`, '--warm-up-time=1', `--rps=${each}`]
-  const [program = '', ...args] = onCore(1, ['h2load', ...asked, `--log-file=${log}`, url])
+  const [program = '', ...args] = pinnedToCore(1, ['h2load', ...asked, `--log-file=${log}`, url])
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`h2load: ${stderr}`)
   const answers = readFileSync(log, 'utf8').trim().split('\n')
@@ -78,7 +85,10 @@ export async function cannon(options: autocannon.Options): Promise<Figures> {
 }
 
 /** Each address in turn, one at a time, as one person asks; ms. */
-export async function oneByOne(urls: readonly string[], rounds: number): Promise<{ p50Ms: number; p95Ms: number }> {
+export async function oneRequestAtATime(
+  urls: readonly string[],
+  rounds: number,
+): Promise<{ p50Ms: number; p95Ms: number }> {
   const times: number[] = []
   for (let round = -20; round < rounds; round++) {
     const url = urls[(round + 20) % urls.length] ?? ''

@@ -4,9 +4,9 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { cannon, seconds } from './load.ts'
-import { held } from './process-tree.ts'
+import { memoryOf } from './process-tree.ts'
 import { startShop } from './processes.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
 
 export async function measureMemory(dataDir: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
   const readyMs = Math.round(performance.now() - before)
   try {
     await wait(15_000)
-    const idle = held(shop.pid)
+    const idle = memoryOf(shop.pid)
     const [collection, products] = [await someCollection(shop.url), await someProducts(shop.url, 20)]
     const search = `q=${encodeURIComponent('bát hương')}`
     const paths = [
@@ -27,7 +27,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
     const requests = [...paths, ...products.flatMap(({ slug }) => [`/product/${slug}`, `/api/v1/product/${slug}`])]
     const most = { shop: 0, database: 0 }
     const sampling = setInterval(() => {
-      const now = held(shop.pid)
+      const now = memoryOf(shop.pid)
       most.shop = Math.max(most.shop, now.shop)
       most.database = Math.max(most.database, now.database)
     }, 250)
@@ -44,7 +44,7 @@ export async function measureMemory(dataDir: string): Promise<void> {
     ]
     const opened = `Open ${readyMs} ms after the command, with its data there and its own PostgreSQL started, on one core.`
     const figures = table(['MiB', 'the shop (RSS)', 'its database (PSS)', 'together'], rows)
-    writeSection('Start and memory', [madeBy('npm run bench'), opened, '', figures, '', notes].join('\n'))
+    writeSection('Start and memory', [measuredBy('npm run bench'), opened, '', figures, '', notes].join('\n'))
   } finally {
     await shop.stop()
   }

@@ -1,7 +1,7 @@
 /** Orders per second, spread over products and all of the same one, the worst case for its row. fsync is on. */
 import { cannon, type Figures } from './load.ts'
 import { startShop } from './processes.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 import { post } from './shop-api.ts'
 
 const manyBuyers = [1, 8, 32, 128]
@@ -30,7 +30,7 @@ export async function measureOrders(dataDir: string): Promise<void> {
   }
   const cells = rows.map(([what, { perSecond, p50Ms, p99Ms, failed }]) => [what, perSecond, p50Ms, p99Ms, failed])
   const heading = ['orders of', 'per second', 'p50 ms', 'p99 ms', 'failed']
-  writeSection('Orders', [madeBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'))
+  writeSection('Orders', [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'))
 }
 
 /** Every request places an order of its own; there is more stock than anyone can buy. */

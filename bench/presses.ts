@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { median, settled, slowDown, visit } from './phone.ts'
 
 type Press = { what: string; path: string; press: (page: Page) => Promise<void> }
-export type Answered = { what: string; median: number; longest: number }
+export type ResponseTimes = { what: string; median: number; longest: number }
 
 const rounds = 5
 
@@ -66,7 +66,7 @@ function watch() {
 }
 
 export async function timePresses(browser: Browser, url: string, product: string, storage: Record<string, string>) {
-  const answered: Answered[] = []
+  const answered: ResponseTimes[] = []
   for (const press of pressesOn(product)) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) times.push(await timePress(browser, url, press, storage))

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /** MiB of a process, and of PostgreSQL beneath it: what its processes share is counted once. */
-export function held(pid: number): { shop: number; database: number } {
+export function memoryOf(pid: number): { shop: number; database: number } {
   const inMiB = (file: string, name: string) => {
     try {
       return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024

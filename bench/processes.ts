@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
 const isLinux = process.platform === 'linux'
-export const onCore = (core: number, command: readonly string[]): string[] =>
+export const pinnedToCore = (core: number, command: readonly string[]): string[] =>
   isLinux ? ['taskset', '-c', String(core), ...command] : [...command]
 
 export const hasProgram = (name: string) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
@@ -20,10 +20,14 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   }
-  const { found, pid, stop } = await startProcess(onCore(0, ['node', 'scripts/start.ts']), /open: (http:\/\/\S+)/, {
-    ...settings,
-    ...env,
-  })
+  const { found, pid, stop } = await startProcess(
+    pinnedToCore(0, ['node', 'scripts/start.ts']),
+    /open: (http:\/\/\S+)/,
+    {
+      ...settings,
+      ...env,
+    },
+  )
   return { url: found, pid, stop }
 }
 
@@ -39,7 +43,7 @@ const server = createServer((_, response) => { response.writeHead(200, { 'conten
 server.listen(0, '127.0.0.1', () => console.log('port ' + server.address().port))
 `,
   )
-  const { found, pid, stop } = await startProcess(onCore(0, ['node', file]), /port (\d+)/)
+  const { found, pid, stop } = await startProcess(pinnedToCore(0, ['node', file]), /port (\d+)/)
   return { url: `http://127.0.0.1:${found}/page.html`, pid, stop }
 }
 
@@ -60,7 +64,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   server { listen 127.0.0.1:${port}; location = /page.html { alias ${page}; } } }
 `,
   )
-  const { pid, stop } = await startProcess(onCore(0, ['nginx', '-c', config]), /start worker process (\d+)/)
+  const { pid, stop } = await startProcess(pinnedToCore(0, ['nginx', '-c', config]), /start worker process (\d+)/)
   return { url: `http://127.0.0.1:${port}/page.html`, pid, stop }
 }
 

@@ -1,7 +1,7 @@
 /** Pages rendered for every request, and API reads, each anew and from memory, in a shop of 10,000 products. */
 import { atFullRate, type Figures } from './load.ts'
 import { startShop } from './processes.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
 
 export async function measureReads(dataDir: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function measureReads(dataDir: string): Promise<void> {
   const heading = ['what', 'per second', 'p50 ms', 'p99 ms', 'failed']
   writeSection(
     'Pages rendered anew, and the API',
-    [madeBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'),
+    [measuredBy('npm run bench'), '', table(heading, cells), '', notes].join('\n'),
   )
 }
 

@@ -23,7 +23,7 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
 }
 
 /** Where and when: belongs above every table. */
-export function madeBy(command: string): string {
+export function measuredBy(command: string): string {
   const [cpu] = cpus()
   const today = new Date().toISOString().slice(0, 10)
   return `Made by \`${command}\` on ${today}: ${cpu?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`

@@ -2,9 +2,9 @@
 import { fillShop } from '../tests/journeys/support/filled-shop.ts'
 import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
 import { openPhone, phone } from './phone.ts'
-import { type Answered, timePresses } from './presses.ts'
+import { type ResponseTimes, timePresses } from './presses.ts'
 import { startShop } from './processes.ts'
-import { madeBy, table, writeSection } from './report.ts'
+import { measuredBy, table, writeSection } from './report.ts'
 
 type Row = Timings & Weights & { what: string }
 
@@ -48,7 +48,7 @@ async function firstPost(shopUrl: string): Promise<string> {
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 
-function write(rows: readonly Row[], answered: readonly Answered[]): void {
+function write(rows: readonly Row[], answered: readonly ResponseTimes[]): void {
   const timings = table(
     ['page', 'FCP s', 'LCP s', 'TBT ms', 'CLS'],
     rows.map(({ what, fcp, lcp, tbt, cls }) => [what, seconds(fcp), seconds(lcp), Math.round(tbt), cls.toFixed(3)]),
@@ -64,7 +64,7 @@ function write(rows: readonly Row[], answered: readonly Answered[]): void {
     ['what a buyer does', 'ms until the screen answers', 'longest of five'],
     answered.map(({ what, median, longest }) => [what, shown(median), shown(longest)]),
   )
-  const parts = [madeBy('npm run bench -- web'), conditions, timings, weightsNote, weights, pressesNote, presses]
+  const parts = [measuredBy('npm run bench -- web'), conditions, timings, weightsNote, weights, pressesNote, presses]
   writeSection('Pages as a phone sees them', parts.join('\n\n'))
 }
 

@@ -15,11 +15,11 @@ import { proveOneShop } from './cluster/shared-state.ts'
 import { proveEmailsSentOnce } from './orders/emails-once.ts'
 import type { Claim } from './support/claims.ts'
 import { startOtherServer, withClient } from './support/databases.ts'
-import { isShort, proving } from './support/proving.ts'
+import { isShort, runProof } from './support/proving.ts'
 
 const [processes, buyers, restarts] = isShort ? [2, 4, 1] : [3, 12, 3]
 
-await proving(async (prove) => {
+await runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const own = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const serverUrl = own?.url ?? process.env.DATABASE_URL ?? ''

@@ -6,10 +6,10 @@
 
 import { proveMailOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
-import { isShort, proving } from './support/proving.ts'
+import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
-await proving(async (prove) => {
+await runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
   const kills: Victim[] = Array.from({ length: isShort ? 1 : 5 }, () => shop.victims).flat()
   try {

@@ -9,8 +9,8 @@ import { proveApi } from './fuzz/fuzz-api.ts'
 import { provePages } from './fuzz/fuzz-pages.ts'
 import { proveScreens } from './fuzz/fuzz-screens.ts'
 import { fuzzSettings } from './fuzz/fuzz-settings.ts'
-import { prepare } from './fuzz/prepare-shop.ts'
-import { proving } from './support/proving.ts'
+import { prepareShop } from './fuzz/prepare-shop.ts'
+import { runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
 const { values } = parseArgs({
@@ -23,10 +23,10 @@ const usual = { seed, atOnce: 12, patienceMs: 5_000, tell: console.log }
 /** A busy machine answers fewer than a hundred a second. */
 const limitMs = 60 * 60 * 1000
 
-await proving(async (prove) => {
+await runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined, fuzzSettings)
   try {
-    const setting = await prepare(shop)
+    const setting = await prepareShop(shop)
     await prove('Hostile texts on every screen', async () => proveScreens(shop.url(), setting.people.boss))
     await prove(`The API, ${requests} requests`, () => proveApi(shop, setting, { ...usual, requests }))
     await prove(`Pages, ${pages} requests`, () => provePages(shop, setting, { ...usual, requests: pages }))

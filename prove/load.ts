@@ -16,15 +16,15 @@ import {
   overloadClaims,
   overloadFigures,
   proveOrdersKept,
+  recoveryClaims,
   recoverySeconds,
-  settlingClaims,
 } from './load/proofs.ts'
 import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/resource-watch.ts'
 import { stockWorld } from './load/shop-contents.ts'
-import type { Heard } from './load/timings.ts'
+import type { LoadResults } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
 import { proveMailOnce } from './orders/emails-once.ts'
-import { isShort, proving } from './support/proving.ts'
+import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, short: { type: 'boolean' } } })
@@ -45,13 +45,13 @@ const memoryNames = {
 
 const isPinned = process.platform === 'linux' && availableParallelism() > 1 && hasProgram('taskset')
 
-await proving(
+await runProof(
   async (prove) => {
     const shop = await openShopUnderProof(undefined, loadSettings)
     if (isPinned) keepToCore(shop.pid(), 0)
     const { world, seeded } = await stockWorld(shop, { goods: 24, pictures: isShort ? 4 : 60 })
     const visitors = openVisitors(world, isPinned ? { core: 1 } : {})
-    let [capacity, before]: [number, Heard | undefined] = [0, undefined]
+    let [capacity, before]: [number, LoadResults | undefined] = [0, undefined]
     const half = () => Math.ceil(capacity / 2)
     try {
       await prove('Capacity', async () => {
@@ -64,13 +64,13 @@ await proving(
       if (capacity === 0) return
       await prove(`${minutes} minutes at half of it`, async () => {
         const { done, looks } = await watching(shop, () => visitors.live({ perSecond: half(), seconds: minutes * 60 }))
-        const [heard] = done
-        before = heard
-        if (!heard) return []
-        console.log(describeKinds(heard))
+        const [results] = done
+        before = results
+        if (!results) return []
+        console.log(describeKinds(results))
         console.log(tellMemory(looks))
         const memory = minutes >= enoughMinutes && process.platform === 'linux' ? [flatMemory(looks, minutes)] : []
-        return [...ordinaryClaims(heard), ...memory, ...(await proveAtRest(shop))]
+        return [...ordinaryClaims(results), ...memory, ...(await proveAtRest(shop))]
       })
       await prove(`${times} times the capacity, for ${overloadSeconds} s`, async () => {
         const [overload, settling, after] = await visitors.live(
@@ -82,7 +82,7 @@ await proving(
         console.log(describeKinds(overload))
         return [
           ...overloadClaims(overload),
-          ...settlingClaims(settling),
+          ...recoveryClaims(settling),
           ...ordinaryClaims(after),
           ...(isShort ? [] : [...overloadFigures(overload, capacity * times), backToNormal(before, after)]),
         ]

@@ -8,10 +8,10 @@ import { proveMailOnce } from './orders/emails-once.ts'
 import { proveKills } from './orders/kills.ts'
 import { proveRaces } from './orders/races.ts'
 import { proveFewPieces } from './orders/scarce-stock.ts'
-import { proving } from './support/proving.ts'
+import { runProof } from './support/proving.ts'
 import { openShopUnderProof, type Victim } from './support/shop-process.ts'
 
-await proving(async (prove) => {
+await runProof(async (prove) => {
   const shop = await openShopUnderProof(process.env.DATABASE_URL || undefined)
   if (!shop.victims.includes('database'))
     console.log('DATABASE_URL: that PostgreSQL is not ours to kill; only the shop and its connections are.')

@@ -5,12 +5,12 @@
 import { freshDataDir } from '../tests/support/open-built-shop.ts'
 import { proveDamage, proveRestore, proveRestoreInFolder } from './backup/backup-and-restore.ts'
 import { startOtherServer } from './support/databases.ts'
-import { isShort, proving } from './support/proving.ts'
+import { isShort, runProof } from './support/proving.ts'
 import { openShopUnderProof } from './support/shop-process.ts'
 
 const load = isShort ? { orders: 200, pictures: 20 } : { orders: 3000, pictures: 200 }
 
-await proving(async (prove) => {
+await runProof(async (prove) => {
   const { dataDir, remove } = freshDataDir()
   const other = process.env.DATABASE_URL ? undefined : await startOtherServer(dataDir)
   const otherServer = other?.url ?? process.env.DATABASE_URL ?? ''

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { withServedDatabase } from '../src/backup/connect.ts'
+import { withRunningDatabase } from '../src/backup/connect.ts'
 import { readConfig } from '../src/foundation/config.ts'
 import { resetAccess } from '../src/identity/server/sign-in/reset-access.ts'
 import { root } from './run.ts'
@@ -19,7 +19,7 @@ try {
   })
   const [name] = positionals
   if (!name) throw new Error('Who? npm run staff:reset-access -- admin (the user name or the email)')
-  const { username, password, needsCode } = await withServedDatabase(readConfig(process.env), (client) =>
+  const { username, password, needsCode } = await withRunningDatabase(readConfig(process.env), (client) =>
     resetAccess(drizzle({ client }), new Date(), name, { stopsTwoFactor: values['without-code'] }),
   )
   console.log(`Sign in at /auth/login as ${username} / ${password} and choose a password of your own.`)

@@ -1,4 +1,4 @@
-import { notePopularity } from '#catalog/server/products/popularity.ts'
+import { recordPopularity } from '#catalog/server/products/popularity.ts'
 import { sheetImports } from '#catalog/server/sheets/sheet-imports.ts'
 import type { Job } from '#foundation/jobs.ts'
 import { databaseLimits } from '#foundation/security/database-rate-limit.ts'
@@ -34,7 +34,11 @@ export function shopJobs(services: Services): Job[] {
       schedule: '*/5 * * * *',
       run: () => expireUnpaidOrders(services, unpaidForCertain(services)),
     },
-    { name: 'catalog.popularity', schedule: '*/10 * * * *', run: async () => void (await notePopularity(services.db)) },
+    {
+      name: 'catalog.popularity',
+      schedule: '*/10 * * * *',
+      run: async () => void (await recordPopularity(services.db)),
+    },
     importsJob(services, { kinds: { ...sheetImports, orders: orderImport }, findStaff: findActiveStaff }),
     { name: 'shop.daily', schedule: '15 3 * * *', run: () => dailyCleanup(services) },
     {

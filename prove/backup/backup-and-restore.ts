@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { readPostmaster } from '#foundation/database/embedded/postmaster.ts'
 import { folderStore } from '#foundation/files/file-store.ts'
-import { withStillDatabase } from '../../src/backup/connect.ts'
+import { withExclusiveDatabase } from '../../src/backup/connect.ts'
 import { openBuiltShop } from '../../tests/support/open-built-shop.ts'
 import { countSeeded, findImbalances } from '../support/balance.ts'
 import { addProduct, ask, lineOf, orderInputFor, place, runInTurns } from '../support/buyers.ts'
 import { type Claim, claim, noProblems } from '../support/claims.ts'
 import { type Ended, runScript, startScript } from '../support/commands.ts'
 import { makeDatabase, withClient } from '../support/databases.ts'
-import { differences, digestTables, pictureFaults } from '../support/digests.ts'
+import { checksumTables, differences, pictureProblems } from '../support/digests.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
 
 type Load = { orders: number; buyers: number; pictures: number }
@@ -63,10 +63,10 @@ async function backUpAtRest(
       await db.query(
         `update outgoing_message set next_try_date = now() + interval '1 day' where state in ('queued', 'sending')`,
       )
-      return digestTables(db)
+      return checksumTables(db)
     })
     const backup = await runScript('backup', [archive], { DATA_DIR: shop.dataDir })
-    const digests = await shop.look(digestTables)
+    const digests = await shop.look(checksumTables)
     if (differences(before, digests).length === 0) return { backup, digests }
   }
 }
@@ -102,12 +102,12 @@ async function backUpUnderLoad(
   const [backup] = await Promise.all([running, pictureWork])
   const dataDir = join(folder, 'busy')
   const restored = await runScript('restore', [path], { DATA_DIR: dataDir })
-  const seen = await withStillDatabase(
+  const seen = await withExclusiveDatabase(
     { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined },
     async (client) => {
       const { rows } = await client.query<{ orderId: string }>('select order_id as "orderId" from shop_order')
       const imbalances = await findImbalances(client, seeded)
-      const pictureTrouble = await pictureFaults(client, folderStore(join(dataDir, 'files')))
+      const pictureTrouble = await pictureProblems(client, folderStore(join(dataDir, 'files')))
       return { kept: new Set(rows.map(({ orderId }) => orderId)), imbalances, pictureTrouble }
     },
   )
@@ -157,7 +157,7 @@ export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archi
   try {
     const postgres = readPostmaster(join(dataDir, 'postgres'))
     if (!postgres) throw new Error('The restored shop has no PostgreSQL')
-    const now = await withClient({ ...postgres.connection, database: 'shop' }, digestTables)
+    const now = await withClient({ ...postgres.connection, database: 'shop' }, checksumTables)
     const serving = await runScript('restore', [archive, '--replace'], { DATA_DIR: dataDir })
     const [told, tale] = [
       await ask(shop.url(), 'GET', `/order/${orderId}`),
@@ -190,7 +190,7 @@ async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests
     { connectionString: url },
     async (db) => (await db.query('show server_version')).rows[0],
   )
-  const now = await withClient({ connectionString: url }, digestTables)
+  const now = await withClient({ connectionString: url }, checksumTables)
   // Whoever reads holds up what would remove the tables: there it is killed.
   const killed = await withClient({ connectionString: url }, async (db) => {
     await db.query('begin; select from product limit 1')
@@ -199,7 +199,7 @@ async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests
     child.kill('SIGKILL')
     await ended
     await db.query('rollback')
-    return digestTables(db)
+    return checksumTables(db)
   })
   return [
     claim(
@@ -211,7 +211,9 @@ async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests
     noProblems('a restore killed half-way leaves what was there', differences(now, killed)),
     noProblems(
       'its pictures are there',
-      await withClient({ connectionString: url }, (db) => pictureFaults(db, folderStore(join(env.DATA_DIR, 'files')))),
+      await withClient({ connectionString: url }, (db) =>
+        pictureProblems(db, folderStore(join(env.DATA_DIR, 'files'))),
+      ),
     ),
     claim('the source goes on', (await ask(shop.url(), 'GET', '/product/')).status === 200),
   ]
@@ -229,7 +231,7 @@ async function waitForLock(url: string): Promise<void> {
 
 /** Whatever happened to an archive is noticed before anything is changed. */
 export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: Kept): Promise<Claim[]> {
-  const before = await withClient({ connectionString: url }, digestTables)
+  const before = await withClient({ connectionString: url }, checksumTables)
   const whole = readFileSync(archive)
   const flipped = Buffer.from(whole)
   const middle = Math.floor(flipped.length / 2)
@@ -246,7 +248,7 @@ export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url 
     const { code, output } = await runScript('restore', [path, '--replace'], { DATABASE_URL: url, DATA_DIR: folder })
     if (code !== 1 || /\n\s+at /.test(output)) problems.push(`${what}: ${code} ${output}`)
   }
-  const now = await withClient({ connectionString: url }, digestTables)
+  const now = await withClient({ connectionString: url }, checksumTables)
   return [
     noProblems('damaged archives are refused in plain words', problems),
     noProblems('and change nothing', differences(before, now)),

@@ -4,10 +4,10 @@ import { findImbalances } from '../support/balance.ts'
 import { ask, lineOf, place } from '../support/buyers.ts'
 import { type Claim, claim, noProblems } from '../support/claims.ts'
 import { type ShopUnderProof, signIn } from '../support/shop-process.ts'
-import { restoreParams, type Setting } from './prepare-shop.ts'
+import { type PreparedShop, restoreParams } from './prepare-shop.ts'
 
 /** Whether the shop still sells, and what its books say. */
-export async function proveAfterwards(shop: ShopUnderProof, setting: Setting): Promise<Claim[]> {
+export async function proveAfterwards(shop: ShopUnderProof, setting: PreparedShop): Promise<Claim[]> {
   const { goods, seeded } = setting
   await restoreParams(shop, setting)
   const [product] = goods

@@ -3,15 +3,15 @@ import type { ShopUnderProof } from '../support/shop-process.ts'
 import { allTargets, type Target } from './contracts.ts'
 import { fileSamples } from './file-samples.ts'
 import { hostilePlan } from './hostile-requests.ts'
-import { type FaultKind, judge, problemKinds } from './judge.ts'
+import { type FaultKind, judgeResponse, problemKinds } from './judge.ts'
 import type { Known } from './known-ids.ts'
 import { nearlyPlan } from './nearly-valid-requests.ts'
-import type { Setting } from './prepare-shop.ts'
+import type { PreparedShop } from './prepare-shop.ts'
 import { reportPaths, reportPlan } from './provider-reports.ts'
 import { randomFrom } from './random.ts'
 import { describePlan, type Plan, who, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
-import { smallest } from './shrink-request.ts'
+import { shrinkRequest } from './shrink-request.ts'
 import { sectionOf, validPlan, type Workshop } from './valid-requests.ts'
 
 export type Wish = {
@@ -44,7 +44,7 @@ type Found = { plan: Plan; says: string }
 /** Sends requests of every kind to every endpoint as everybody, and tells what held. */
 export async function proveApi(
   shop: ShopUnderProof,
-  setting: Setting,
+  setting: PreparedShop,
   { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
 ): Promise<Claim[]> {
   const { people, known, canaries } = setting
@@ -70,7 +70,7 @@ export async function proveApi(
       learn(known, plan, answer)
       if (answer.status === 200 && plan.target) reached.add(plan.target.name)
       if (answer.status === 401 && plan.who !== 'nobody' && plan.headers.length === 0) await people.again(plan.who)
-      for (const { kind, says } of judge(plan, answer, canaries, patienceMs)) {
+      for (const { kind, says } of judgeResponse(plan, answer, canaries, patienceMs)) {
         faulty += 1
         note(found, kind, plan, says)
       }
@@ -79,8 +79,8 @@ export async function proveApi(
   await Promise.all(Array.from({ length: atOnce }, work))
   for (const [kind, ones] of found)
     for (const one of [...ones.values()].slice(0, 40))
-      one.plan = await smallest(one.plan, async (plan) =>
-        judge(plan, await ask(plan), canaries, patienceMs).some((error) => error.kind === kind),
+      one.plan = await shrinkRequest(one.plan, async (plan) =>
+        judgeResponse(plan, await ask(plan), canaries, patienceMs).some((error) => error.kind === kind),
       )
   close()
   const unreached = targets.filter(({ name }) => !reached.has(name)).map(({ name }) => name)

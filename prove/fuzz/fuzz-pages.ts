@@ -4,11 +4,11 @@ import { type Canary, leaksIn } from './canaries.ts'
 import { toldLength, type Wish } from './fuzz-api.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile-requests.ts'
 import type { Known } from './known-ids.ts'
-import type { Setting } from './prepare-shop.ts'
+import type { PreparedShop } from './prepare-shop.ts'
 import { type Random, randomFrom } from './random.ts'
 import { describePlan, type Plan, write } from './request-plan.ts'
 import { type Answer, sender } from './send.ts'
-import { smallest } from './shrink-request.ts'
+import { shrinkRequest } from './shrink-request.ts'
 
 const claims = {
   broken: 'no page is a 5xx, and every request has an answer',
@@ -26,7 +26,7 @@ type Fault = { kind: FaultKind; says: string }
  */
 export async function provePages(
   shop: ShopUnderProof,
-  { known, canaries, people }: Setting,
+  { known, canaries, people }: PreparedShop,
   { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
 ): Promise<Claim[]> {
   const random = randomFrom(seed + 1)
@@ -49,7 +49,7 @@ export async function provePages(
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   for (const one of [...found.values()].slice(0, 30))
-    one.plan = await smallest(one.plan, async (plan) =>
+    one.plan = await shrinkRequest(one.plan, async (plan) =>
       faultsOf(plan, await ask(plan), canaries, patienceMs).some(({ kind }) => kind === one.kind),
     )
   close()

@@ -23,7 +23,7 @@ export type FaultKind = keyof typeof problemKinds
 export type Fault = { kind: FaultKind; says: string }
 
 /** What is wrong with an answer; nothing when the list is empty. */
-export function judge(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Fault[] {
+export function judgeResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Fault[] {
   const problems: Fault[] = []
   const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
   const { status, text } = answer

@@ -15,7 +15,7 @@ const plenty = 900_000
  * Makes the shop ready: staff of every kind, goods that are only bought, things that anybody may meddle with, and
  * canaries.
  */
-export async function prepare(shop: ShopUnderProof) {
+export async function prepareShop(shop: ShopUnderProof) {
   const people = await createStaffAccounts(shop.url)
   const { boss } = people
   const goods: Product[] = []
@@ -49,10 +49,10 @@ export async function prepare(shop: ShopUnderProof) {
   return { people, known, canaries, seeded, goods, params }
 }
 
-export type Setting = Awaited<ReturnType<typeof prepare>>
+export type PreparedShop = Awaited<ReturnType<typeof prepareShop>>
 
 /** Puts back what staff are free to set, such as delivery and ways to pay: what is left must sell. */
-export async function restoreParams(shop: ShopUnderProof, { params, people }: Setting): Promise<void> {
+export async function restoreParams(shop: ShopUnderProof, { params, people }: PreparedShop): Promise<void> {
   await people.again('sadmin')
   const token = people.token('sadmin')
   const now = (await ask<SystemParam[]>(shop.url(), 'GET', '/system-params/', { token })).res_data

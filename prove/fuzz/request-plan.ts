@@ -2,7 +2,7 @@ import type { Target } from './contracts.ts'
 
 /** Who asks. `few` is staff who may do a little, `none` staff who may do nothing. */
 export const who = ['nobody', 'none', 'few', 'sadmin'] as const
-export type Who = (typeof who)[number]
+export type Caller = (typeof who)[number]
 
 export type FormPart = string | { bytes: Buffer; filename: string; type: string }
 
@@ -16,7 +16,7 @@ export type Body =
  * A request before it is written. `path` holds `:name` where `params` go; what is not ours to encode is in `rawQuery`.
  */
 export type Plan = {
-  who: Who
+  who: Caller
   method: string
   path: string
   params: Record<string, string>

@@ -4,7 +4,7 @@ import type { Plan } from './request-plan.ts'
 const mostTries = 150
 
 /** Makes a request smaller as long as it still shows the same. */
-export async function smallest(plan: Plan, shows: (plan: Plan) => Promise<boolean>): Promise<Plan> {
+export async function shrinkRequest(plan: Plan, shows: (plan: Plan) => Promise<boolean>): Promise<Plan> {
   let best = plan
   let tries = 0
   for (let isSmaller = true; isSmaller; ) {

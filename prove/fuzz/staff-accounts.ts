@@ -1,19 +1,19 @@
 import { builtPassword } from '../../tests/support/open-built-shop.ts'
 import { ask } from '../support/buyers.ts'
 import { signIn } from '../support/shop-process.ts'
-import type { Who } from './request-plan.ts'
+import type { Caller } from './request-plan.ts'
 
 /** What staff of few rights may do: nothing that has to do with buyers' data, but with reviews. */
 export const fewRights = ['page.write', 'review.moderate', 'collection.write', 'voucher.read']
 
-const staff: Record<Exclude<Who, 'nobody'>, { username: string; role: string; rights: readonly string[] }> = {
+const staff: Record<Exclude<Caller, 'nobody'>, { username: string; role: string; rights: readonly string[] }> = {
   none: { username: 'fuzz.none', role: 'FUZZ_NONE', rights: [] },
   few: { username: 'fuzz.few', role: 'FUZZ_FEW', rights: fewRights },
   sadmin: { username: 'fuzz.sadmin', role: 'SADMIN', rights: [] },
 }
 
 /** Who may call what the contract opens to `access`. */
-export function may(who: Who, access: string): boolean {
+export function may(who: Caller, access: string): boolean {
   if (access === 'anyone') return true
   if (who === 'nobody') return false
   return access === 'staff' || who === 'sadmin' || staff[who].rights.includes(access)
@@ -24,23 +24,23 @@ export function may(who: Who, access: string): boolean {
  * account.
  */
 export async function createStaffAccounts(url: () => string) {
-  const ids = new Map<Who, string>()
-  const tokens = new Map<Who, string>()
+  const ids = new Map<Caller, string>()
+  const tokens = new Map<Caller, string>()
   const boss = await signIn(url())
   for (const [who, { username, role, rights }] of Object.entries(staff)) {
     const [body, token] = [{ code: role, name: role, capabilities: rights }, boss]
     if (role !== 'SADMIN') await ask(url(), 'POST', '/auth/roles', { body, token })
     const person = { username, password: builtPassword, fullname: username, role_id: role }
     const made = await ask<{ id: string }>(url(), 'POST', '/auth/add', { body: person, token })
-    ids.set(who as Who, made.res_data.id)
+    ids.set(who as Caller, made.res_data.id)
   }
-  const enter = async (who: Who) => {
+  const enter = async (who: Caller) => {
     const body = { username: staff[who as 'none'].username, password: builtPassword }
     const { res_data } = await ask<{ access_token: string } | null>(url(), 'POST', '/auth/login', { body })
     if (res_data) tokens.set(who, res_data.access_token)
     return res_data !== null
   }
-  async function again(who: Exclude<Who, 'nobody'>): Promise<void> {
+  async function again(who: Exclude<Caller, 'nobody'>): Promise<void> {
     if (await enter(who)) return
     const body = {
       username: staff[who].username,
@@ -54,7 +54,7 @@ export async function createStaffAccounts(url: () => string) {
     if (!(await enter(who))) throw new Error(`${who} can't sign in any more: ${mended.message}`)
   }
   for (const who of ids.keys()) await enter(who)
-  return { boss, ids, token: (who: Who) => tokens.get(who), again }
+  return { boss, ids, token: (who: Caller) => tokens.get(who), again }
 }
 
 export type People = Awaited<ReturnType<typeof createStaffAccounts>>

@@ -2,7 +2,7 @@ import type { Target } from './contracts.ts'
 import type { Files } from './file-samples.ts'
 import type { Known } from './known-ids.ts'
 import type { Random } from './random.ts'
-import type { Body, FormPart, Plan, Who } from './request-plan.ts'
+import type { Body, Caller, FormPart, Plan } from './request-plan.ts'
 import { who } from './request-plan.ts'
 import { validValue } from './values.ts'
 
@@ -70,7 +70,7 @@ const otherSections: [RegExp, string][] = [
 export const sectionOf = (path: string) =>
   otherSections.find(([pattern]) => pattern.test(path))?.[1] ?? path.split('/')[1] ?? ''
 
-function whoFor(random: Random, access: string): Who {
+function whoFor(random: Random, access: string): Caller {
   // What is for staff is mostly asked by staff: others learn nothing but that they may not.
   return access === 'anyone'
     ? random.pick(who)

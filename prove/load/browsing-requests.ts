@@ -1,5 +1,5 @@
 import type { Random } from '../fuzz/random.ts'
-import { type Asked, call, pathIn, type Visitor } from './request.ts'
+import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
 
 const words = 'bát hương,lư đồng,trầm,đèn thờ,mâm bồng,lọ hoa,chén nước,tượng,nhang nụ,hạc,đỉnh,gốm,gỗ mít,nến'.split(
   ',',
@@ -11,17 +11,17 @@ const thousands = 1_000
 const popular = <T>(random: Random, items: readonly T[]): T =>
   items[Math.min(random.below(items.length), random.below(items.length))] as T
 
-export const home = (visitor: Visitor): Asked => page(visitor, '/home')
+export const home = (visitor: Visitor): LoadRequest => page(visitor, '/home')
 
 /** A collection or the whole shop as it stands there, sometimes a further page of it. */
-export function listing(visitor: Visitor): Asked {
+export function listing(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const path = random.chance(0.2) ? '/shop' : `/collections/${popular(random, world.collections)}`
   return page(visitor, random.chance(0.2) ? `${path}?page=2` : path)
 }
 
 /** So many combinations that most have not been asked for before. */
-export function filtered(visitor: Visitor): Asked {
+export function filtered(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const search = new URLSearchParams()
   if (random.chance(0.5)) search.set('material', random.pick(world.materials))
@@ -31,34 +31,34 @@ export function filtered(visitor: Visitor): Asked {
   return page(visitor, `/collections/${random.pick(world.collections)}?${search}`)
 }
 
-export function product(visitor: Visitor): Asked {
+export function product(visitor: Visitor): LoadRequest {
   const { slug } = popular(visitor.random, visitor.world.products)
   return { ...page(visitor, `/product/${slug}`), says: slug }
 }
 
-export function reading(visitor: Visitor): Asked {
+export function reading(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   return page(visitor, random.chance(0.2) ? random.pick(['/blogs', '/calendar']) : popular(random, world.posts))
 }
 
-export function search(visitor: Visitor): Asked {
+export function search(visitor: Visitor): LoadRequest {
   const { random } = visitor
   const q = random.chance(0.4) ? `${random.pick(words)} ${random.pick(words)}` : popular(random, words)
   return page(visitor, `/search?${new URLSearchParams({ q })}`)
 }
 
-export const asset = (visitor: Visitor): Asked => file(visitor.random.pick(visitor.world.assets), '')
-export const picture = (visitor: Visitor): Asked => file(visitor.random.pick(visitor.world.pictures), 'image/')
+export const asset = (visitor: Visitor): LoadRequest => file(visitor.random.pick(visitor.world.assets), '')
+export const picture = (visitor: Visitor): LoadRequest => file(visitor.random.pick(visitor.world.pictures), 'image/')
 
 /** What is asked while typing. */
-export function suggestions(visitor: Visitor): Asked {
+export function suggestions(visitor: Visitor): LoadRequest {
   const word = visitor.random.pick(words)
   const q = word.slice(0, visitor.random.between(2, word.length))
   return call(visitor, 'GET', `/product/suggest?${new URLSearchParams({ q })}`)
 }
 
 /** What scripts read: a product with who looks at it, as their consent allows, or a list. */
-export function reads(visitor: Visitor): Asked {
+export function reads(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const { id, slug } = popular(random, world.products)
   if (random.chance(0.6))
@@ -66,7 +66,7 @@ export function reads(visitor: Visitor): Asked {
   return call(visitor, 'GET', `/product/pagination?limit=24&page=${random.between(1, 3)}&sort=${random.pick(sorts)}`)
 }
 
-const page = ({ language }: Visitor, path: string): Asked => ({
+const page = ({ language }: Visitor, path: string): LoadRequest => ({
   method: 'GET',
   path: pathIn(language, path),
   language,
@@ -76,4 +76,4 @@ const page = ({ language }: Visitor, path: string): Asked => ({
 })
 
 /** A path without a language speaks Vietnamese, also in a refusal. */
-const file = (path: string, type: string): Asked => ({ method: 'GET', path, language: 'vi', status: 200, type })
+const file = (path: string, type: string): LoadRequest => ({ method: 'GET', path, language: 'vi', status: 200, type })

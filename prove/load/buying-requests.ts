@@ -1,15 +1,15 @@
 import { orderBody, reviewBody } from '../../tests/support/factories.ts'
 import { type Lines, lineOf } from '../support/buyers.ts'
-import { type Asked, call, pathIn, type Visitor } from './request.ts'
+import { call, type LoadRequest, pathIn, type Visitor } from './request.ts'
 
-export const quote = (visitor: Visitor): Asked =>
+export const quote = (visitor: Visitor): LoadRequest =>
   call(visitor, 'POST', '/checkout/quote', { body: { lines: cart(visitor), shippingProvince: '01' } })
 
 /**
  * A new order, one that was refused a while ago, or one that is there already and comes again because its buyer saw no
  * answer.
  */
-export function order(visitor: Visitor): Asked {
+export function order(visitor: Visitor): LoadRequest {
   const { random, books } = visitor
   const again = books.takeRefused(performance.now()) ?? (random.chance(0.1) ? books.some(random)?.input : undefined)
   const input = again ?? orderBody(cart(visitor), { paymentMethod: random.pick(['cod', 'cod', 'bank_transfer']) })
@@ -17,7 +17,7 @@ export function order(visitor: Visitor): Asked {
 }
 
 /** By the signed link, or by the phone number. */
-export function tracking(visitor: Visitor): Asked {
+export function tracking(visitor: Visitor): LoadRequest {
   const { random, books, language } = visitor
   const bought = books.some(random)
   if (!bought) return quote(visitor)
@@ -30,7 +30,7 @@ export function tracking(visitor: Visitor): Asked {
   return { method: 'GET', path, language, status: 200, type: 'text/html', says: orderId }
 }
 
-export function review(visitor: Visitor): Asked {
+export function review(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const more = { email: `${crypto.randomUUID()}@example.com`, rating: random.between(3, 5) }
   return call(visitor, 'POST', '/review-feedback/', {

@@ -1,5 +1,5 @@
 import { type Claim, claim } from '../support/claims.ts'
-import { type Heard, type Phase, refusedOnes, rightOnes, timeAt, wrongOnes } from './timings.ts'
+import { failureCount, type LoadResults, type Phase, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
 
 /** What is answered later than this is too much to ask. */
@@ -18,10 +18,10 @@ export async function findCapacity(
   const holds = async (perSecond: number) => {
     // Once more: a checkpoint of the database or a neighbour on the machine is not the shop’s limit.
     for (const _ of [1, 2]) {
-      const [heard] = await visitors.live({ perSecond, seconds })
-      if (!heard) return false
-      steps.push(tellStep(heard))
-      if (isBorne(heard)) return true
+      const [results] = await visitors.live({ perSecond, seconds })
+      if (!results) return false
+      steps.push(describeStep(results))
+      if (isSustained(results)) return true
     }
     return false
   }
@@ -39,18 +39,18 @@ export const capacityClaims = (perSecond: number): Claim[] => [
   claim('the shop bears some load', perSecond > 0, `${perSecond} requests a second`),
 ]
 
-function isBorne(heard: Heard): boolean {
-  const right = rightOnes(heard)
+function isSustained(results: LoadResults): boolean {
+  const right = succeededTimes(results)
   return (
-    refusedOnes(heard).count === 0 &&
-    wrongOnes(heard) === 0 &&
-    right.count >= heard.sent * answeredShare &&
-    heard.unsent <= heard.sent / 20 &&
-    timeAt(right, 0.99) <= slowestMs
+    refusedTimes(results).count === 0 &&
+    failureCount(results) === 0 &&
+    right.count >= results.sent * answeredShare &&
+    results.unsent <= results.sent / 20 &&
+    percentile(right, 0.99) <= slowestMs
   )
 }
 
-function tellStep(heard: Heard & Phase): string {
-  const right = rightOnes(heard)
-  return `${heard.perSecond}/s: p50 ${timeAt(right, 0.5)} ms, p99 ${timeAt(right, 0.99)} ms, ${refusedOnes(heard).count} refused, ${wrongOnes(heard)} wrong, ${heard.unsent} not sent`
+function describeStep(results: LoadResults & Phase): string {
+  const right = succeededTimes(results)
+  return `${results.perSecond}/s: p50 ${percentile(right, 0.5)} ms, p99 ${percentile(right, 0.99)} ms, ${refusedTimes(results).count} refused, ${failureCount(results)} wrong, ${results.unsent} not sent`
 }

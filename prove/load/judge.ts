@@ -1,6 +1,6 @@
 import { m } from '#i18n/messages.js'
 import type { Answer } from '../fuzz/send.ts'
-import type { Asked } from './request.ts'
+import type { LoadRequest } from './request.ts'
 
 /** `fault` says what is wrong with a wrong answer, or with the manners of a refusal. */
 export type Outcome = { is: 'right' | 'refused' | 'wrong'; fault: string | undefined }
@@ -8,7 +8,7 @@ export type Outcome = { is: 'right' | 'refused' | 'wrong'; fault: string | undef
 const refusals = new Set([429, 503])
 const mostRetrySeconds = 600
 
-export function judge(asked: Asked, answer: Answer): Outcome {
+export function judge(asked: LoadRequest, answer: Answer): Outcome {
   const { status, text, failure } = answer
   const about = `${asked.method} ${asked.path.slice(0, 120)}`
   if (status === 0) return { is: 'wrong', fault: `${about}: no answer, ${failure}` }
@@ -24,7 +24,7 @@ export const retrySeconds = ({ headers }: Answer): number => Number(headers['ret
 
 const typeOf = ({ headers }: Answer) => String(headers['content-type'] ?? '')
 
-function faultOf(asked: Asked, answer: Answer): string | undefined {
+function faultOf(asked: LoadRequest, answer: Answer): string | undefined {
   if (answer.status !== asked.status) return `${answer.status} instead of ${asked.status}`
   if (!typeOf(answer).startsWith(asked.type)) return `${typeOf(answer)} instead of ${asked.type}`
   if (asked.says !== undefined && !answer.text.includes(asked.says)) return `without “${asked.says}”`
@@ -36,7 +36,7 @@ function faultOf(asked: Asked, answer: Answer): string | undefined {
  * A refusal says when to come back, is kept by nobody, and speaks the asker’s language: data in the envelope, else a
  * page.
  */
-function rudenessOf(asked: Asked, answer: Answer): string | undefined {
+function rudenessOf(asked: LoadRequest, answer: Answer): string | undefined {
   const retry = retrySeconds(answer)
   if (!(retry >= 1 && retry <= mostRetrySeconds)) return `with Retry-After “${answer.headers['retry-after']}”`
   const { pathname } = new URL(asked.path, 'http://shop')

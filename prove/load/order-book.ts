@@ -3,7 +3,7 @@ import type { Random } from '../fuzz/random.ts'
 import type { OrderInput } from '../support/buyers.ts'
 
 /** An order that its buyer was told of. */
-export type Bought = { input: OrderInput; orderId: string; key: string }
+export type PlacedOrder = { input: OrderInput; orderId: string; key: string }
 
 /** Who sends an order again, looks at it or is at work on it knows one of the last. */
 const remembered = 2_000
@@ -11,7 +11,7 @@ const remembered = 2_000
 /** What buyers were told of their orders: what must be there in the end, and what must not. */
 export class Books {
   readonly acknowledged = new Map<string, string>()
-  readonly #last: Bought[] = []
+  readonly #last: PlacedOrder[] = []
   readonly #refused: { input: OrderInput; notBeforeMs: number }[] = []
   #atWork = 0
 
@@ -21,12 +21,12 @@ export class Books {
     return next && next.notBeforeMs <= nowMs ? this.#refused.shift()?.input : undefined
   }
 
-  some(random: Random): Bought | undefined {
+  some(random: Random): PlacedOrder | undefined {
     return this.#last.length > 0 ? random.pick(this.#last) : undefined
   }
 
   /** The next order for staff to move; nobody else has it in hand. */
-  takeForWork(): Bought | undefined {
+  takeForWork(): PlacedOrder | undefined {
     const next = this.#last[this.#atWork]
     if (next) this.#atWork += 1
     return next

@@ -2,7 +2,7 @@ import { table } from '../../bench/report.ts'
 import { findImbalances, type Seeded } from '../support/balance.ts'
 import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
-import { type Heard, refusedOnes, rightOnes, timeAt, wrongOnes } from './timings.ts'
+import { failureCount, type LoadResults, percentile, refusedTimes, succeededTimes } from './timings.ts'
 import type { Visitors } from './visitor-process.ts'
 
 /** Soon enough to be told that there is no room (ms). */
@@ -14,48 +14,52 @@ const slowerBound = 2
 const offeredShare = 0.95
 
 /** Every request of an ordinary day is answered, and rightly. */
-export function ordinaryClaims(heard: Heard): Claim[] {
-  const [right, refused, wrong] = [rightOnes(heard).count, refusedOnes(heard).count, wrongOnes(heard)]
+export function ordinaryClaims(results: LoadResults): Claim[] {
+  const [right, refused, wrong] = [succeededTimes(results).count, refusedTimes(results).count, failureCount(results)]
   return [
-    claim(`${heard.sent} requests, ${heard.perSecond} a second: none is refused`, refused === 0, `${refused} refused`),
-    noProblems(`each has its right answer (${right})`, numbered(wrong, heard.faults)),
+    claim(
+      `${results.sent} requests, ${results.perSecond} a second: none is refused`,
+      refused === 0,
+      `${refused} refused`,
+    ),
+    noProblems(`each has its right answer (${right})`, numbered(wrong, results.faults)),
   ]
 }
 
 /** Too many at once: whoever is not served is told so at once, honestly; whoever is served is served right. */
-export function overloadClaims(heard: Heard): Claim[] {
-  const [right, refused] = [rightOnes(heard), refusedOnes(heard)]
+export function overloadClaims(results: LoadResults): Claim[] {
+  const [right, refused] = [succeededTimes(results), refusedTimes(results)]
   return [
-    claim(`of ${heard.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
+    claim(`of ${results.sent} requests some are refused`, refused.count > 0, `${refused.count}; ${right.count} served`),
     noProblems(
       'what is not refused is answered right, and nobody waits for nothing',
-      numbered(wrongOnes(heard), heard.faults),
+      numbered(failureCount(results), results.faults),
     ),
-    noProblems('every refusal says when to come back, in the caller’s language, as data or as a page', heard.rude),
+    noProblems('every refusal says when to come back, in the caller’s language, as data or as a page', results.rude),
   ]
 }
 
 /** The same, by the clock: only on a machine that does nothing else. */
-export function overloadFigures(heard: Heard, wanted: number): Claim[] {
-  const offered = heard.sent / heard.seconds
-  const refused = refusedOnes(heard)
+export function overloadFigures(results: LoadResults, wanted: number): Claim[] {
+  const offered = results.sent / results.seconds
+  const refused = refusedTimes(results)
   return [
     claim('so much was really asked', offered >= wanted * offeredShare, `${Math.round(offered)} of ${wanted} a second`),
-    claim('refusals are quick', timeAt(refused, 0.99) <= refusedSoonMs, `p99 ${timeAt(refused, 0.99)} ms`),
+    claim('refusals are quick', percentile(refused, 0.99) <= refusedSoonMs, `p99 ${percentile(refused, 0.99)} ms`),
   ]
 }
 
 /** While the line empties some are still refused, but nobody is answered wrong. */
-export const settlingClaims = (heard: Heard): Claim[] => [
+export const recoveryClaims = (results: LoadResults): Claim[] => [
   noProblems(`in the ${recoverySeconds} s after it nobody is answered wrong`, [
-    ...numbered(wrongOnes(heard), heard.faults),
-    ...heard.rude,
+    ...numbered(failureCount(results), results.faults),
+    ...results.rude,
   ]),
 ]
 
 /** p99 of all answers, beside what it was. */
-export function backToNormal(before: Heard, after: Heard): Claim {
-  const [was, is] = [before, after].map((heard) => timeAt(rightOnes(heard), 0.99))
+export function backToNormal(before: LoadResults, after: LoadResults): Claim {
+  const [was, is] = [before, after].map((results) => percentile(succeededTimes(results), 0.99))
   return claim(
     `${recoverySeconds} s after the overload answers are as quick as before`,
     (is ?? 0) <= (was ?? 0) * slowerBound,
@@ -87,19 +91,19 @@ export async function proveOrdersKept(shop: ShopUnderProof, visitors: Visitors, 
 const numbered = (count: number, problems: readonly string[]) => (count > 0 ? [`${count} wrong`, ...problems] : [])
 
 /** What was asked and how long answers took, a line a kind. */
-export function describeKinds(heard: Heard): string {
-  const rows = Object.entries(heard.kinds).map(([kind, tally]) => row(kind, tally))
-  const all = { right: rightOnes(heard), refused: refusedOnes(heard), wrong: wrongOnes(heard) }
+export function describeKinds(results: LoadResults): string {
+  const rows = Object.entries(results.kinds).map(([kind, tally]) => row(kind, tally))
+  const all = { right: succeededTimes(results), refused: refusedTimes(results), wrong: failureCount(results) }
   return table(head, [...rows, row('all', all)])
 }
 
 const head = ['', 'answered', 'p50 ms', 'p99 ms', 'refused', 'p99 ms', 'wrong']
-const row = (kind: string, { right, refused, wrong }: Heard['kinds'][string]) => [
+const row = (kind: string, { right, refused, wrong }: LoadResults['kinds'][string]) => [
   kind,
   right.count,
-  timeAt(right, 0.5),
-  timeAt(right, 0.99),
+  percentile(right, 0.5),
+  percentile(right, 0.99),
   refused.count,
-  timeAt(refused, 0.99),
+  percentile(refused, 0.99),
   wrong,
 ]

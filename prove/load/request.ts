@@ -3,7 +3,7 @@ import type { Books } from './order-book.ts'
 import type { World } from './shop-contents.ts'
 
 /** One request, and what a right answer to it is. */
-export type Asked = {
+export type LoadRequest = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
   language: Language
@@ -29,10 +29,10 @@ export const pathIn = (language: Language, path: string) => (language === 'en' ?
 /** A call of the API; `code` is what the envelope says. */
 export function call(
   { language }: Pick<Visitor, 'language'>,
-  method: Asked['method'],
+  method: LoadRequest['method'],
   path: string,
-  { code = 200, ...more }: Partial<Asked> & { code?: number } = {},
-): Asked {
+  { code = 200, ...more }: Partial<LoadRequest> & { code?: number } = {},
+): LoadRequest {
   const says = `"res_status_code":${code}`
   return { method, path: `/api/v1${path}`, language, status: 200, type: 'application/json', says, ...more }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { held } from '../../bench/process-tree.ts'
+import { memoryOf } from '../../bench/process-tree.ts'
 import { type Claim, claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 
@@ -30,7 +30,7 @@ export async function watching<T>(shop: ShopUnderProof, work: () => Promise<T>):
       const read = await metricsOf(shop)
       looks.push({
         atMs: performance.now() - startedMs,
-        ...held(shop.pid()),
+        ...memoryOf(shop.pid()),
         heap: Math.round(read('nodejs_heap_size_used_bytes') / 2 ** 20),
         lateMs: Math.round(read('nodejs_eventloop_lag_p99_seconds') * 1000),
       })

@@ -1,4 +1,4 @@
-import { type Asked, call, type Visitor } from './request.ts'
+import { call, type LoadRequest, type Visitor } from './request.ts'
 
 const lists = [
   '/order/pagination?limit=50',
@@ -9,10 +9,10 @@ const lists = [
   '/statistics/today',
 ]
 
-export const list = (visitor: Visitor): Asked => withAudit(visitor, 'GET', visitor.random.pick(lists))
+export const list = (visitor: Visitor): LoadRequest => withAudit(visitor, 'GET', visitor.random.pick(lists))
 
 /** A text or a price of what is being bought: pages that show it are made anew. */
-export function edit(visitor: Visitor): Asked {
+export function edit(visitor: Visitor): LoadRequest {
   const { random, world } = visitor
   const { id } = random.pick(world.goods)
   if (random.chance(0.5))
@@ -22,7 +22,7 @@ export function edit(visitor: Visitor): Asked {
 }
 
 /** Each order is confirmed; one in ten is cancelled, and its goods go back. */
-export function move(visitor: Visitor): Asked {
+export function move(visitor: Visitor): LoadRequest {
   const { books, random } = visitor
   const bought = books.takeForWork()
   if (!bought) return list(visitor)
@@ -30,5 +30,5 @@ export function move(visitor: Visitor): Asked {
   return withAudit(visitor, 'PUT', `/order/${bought.orderId}/status`, { orderStatus, reason: 'khách đã gọi' })
 }
 
-const withAudit = (visitor: Visitor, method: Asked['method'], path: string, body?: unknown): Asked =>
+const withAudit = (visitor: Visitor, method: LoadRequest['method'], path: string, body?: unknown): LoadRequest =>
   call(visitor, method, path, { body, token: visitor.world.token })

@@ -3,9 +3,9 @@ export type Times = { count: number; classes: number[] }
 
 const [shortestMs, growth, most] = [0.1, 1.05, 300]
 
-export const noTimes = (): Times => ({ count: 0, classes: [] })
+export const emptyTimes = (): Times => ({ count: 0, classes: [] })
 
-export function noteTime(times: Times, ms: number): void {
+export function addTime(times: Times, ms: number): void {
   const at = Math.min(most, Math.max(0, Math.ceil(Math.log(ms / shortestMs) / Math.log(growth))))
   while (times.classes.length <= at) times.classes.push(0)
   times.classes[at] = (times.classes[at] ?? 0) + 1
@@ -13,7 +13,7 @@ export function noteTime(times: Times, ms: number): void {
 }
 
 /** So long, at most, took this share of the answers (ms); 0 when there were none. */
-export function timeAt({ count, classes }: Times, share: number): number {
+export function percentile({ count, classes }: Times, share: number): number {
   let seen = 0
   const at = classes.findIndex((some) => {
     seen += some
@@ -24,7 +24,7 @@ export function timeAt({ count, classes }: Times, share: number): number {
 }
 
 export function together(all: readonly Times[]): Times {
-  const sum = noTimes()
+  const sum = emptyTimes()
   for (const { count, classes } of all) {
     sum.count += count
     for (const [at, some] of classes.entries()) sum.classes[at] = (sum.classes[at] ?? 0) + some
@@ -39,7 +39,7 @@ export type Tally = { right: Times; refused: Times; wrong: number }
 export type Phase = { perSecond: number; seconds: number }
 
 /** What became of the requests that were due in a phase. */
-export type Heard = Phase & {
+export type LoadResults = Phase & {
   sent: number
   /** Due, but more than could be sent in time. */
   unsent: number
@@ -50,8 +50,9 @@ export type Heard = Phase & {
   rude: string[]
 }
 
-const tallies = ({ kinds }: Heard) => Object.values(kinds)
+const tallies = ({ kinds }: LoadResults) => Object.values(kinds)
 
-export const rightOnes = (heard: Heard): Times => together(tallies(heard).map(({ right }) => right))
-export const refusedOnes = (heard: Heard): Times => together(tallies(heard).map(({ refused }) => refused))
-export const wrongOnes = (heard: Heard): number => tallies(heard).reduce((sum, { wrong }) => sum + wrong, 0)
+export const succeededTimes = (results: LoadResults): Times => together(tallies(results).map(({ right }) => right))
+export const refusedTimes = (results: LoadResults): Times => together(tallies(results).map(({ refused }) => refused))
+export const failureCount = (results: LoadResults): number =>
+  tallies(results).reduce((sum, { wrong }) => sum + wrong, 0)

@@ -11,11 +11,11 @@ import {
   suggestions,
 } from './browsing-requests.ts'
 import { order, quote, review, tracking } from './buying-requests.ts'
-import type { Asked, Visitor } from './request.ts'
+import type { LoadRequest, Visitor } from './request.ts'
 import { edit, list, move } from './staff-requests.ts'
 
 /** Of a thousand requests. */
-const shares: [kind: string, share: number, ask: (visitor: Visitor) => Asked][] = [
+const shares: [kind: string, share: number, ask: (visitor: Visitor) => LoadRequest][] = [
   ['page: home', 80, home],
   ['page: list', 190, listing],
   ['page: list, filtered', 120, filtered],
@@ -42,7 +42,7 @@ const all = shares.reduce((sum, [, share]) => sum + share, 0)
 const englishShare = 1 / 7
 
 /** The next request, as visits to a shop mix them. */
-export function nextRequest(given: Omit<Visitor, 'language'>): { kind: string; asked: Asked } {
+export function nextRequest(given: Omit<Visitor, 'language'>): { kind: string; asked: LoadRequest } {
   const visitor: Visitor = { ...given, language: given.random.chance(englishShare) ? 'en' : 'vi' }
   let left = given.random.below(all)
   for (const [kind, share, ask] of shares) {

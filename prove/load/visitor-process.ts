@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { onCore } from '../../bench/processes.ts'
+import { pinnedToCore } from '../../bench/processes.ts'
 import { root } from '../../scripts/run.ts'
 import type { World } from './shop-contents.ts'
-import type { Heard, Phase } from './timings.ts'
+import type { LoadResults, Phase } from './timings.ts'
 
 /**
  * How many requests may be under way at once; what is due then is left out. And how long anybody waits for an answer.
@@ -14,7 +14,7 @@ export type Wanted = ({ world: World } & Patience) | { phases: readonly Phase[] 
 
 export type Visitors = {
   /** Lets them come, one phase right after the other, until everybody has had an answer or has given up. */
-  live: (...phases: Phase[]) => Promise<Heard[]>
+  live: (...phases: Phase[]) => Promise<LoadResults[]>
   /** The orders that were acknowledged: the buyer’s own id, and the Order ID that they were told. */
   orders: () => Promise<Map<string, string>>
   close: () => Promise<void>
@@ -28,7 +28,7 @@ export function openVisitors(
   { core, ...patience }: Partial<Patience> & { core?: number } = {},
 ): Visitors {
   const command = [process.execPath, 'prove/load/visitors.ts']
-  const [program = '', ...args] = core === undefined ? command : onCore(core, command)
+  const [program = '', ...args] = core === undefined ? command : pinnedToCore(core, command)
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const tell = (wanted: Wanted) => child.send(wanted)
@@ -40,7 +40,7 @@ export function openVisitors(
     })
   tell({ world, ...usual, ...patience })
   return {
-    live: (...phases) => ask<Heard[]>({ phases }),
+    live: (...phases) => ask<LoadResults[]>({ phases }),
     orders: async () => new Map(await ask<[string, string][]>({ orders: true })),
     close: async () => {
       if (child.connected) child.disconnect()

@@ -7,9 +7,9 @@ import { sender } from '../fuzz/send.ts'
 import { judge, retrySeconds } from './judge.ts'
 import { sendAtRate } from './open-loop.ts'
 import { Books } from './order-book.ts'
-import type { Asked } from './request.ts'
+import type { LoadRequest } from './request.ts'
 import type { World } from './shop-contents.ts'
-import { type Heard, noTimes, noteTime, type Phase, type Tally } from './timings.ts'
+import { addTime, emptyTimes, type LoadResults, type Phase, type Tally } from './timings.ts'
 import { kinds, nextRequest } from './traffic-mix.ts'
 import type { Wanted } from './visitor-process.ts'
 
@@ -25,8 +25,8 @@ function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }
   let [visits, open] = [0, 0]
 
   /** Phases follow each other without a pause; an answer counts where its request was due. */
-  async function live(phases: readonly Phase[]): Promise<Heard[]> {
-    const heard: Promise<Heard>[] = []
+  async function live(phases: readonly Phase[]): Promise<LoadResults[]> {
+    const results: Promise<LoadResults>[] = []
     for (const phase of phases) {
       const kindsHeard = Object.fromEntries(kinds.map((kind): [string, Tally] => [kind, noTally()]))
       const [problems, rude]: [string[], string[]] = [[], []]
@@ -41,12 +41,12 @@ function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }
       }
       const counts = await sendAtRate(phase, random, one)
       const told = { ...phase, ...counts, kinds: kindsHeard, faults: problems, rude }
-      heard.push(Promise.all(answers).then(() => told))
+      results.push(Promise.all(answers).then(() => told))
     }
-    return Promise.all(heard)
+    return Promise.all(results)
   }
 
-  async function ask(asked: Asked, dueMs: number, tally: Tally, told: { faults: string[]; rude: string[] }) {
+  async function ask(asked: LoadRequest, dueMs: number, tally: Tally, told: { faults: string[]; rude: string[] }) {
     open += 1
     const answer = await send(written(asked))
     open -= 1
@@ -54,14 +54,14 @@ function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }
     const judged = judge(asked, answer)
     const surprise = asked.hear?.({ status: answer.status, text: answer.text, retrySeconds: retrySeconds(answer) })
     const { is, fault: error } = surprise ? { is: 'wrong', fault: surprise } : judged
-    if (is === 'right') noteTime(tally.right, ms)
-    else if (is === 'refused') noteTime(tally.refused, ms)
+    if (is === 'right') addTime(tally.right, ms)
+    else if (is === 'refused') addTime(tally.refused, ms)
     else tally.wrong += 1
     const list = is === 'refused' ? told.rude : told.faults
     if (error && list.length < mostFaults) list.push(error)
   }
 
-  function written({ method, path, body, token, language }: Asked) {
+  function written({ method, path, body, token, language }: LoadRequest) {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     visits += 1
     const person = visits % people
@@ -79,7 +79,7 @@ function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }
   return { live, acknowledged: () => [...books.acknowledged] }
 }
 
-const noTally = (): Tally => ({ right: noTimes(), refused: noTimes(), wrong: 0 })
+const noTally = (): Tally => ({ right: emptyTimes(), refused: emptyTimes(), wrong: 0 })
 
 let visiting: ReturnType<typeof visit> | undefined
 

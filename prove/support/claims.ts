@@ -15,6 +15,7 @@ export const noProblems = (says: string, problems: readonly string[]): Claim =>
     problems.length === 0 ? '' : `${problems.length}: ${problems.slice(0, 5).join(' · ')}`,
   )
 
-export const failuresOf = (claims: readonly Claim[]): string[] => claims.filter(({ holds }) => !holds).map(lineOf)
+export const failuresOf = (claims: readonly Claim[]): string[] => claims.filter(({ holds }) => !holds).map(reportLine)
 
-export const lineOf = ({ says, holds, seen }: Claim): string => `${holds ? '✓' : '✗'} ${says}${seen && ` (${seen})`}`
+export const reportLine = ({ says, holds, seen }: Claim): string =>
+  `${holds ? '✓' : '✗'} ${says}${seen && ` (${seen})`}`

@@ -4,7 +4,7 @@ import type { FileStore } from '#foundation/files/file-store.ts'
 import { tablesToKeep } from '../../src/backup/tables.ts'
 
 /** Number and sum of the rows of each table, whatever their order. */
-export async function digestTables(client: pg.Client): Promise<Map<string, string>> {
+export async function checksumTables(client: pg.Client): Promise<Map<string, string>> {
   await client.query("set timezone = 'UTC'")
   const digests = new Map<string, string>()
   for (const { name } of await tablesToKeep(client)) {
@@ -24,7 +24,7 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
 }
 
 /** Pictures whose rows lack their file or have another. */
-export async function pictureFaults(client: pg.Client, files: FileStore): Promise<string[]> {
+export async function pictureProblems(client: pg.Client, files: FileStore): Promise<string[]> {
   const { rows } = await client.query<{ key: string; sha256: string }>(
     'select storage_key as key, sha256 from attachment',
   )

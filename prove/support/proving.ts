@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { root, run } from '../../scripts/run.ts'
-import { type Claim, lineOf } from './claims.ts'
+import { type Claim, reportLine } from './claims.ts'
 
 /** `npm run prove:crash -- --short` tries the same with fewer of everything. */
 export const isShort = process.argv.includes('--short')
@@ -14,7 +14,7 @@ type Prove = (title: string, proof: () => Promise<Claim[]>) => Promise<void>
  * Builds the shop, lets the proofs run one after the other, prints what was tried and what held; the process ends with
  * 1 when anything did not.
  */
-export async function proving(proofs: (prove: Prove) => Promise<void>, limitMs = usualLimitMs): Promise<void> {
+export async function runProof(proofs: (prove: Prove) => Promise<void>, limitMs = usualLimitMs): Promise<void> {
   setTimeout(() => {
     console.error('The proofs did not end in time')
     process.exit(1)
@@ -30,7 +30,7 @@ export async function proving(proofs: (prove: Prove) => Promise<void>, limitMs =
     console.log(`\n${title}`)
     const startedMs = performance.now()
     const claims = await proof()
-    for (const claim of claims) console.log(`  ${lineOf(claim)}`)
+    for (const claim of claims) console.log(`  ${reportLine(claim)}`)
     failed += claims.filter(({ holds }) => !holds).length
     console.log(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
   })

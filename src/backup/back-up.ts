@@ -7,7 +7,7 @@ import { type FileStore, openFileStore } from '#foundation/files/file-store.ts'
 import { projectRoot } from '#foundation/project-root.ts'
 import { readKeyMaterial } from '#foundation/security/secret-key.ts'
 import { type Archive, openArchive } from './archive-writer.ts'
-import { withServedDatabase } from './connect.ts'
+import { withRunningDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
 import { countRows, filesFolder, keyName, Manifest, manifestName, partName } from './manifest.ts'
 import { listed, plainText, readSequences, tablesToKeep } from './tables.ts'
@@ -26,7 +26,7 @@ const mostRounds = 5
  */
 export async function backUp(config: Config, path: string, now: Date): Promise<Manifest> {
   const files = openFileStore(config)
-  return withServedDatabase(config, async (client) => {
+  return withRunningDatabase(config, async (client) => {
     const archive = await openArchive(path, now, config.backupPassphrase)
     try {
       if (config.backupPassphrase) await archive.add(keyName, Buffer.from(readKeyMaterial(config)))

@@ -13,7 +13,7 @@ type Use<T> = (client: pg.Client, connection: pg.ClientConfig) => Promise<T>
  * Reads the shop’s database, past a shop that is serving. Where none serves the data folder, its PostgreSQL is started
  * for as long as it takes.
  */
-export async function withServedDatabase<T>(config: Place, use: Use<T>): Promise<T> {
+export async function withRunningDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)
   if (given) return withClient(given, use)
   const folder = join(config.dataDir, 'postgres')
@@ -28,7 +28,7 @@ export async function withServedDatabase<T>(config: Place, use: Use<T>): Promise
 }
 
 /** Works on the shop’s database alone: throws `DataFolderInUse` when a shop serves the data folder. */
-export async function withStillDatabase<T>(config: Place, use: Use<T>): Promise<T> {
+export async function withExclusiveDatabase<T>(config: Place, use: Use<T>): Promise<T> {
   const given = givenDatabase(config)
   if (given) return withClient(given, use)
   mkdirSync(config.dataDir, { recursive: true })

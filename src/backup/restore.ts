@@ -13,7 +13,7 @@ import {
 import { type FileStore, openFileStore } from '#foundation/files/file-store.ts'
 import { readKeyMaterial, secretKeyFrom } from '#foundation/security/secret-key.ts'
 import { isOwnKey, replaceSecrets, resealSecrets } from '../seal-secrets.ts'
-import { withStillDatabase } from './connect.ts'
+import { withExclusiveDatabase } from './connect.ts'
 import { copyIn } from './copy.ts'
 import { filesFolder, keyName, type Manifest } from './manifest.ts'
 import { checkArchive, contentsOf } from './read-archive.ts'
@@ -50,7 +50,7 @@ export async function restore(config: Config, path: string, options: RestoreOpti
   const passphrase = config.backupPassphrase
   const manifest = await checkArchive(path, passphrase)
   const files = openFileStore(config)
-  return withStillDatabase(config, async (client, connection) => {
+  return withExclusiveDatabase(config, async (client, connection) => {
     await refuseServed(client)
     const archived = new Set<string>()
     let archivedKey: string | undefined

@@ -1,7 +1,7 @@
 import type { HomeDesign } from './home-contract.ts'
 
 /** The home page of a shop where nobody has changed anything. */
-export const homeAsItComes: HomeDesign = {
+export const defaultHomePage: HomeDesign = {
   sections: ['hero', 'collections', 'best', 'ritual', 'newest', 'promises', 'posts', 'reviews'],
   heroTitle: '',
   heroTitleEn: '',

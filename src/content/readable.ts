@@ -15,7 +15,7 @@ export type ReadablePage = PageSummary & {
 }
 
 /** The page as the current language shows it; the text of the other language stays on the server. */
-export function readable({ content, contentEn, ...page }: Page): ReadablePage {
+export function toReadablePage({ content, contentEn, ...page }: Page): ReadablePage {
   const { text, lang } = localizedText(content, contentEn)
   return { ...page, text: { ...withAnchors(text), lang, minutes: readingMinutes(text) } }
 }

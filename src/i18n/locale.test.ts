@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postCardView } from '#content/card-view.ts'
-import { readable } from '#content/readable.ts'
+import { toReadablePage } from '#content/readable.ts'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { inLocale } from './locale.server.ts'
 import { pickIn } from './locale.ts'
@@ -31,7 +31,7 @@ describe('a text in two languages', () => {
 
 test('a page and a post without Vietnamese text are read in English on Vietnamese pages', () => {
   const page = { title: 'Tết', titleEn: 'New Year', content: '', contentEn: '<p>Wishes</p>', picture: null }
-  const { text } = inLocale('vi', () => readable(page as never))
+  const { text } = inLocale('vi', () => toReadablePage(page as never))
   expect([text.html, text.lang]).toEqual(['<p>Wishes</p>', 'en'])
   const post = inLocale('vi', () => postCardView({ ...page, summary: null, summaryEn: 'About wishes' } as never))
   expect([post.titleEn, post.summaryEn]).toEqual([null, 'About wishes'])

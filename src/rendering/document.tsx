@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { siteAttributes } from '#foundation/site-settings.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localizedPath } from '#i18n/locale.ts'
-import { html } from '#ui/content/html.ts'
+import { trustedHtml } from '#ui/content/html.ts'
 import textFont from '#ui/theme/fonts/be-vietnam-pro-400.woff2?url'
 import headingFont from '#ui/theme/fonts/tam-huong-serif-600.woff2?url'
 import type { ShopTheme } from '#ui/theme/palettes.ts'
@@ -44,9 +44,9 @@ export function Document({ locale, theme: { preset, primary, surface, mode }, as
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <script {...html(restoreTheme)} />
+        <script {...trustedHtml(restoreTheme)} />
         <script type="module" src={assets.script} />
-        <script type="speculationrules" {...html(speculationRules)} />
+        <script type="speculationrules" {...trustedHtml(speculationRules)} />
       </head>
       <body>{children}</body>
     </html>

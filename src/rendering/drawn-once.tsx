@@ -1,19 +1,21 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLocale, type Locale } from '#i18n/locale.ts'
-import { html } from '#ui/content/html.ts'
+import { trustedHtml } from '#ui/content/html.ts'
 
 /**
  * For what looks the same on every page, such as menus: the inside of an element, drawn once for each language and
  * again when `data` is another object. The component shows nothing but these data: it holds no island and asks for no
  * context.
  */
-export function drawnOnce<Data extends object>(Part: ComponentType<Data>): (data: Data) => ReturnType<typeof html> {
+export function drawnOnce<Data extends object>(
+  Part: ComponentType<Data>,
+): (data: Data) => ReturnType<typeof trustedHtml> {
   const drawn: Record<Locale, WeakMap<Data, string>> = { vi: new WeakMap(), en: new WeakMap() }
   return (data) => {
     const texts = drawn[currentLocale()]
     const text = texts.get(data) ?? renderToStaticMarkup(<Part {...data} />)
     texts.set(data, text)
-    return html(text)
+    return trustedHtml(text)
   }
 }

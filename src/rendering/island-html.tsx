@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { html } from '#ui/content/html.ts'
+import { trustedHtml } from '#ui/content/html.ts'
 import type { When } from './island.tsx'
 
 /** Names of islands by component, as the browser finds their code: `cart/web/add-to-cart`. */
@@ -22,8 +22,8 @@ export function islandDrawer(names: IslandNames): (when: When, island: ReactElem
     return createElement(
       'shop-island',
       { name, when, prefix },
-      <script type="application/json" {...html(props)} />,
-      <div {...html(renderToString(island, { identifierPrefix: prefix }))} />,
+      <script type="application/json" {...trustedHtml(props)} />,
+      <div {...trustedHtml(renderToString(island, { identifierPrefix: prefix }))} />,
     )
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductSuggestions, SearchTopics } from '#catalog/contract.ts'
-import { nearestPhrase } from '#catalog/search/corrections.ts'
+import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
   allWords,
@@ -12,8 +12,8 @@ import {
   searchLimits,
   spelledWords,
 } from '#catalog/search/search.ts'
-import { soundsLike, soundsLikeMarked } from '#catalog/search/sounds.ts'
-import { topicsOf } from '#catalog/search/topics.ts'
+import { soundKey, soundKeyWithMarks } from '#catalog/search/sounds.ts'
+import { searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Review } from '#reviews/contract.ts'
 import { isSameText } from '#reviews/rules.ts'
 import { anyText, checkAsyncProperty, checkProperty, storableText } from '../support/arbitraries.ts'
@@ -60,9 +60,9 @@ describe('any text that is searched for', () => {
           queries.push(phrase(words, 'name', strictness), phrase(words, 'anywhere', strictness))
         for (const query of queries) expect(query).toMatch(/^[a-z0-9 &|():*A<>-]+$/)
       }
-      for (const word of plan.words) expect(soundsLike(word)[0]).toBe(word)
-      for (const word of plan.spelled.split(' ')) expect(soundsLikeMarked(word)[0]).toBe(word)
-      topicsOf(plan, [])
+      for (const word of plan.words) expect(soundKey(word)[0]).toBe(word)
+      for (const word of plan.spelled.split(' ')) expect(soundKeyWithMarks(word)[0]).toBe(word)
+      searchTopicsOf(plan, [])
     })
   })
 
@@ -73,7 +73,7 @@ describe('any text that is searched for', () => {
         fc.array(fc.oneof(anyText, fc.constantFrom('Bát hương đồng', 'Bàn thờ đứng')), { maxLength: 4 }),
       ),
       ([typed, names]) => {
-        const found = nearestPhrase(foldedWords(typed).split(' ').slice(0, 8), names)
+        const found = closestPhrase(foldedWords(typed).split(' ').slice(0, 8), names)
         if (found) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${found} `))).toBe(true)
       },
     )

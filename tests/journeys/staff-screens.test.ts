@@ -6,7 +6,7 @@ import { type BuiltShop, builtPassword, openBuiltShop } from '../support/open-bu
 import { accessibilityViolationsOf } from './support/accessibility-violations.ts'
 import { feedKey, fillStaffShop, type StaffShop } from './support/filled-staff-shop.ts'
 import { openBrowser, untilAlive } from './support/open-browser.ts'
-import { doorScreens, staffPaths, staffScreens, staySignedIn } from './support/staff-screens.ts'
+import { signInScreens, staffPaths, staffScreens, staySignedIn } from './support/staff-screens.ts'
 
 const { dataDir, remove } = await demoDataDir()
 let shop: BuiltShop
@@ -54,7 +54,7 @@ async function lookAt(page: Page, width: number, looks: readonly Look[], problem
 const likeAnother = ['orders-empty', 'order-delivered', 'order-transfer', 'reset-link', 'user-new']
 
 const everyScreen = (): Look[] =>
-  Object.entries({ ...doorScreens, ...staffScreens(filled) })
+  Object.entries({ ...signInScreens, ...staffScreens(filled) })
     .filter(([name]) => !likeAnother.includes(name))
     .map(([, path]) => ({ path }))
 
@@ -147,7 +147,7 @@ const inEnglish = ['/en/admin', '/en/admin/orders', '/en/admin/statistics', '/en
 }))
 
 test('every screen of the staff on the sheet of URLs is looked at', () => {
-  const looked = Object.values({ ...doorScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
+  const looked = Object.values({ ...signInScreens, ...staffScreens(filled) }).map((path) => path.replace(/[?#].*/, ''))
   expect(staffPaths.filter((pattern) => !looked.some((path) => matchPath(pattern, path)))).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { proveApi } from '../../prove/fuzz/fuzz-api.ts'
 import { provePages } from '../../prove/fuzz/fuzz-pages.ts'
 import { proveScreens } from '../../prove/fuzz/fuzz-screens.ts'
 import { fuzzSettings } from '../../prove/fuzz/fuzz-settings.ts'
-import { prepare, type Setting } from '../../prove/fuzz/prepare-shop.ts'
+import { type PreparedShop, prepareShop } from '../../prove/fuzz/prepare-shop.ts'
 import { failuresOf } from '../../prove/support/claims.ts'
 import { openShopUnderProof, type ShopUnderProof } from '../../prove/support/shop-process.ts'
 
@@ -14,10 +14,10 @@ const input = { seed: 20_261_121, atOnce: 8, patienceMs: 60_000 }
 /** What `npm run prove:fuzz` does, with fewer requests. */
 describe('the built shop, asked for what it never promised', { timeout: 120_000 }, () => {
   let shop: ShopUnderProof
-  let setting: Setting
+  let setting: PreparedShop
   beforeAll(async () => {
     shop = await openShopUnderProof(undefined, fuzzSettings)
-    setting = await prepare(shop)
+    setting = await prepareShop(shop)
   })
   afterAll(async () => {
     await shop.close()

@@ -56,7 +56,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
 }
 
 /** Answers `GET payment-requests`: what became of a payment. */
-export function tellPayos(orderCode: string, headers: Headers, find: FindPlay): Record<string, unknown> {
+export function notifyPayos(orderCode: string, headers: Headers, find: FindPlay): Record<string, unknown> {
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     return { code: '401', desc: 'Sai khóa' }
   const play = find('payOS', orderCode)

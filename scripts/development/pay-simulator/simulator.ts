@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { keys as momoKeys, readMomo, tellMomo } from './momo.ts'
+import { keys as momoKeys, notifyMomo, readMomo } from './momo.ts'
 import { bankPage, errorPage, payPage } from './pages.ts'
-import { keys as payosKeys, readPayos, tellPayos } from './payos.ts'
+import { notifyPayos, keys as payosKeys, readPayos } from './payos.ts'
 import { type FindPlay, newTransaction, type Play, tell, timeInVietnam } from './play.ts'
-import { readVnpay, tellVnpay, keys as vnpayKeys } from './vnpay.ts'
-import { readZalopay, tellZalopay, keys as zalopayKeys } from './zalopay.ts'
+import { notifyVnpay, readVnpay, keys as vnpayKeys } from './vnpay.ts'
+import { notifyZalopay, readZalopay, keys as zalopayKeys } from './zalopay.ts'
 
 const sepayKey = 'khoa-sepay-thu-nghiem'
 
@@ -79,12 +79,14 @@ export async function openSimulator({
   })
 
   app.post('/vnpay/merchant_webapi/api/transaction', async (context) =>
-    context.json(tellVnpay(await context.req.json(), findPlay)),
+    context.json(notifyVnpay(await context.req.json(), findPlay)),
   )
-  app.post('/momo/v2/gateway/api/query', async (context) => context.json(tellMomo(await context.req.json(), findPlay)))
-  app.post('/zalopay/v2/query', async (context) => context.json(tellZalopay(await context.req.json(), findPlay)))
+  app.post('/momo/v2/gateway/api/query', async (context) =>
+    context.json(notifyMomo(await context.req.json(), findPlay)),
+  )
+  app.post('/zalopay/v2/query', async (context) => context.json(notifyZalopay(await context.req.json(), findPlay)))
   app.get('/payos/v2/payment-requests/:code', (context) =>
-    context.json(tellPayos(context.req.param('code'), context.req.raw.headers, findPlay)),
+    context.json(notifyPayos(context.req.param('code'), context.req.raw.headers, findPlay)),
   )
 
   app.get('/play/:id', (context) => {

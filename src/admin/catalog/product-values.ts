@@ -7,7 +7,7 @@ export type VariationRow = Omit<NewVariation, 'price' | 'compareAtPrice' | 'imag
   Pick<Variation, 'compareAtPrice' | 'image'> & { price: number | null }
 
 /** The fields of the form: flat, so lists are kept as JSON. */
-export const nothing = {
+export const emptyProduct = {
   name: '',
   nameEn: '',
   slug: '',
@@ -28,7 +28,7 @@ export const nothing = {
   seoTitle: '',
   seoDescription: '',
 }
-export type ProductValues = typeof nothing
+export type ProductValues = typeof emptyProduct
 
 export function valuesOf(product: Product): ProductValues {
   return {

@@ -25,7 +25,7 @@ import { ProductOptions } from './product-options-fields.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import {
   bodyOf,
-  nothing,
+  emptyProduct,
   type ProductValues,
   readAttributes,
   readOptions,
@@ -66,7 +66,7 @@ function ProductForm({ product, collections }: { product: Product | null; collec
   const { revalidate } = useRevalidator()
   const form = useStaffForm<ProductValues>({
     name: `product.${product?.id ?? 'new'}`,
-    initial: product ? valuesOf(product) : nothing,
+    initial: product ? valuesOf(product) : emptyProduct,
     seen: product?.version ?? null,
     save: (values, changes, seen) => (product ? update(product.id, changes, values, seen) : add(values)),
     onSaved: () => (product ? revalidate() : navigate('/admin/products')),

@@ -1,5 +1,5 @@
 import type { HomeSectionKind } from '#content/home-contract.ts'
-import { homeAsItComes } from '#content/home-rules.ts'
+import { defaultHomePage } from '#content/home-rules.ts'
 import { m } from '#i18n/messages.js'
 import { FieldError } from '#ui/fields/field.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -13,7 +13,7 @@ type HomeSectionsFieldProps = {
 /** Which sections the home page has, and in which order; those that are not shown stand below. */
 export function HomeSectionsField({ value, error, onChange }: HomeSectionsFieldProps) {
   const names = sectionNames()
-  const hidden = homeAsItComes.sections.filter((kind) => !value.includes(kind))
+  const hidden = defaultHomePage.sections.filter((kind) => !value.includes(kind))
   const move = (at: number, step: -1 | 1) => {
     const next = [...value]
     const [kind] = next.splice(at, 1)

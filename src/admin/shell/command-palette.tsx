@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toggleDark } from '#ui/theme/theme-store.ts'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { showConfigurator } from './layout-store.ts'
-import { amongKnown, findOnServer, type QuickResult, screensOf } from './quick-search.ts'
+import { findOnServer, type QuickResult, screensOf, searchKnown } from './quick-search.ts'
 
 type PaletteProps = { user: SessionUser; open: boolean; onOpenChange: (open: boolean) => void; onSignOut: () => void }
 
@@ -36,7 +36,7 @@ function Finder({ user, onDone, onSignOut }: FinderProps) {
   const { found: onServer, isAsking } = useFoundOnServer(user, typed)
   const navigate = useNavigate()
   const listId = useId()
-  const found = [...amongKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
+  const found = [...searchKnown([...screensOf(user), ...actionsOf(onSignOut)], typed), ...onServer]
   const chosen = found[Math.min(at, found.length - 1)]
 
   const take = (one: QuickResult) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amongKnown, type QuickResult } from './quick-search.ts'
+import { type QuickResult, searchKnown } from './quick-search.ts'
 
 const screen = (title: string): QuickResult => ({ key: title, group: 'screens', icon: 'list', title })
 const known = ['Người dùng', 'Tham số hệ thống', 'Nhật ký hệ thống', 'Đơn hàng'].map(screen)
@@ -12,5 +12,5 @@ test.each([
   ['don', ['Đơn hàng']],
   ['xyz', []],
 ])('typing “%s” finds %j', (typed, titles) => {
-  expect(amongKnown(known, typed).map(({ title }) => title)).toEqual(titles)
+  expect(searchKnown(known, typed).map(({ title }) => title)).toEqual(titles)
 })

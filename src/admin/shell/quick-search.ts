@@ -23,7 +23,7 @@ export type QuickResult = {
 }
 
 /** Screens and actions whose words hold all that was typed, marks or none; all of them before anything is typed. */
-export function amongKnown(known: readonly QuickResult[], typed: string): QuickResult[] {
+export function searchKnown(known: readonly QuickResult[], typed: string): QuickResult[] {
   const words = removeDiacritics(typed).split(/\s+/).filter(Boolean)
   return known.filter(({ title }) => words.every((word) => removeDiacritics(title).includes(word)))
 }

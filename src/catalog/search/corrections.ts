@@ -1,13 +1,13 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
 import { spelledWords } from './search.ts'
-import { soundsLike } from './sounds.ts'
+import { soundKey } from './sounds.ts'
 
 /**
  * What was probably meant: the words of one name that stand together there and are close to what was typed, with their
  * marks: `bat huogn` with `Bát hương đồng` → `bát hương`. When no name has all of it, the longest part that one has.
  * Undefined when none has anything of it.
  */
-export function nearestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
+export function closestPhrase(words: readonly string[], names: readonly string[]): string | undefined {
   for (let length = words.length; length > 0; length -= 1) {
     let best: { phrase: string; distance: number } | undefined
     for (const name of names) {
@@ -33,7 +33,7 @@ function distanceOf(typed: readonly string[], phrase: readonly string[]): number
   let sum = 0
   for (const [index, word] of typed.entries()) {
     const own = removeDiacritics(phrase[index] ?? '')
-    const distance = soundsLike(word).includes(own) ? Math.min(1, editDistance(word, own)) : editDistance(word, own)
+    const distance = soundKey(word).includes(own) ? Math.min(1, editDistance(word, own)) : editDistance(word, own)
     if (distance > allowedSlips(word)) return undefined
     sum += distance
   }

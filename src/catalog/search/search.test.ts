@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, nearestPhrase } from './corrections.ts'
+import { closestPhrase, editDistance } from './corrections.ts'
 import { decodeKeyboard } from './raw-keyboard.ts'
 import { allWords, allWordsOnce, foldedWords, phrase, readSearch, spelledWords } from './search.ts'
 
@@ -160,7 +160,7 @@ describe('typing mistakes', () => {
     [['ong', 'zzzz'], 'ống'],
     [['cu'], undefined],
   ])('%j is corrected to “%s”, which stands in one name', (words, phrase) => {
-    expect(nearestPhrase(words, names)).toBe(phrase)
+    expect(closestPhrase(words, names)).toBe(phrase)
     if (phrase) expect(names.some((name) => ` ${spelledWords(name)} `.includes(` ${phrase} `))).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { removeDiacritics } from '#foundation/text/remove-diacritics.ts'
-import { soundsLike } from './sounds.ts'
+import { soundKey } from './sounds.ts'
 import { synonyms } from './synonyms.ts'
 
 /** What is read of a query; the rest is left unread rather than refused. */
@@ -111,7 +111,7 @@ export const allWordsOnce = (plan: SearchPlan, strictness: Strictness): string =
 function termsOf({ variants }: SearchPlan, strictness: Strictness): string[][] {
   return variants.map((words) =>
     words.map((word, index) => {
-      if (strictness === 'sound') return `(${soundsLike(word).join(' | ')})`
+      if (strictness === 'sound') return `(${soundKey(word).join(' | ')})`
       const isBegun = strictness === 'begun' || (strictness === 'typing' && index === words.length - 1)
       return isBegun ? `${word}:*` : word
     }),
@@ -147,6 +147,6 @@ export function phrase(words: readonly string[], where: 'name' | 'anywhere', str
 }
 
 const soundTerm = (word: string, weight: string) =>
-  `(${soundsLike(word)
+  `(${soundKey(word)
     .map((one) => (weight ? `${one}:${weight}` : one))
     .join(' | ')})`

@@ -23,7 +23,7 @@ const mostSpellings = 12
  * A folded word with what it may have been meant as, itself first: `cham` → `cham`, `tram`, `chang` … and `bells` →
  * `bell`.
  */
-export function soundsLike(word: string): string[] {
+export function soundKey(word: string): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return [word]
   const spellings = new Set([word])
   const begun = [word, ...others(word, beginnings, 'start')]
@@ -36,7 +36,7 @@ export function soundsLike(word: string): string[] {
 /**
  * A word with its marks and what it may have been meant as, marks and all, itself first: `chầm` → `trầm`; `mả` → `mã`.
  */
-export function soundsLikeMarked(word: string): string[] {
+export function soundKeyWithMarks(word: string): string[] {
   const spellings = new Set([word])
   for (const one of [word, otherTone(word)]) {
     const begun = [one, ...others(one, beginnings, 'start')]

@@ -28,7 +28,7 @@ export const aroundOccasions = new Set(
 const between = new Set('bằng và các loại cho của mua bán the and of'.split(' '))
 const most = { occasions: 2, collections: 3 }
 
-export function topicsOf<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]): Topics<C> {
+export function searchTopicsOf<C extends SearchedCollection>(plan: SearchPlan, collections: readonly C[]): Topics<C> {
   return { occasions: occasionsIn(plan), collections: collectionsFor(plan, collections) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HomePage } from '#content/home-contract.ts'
-import { homeAsItComes } from '#content/home-rules.ts'
+import { defaultHomePage } from '#content/home-rules.ts'
 import { createStaff } from '../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/open-test-shop.ts'
 
@@ -11,7 +11,7 @@ const read = (shop: TestShop, query = '') => shop.call<HomePage>(`/home-page/${q
 test('the home page is as it comes until somebody publishes another', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  expect((await read(shop)).res_data).toEqual({ ...homeAsItComes, version: 0, updatedDate: null, updatedBy: null })
+  expect((await read(shop)).res_data).toEqual({ ...defaultHomePage, version: 0, updatedDate: null, updatedBy: null })
   const input = {
     sections: ['hero', 'posts'],
     heroTitle: 'Tết Đinh Mùi',
@@ -34,16 +34,16 @@ test('the home page is as it comes until somebody publishes another', async () =
 test('nobody publishes over what a colleague has published meanwhile', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const inputs = ['Một', 'Hai'].map((heroTitle) => ({ ...homeAsItComes, heroTitle }))
+  const inputs = ['Một', 'Hai'].map((heroTitle) => ({ ...defaultHomePage, heroTitle }))
   const answers = await Promise.all(inputs.map((input) => put(shop, input, token, { 'if-match': '0' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await put(shop, homeAsItComes, token, { 'if-match': '1' })).res_data.version).toBe(2)
+  expect((await put(shop, defaultHomePage, token, { 'if-match': '1' })).res_data.version).toBe(2)
 })
 
 test('a preview is for who has its key, for an hour, and changes nothing', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const body = { ...homeAsItComes, heroTitle: 'Thử' }
+  const body = { ...defaultHomePage, heroTitle: 'Thử' }
   const { res_data } = await shop.call<{ path: string }>('/home-page/preview', { method: 'POST', body, token })
   const query = res_data.path.slice(res_data.path.indexOf('?'))
   expect((await read(shop, query)).res_data.heroTitle).toBe('Thử')
@@ -62,14 +62,14 @@ test.each([
 ])('%s is refused by name', async (_what, wrong, field) => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  const answer = await put(shop, { ...homeAsItComes, ...wrong }, token)
+  const answer = await put(shop, { ...defaultHomePage, ...wrong }, token)
   expect(answer).toMatchObject({ status: 422, errors: [{ field }] })
 })
 
 test('takes the right to do so', async () => {
   const shop = await openTestShop()
   const token = await shop.signIn()
-  expect((await put(shop, homeAsItComes)).status).toBe(401)
-  expect((await put(shop, homeAsItComes, await createStaff(shop, token, 'SALES'))).status).toBe(403)
-  expect((await put(shop, homeAsItComes, await createStaff(shop, token, 'EDITOR'))).status).toBe(200)
+  expect((await put(shop, defaultHomePage)).status).toBe(401)
+  expect((await put(shop, defaultHomePage, await createStaff(shop, token, 'SALES'))).status).toBe(403)
+  expect((await put(shop, defaultHomePage, await createStaff(shop, token, 'EDITOR'))).status).toBe(200)
 })

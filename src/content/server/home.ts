@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { HomeDesign, HomePage } from '#content/home-contract.ts'
-import { homeAsItComes } from '#content/home-rules.ts'
+import { defaultHomePage } from '#content/home-rules.ts'
 import type { Asker } from '#foundation/api/asker.ts'
 import { conflict, invalidField, notFound } from '#foundation/api/shop-error.ts'
 import { createdBy, updatedBy } from '#foundation/database/constraint-errors.ts'
@@ -16,16 +16,16 @@ const homeLock = 7_203_123
 /** The published home page. */
 export async function getHome(db: Db): Promise<HomePage> {
   const [row] = await db.select().from(homePages).limit(1)
-  if (!row) return { ...homeAsItComes, version: 0, updatedDate: null, updatedBy: null }
+  if (!row) return { ...defaultHomePage, version: 0, updatedDate: null, updatedBy: null }
   const { data, version, updatedDate, updatedBy: who } = row
-  return { ...homeAsItComes, ...data, version, updatedDate, updatedBy: who }
+  return { ...defaultHomePage, ...data, version, updatedDate, updatedBy: who }
 }
 
 /** A home page that is not published yet. Throws 404 when there is none or its hour is over. */
 export async function getHomePreview(db: Db, now: Date, id: string): Promise<HomePage> {
   const [preview] = await db.select().from(homePreviews).where(eq(homePreviews.id, id))
   if (!preview || preview.expireDate <= now) throw notFound(m.content_preview_over())
-  return { ...homeAsItComes, ...preview.data, version: 0, updatedDate: null, updatedBy: null }
+  return { ...defaultHomePage, ...preview.data, version: 0, updatedDate: null, updatedBy: null }
 }
 
 /**

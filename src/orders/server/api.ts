@@ -19,7 +19,7 @@ import { updateOrder } from './changes/update-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { listHeldGoods } from './held-goods.ts'
 import { queueOrderImport } from './import-orders.ts'
-import { getOrderFor, hasValue, listOrders } from './orders.ts'
+import { getOrderFor, hasProof, listOrders } from './orders.ts'
 import { isOrderKey } from './placing/order-key.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { answerReceipt } from './receipt/receipt.ts'
@@ -64,11 +64,11 @@ export function ordersApi(now: () => Date, limits: RateLimits, tries: RateLimite
     }),
     handle(contract.getOrder, ({ params, query }, { db, asker }) => {
       const read = () => getOrderFor(db, asker, params.id, query)
-      return hasValue(query) ? proving({ db, asker }, params.id, query, read) : read()
+      return hasProof(query) ? proving({ db, asker }, params.id, query, read) : read()
     }),
     handle(getReceiptFile, ({ params, query }, services) => {
       const answer = () => answerReceipt(services, params.id, query)
-      return hasValue(query) ? proving(services, params.id, query, answer) : answer()
+      return hasProof(query) ? proving(services, params.id, query, answer) : answer()
     }),
     handle(contract.cancelOrder, async ({ params, body }, { db, asker, jobs }) => {
       const cancel = () => cancelOwnOrder(db, asker, now(), params.id, body)

@@ -15,7 +15,7 @@ import type { ImportWork } from '#system/server/imports/run-import.ts'
 import { messagesJob } from '#system/server/messages.ts'
 import { changeOrderStatus } from './changes/change-status.ts'
 import { updateOrder } from './changes/update-order.ts'
-import { whichOrder } from './orders.ts'
+import { orderWithId } from './orders.ts'
 import { orders } from './tables.ts'
 
 const named = (message: typeof m.sheet_column_carrier) => (locale: Locale) => message({}, { locale })
@@ -59,7 +59,7 @@ async function importRow(tx: Db, asker: Asker, now: Date, { row, cells }: FileRo
       .normalize('NFC')
       .trim()
   const key = cell('order_id')
-  const where = whichOrder(key, asker)
+  const where = orderWithId(key, asker)
   const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
   const wanted = {
     status: readStatus(cell('status')),

@@ -18,12 +18,12 @@ import { orderEvents, orderLines, orders } from './tables.ts'
  * fits or staff ask. Throws 404; a wrong proof and an unknown ID answer alike, after the same queries.
  */
 export async function getOrderFor(db: Db, asker: Asker, text: string, proof: OrderProof): Promise<Order> {
-  if (hasValue(proof)) {
-    const order = await findWholeOrder(db, await ownOrder(db, asker, text, proof))
+  if (hasProof(proof)) {
+    const order = await findWholeOrder(db, await orderWithProof(db, asker, text, proof))
     if (!order) throw notFound(m.order_phone_wrong())
     return can(asker, 'order.read') ? order : forBuyer(order)
   }
-  const where = whichOrder(text, asker)
+  const where = orderWithId(text, asker)
   const order = where && (await findWholeOrder(db, where))
   if (!order) throw notFound(m.order_not_found())
   return can(asker, 'order.read') ? order : masked(order)
@@ -40,17 +40,22 @@ export async function getWholeOrder(db: Db, id: string): Promise<Order> {
 }
 
 /** The row that a path parameter names; undefined when the text can't be an Order ID. */
-export function whichOrder(text: string, asker: Asker): SQL | undefined {
+export function orderWithId(text: string, asker: Asker): SQL | undefined {
   if (isId(text) && can(asker, 'order.read')) return eq(orders.id, text)
   const orderId = readOrderId(text)
   return orderId === undefined ? undefined : eq(orders.orderId, orderId)
 }
 
-export const hasValue = ({ phone, email, key }: OrderProof) => Boolean(phone) || Boolean(email) || Boolean(key)
+export const hasProof = ({ phone, email, key }: OrderProof) => Boolean(phone) || Boolean(email) || Boolean(key)
 
 /** The row of this order, if the proof fits; else no row. */
-export async function ownOrder(db: Db, asker: Asker, text: string, { phone, email, key }: OrderProof): Promise<SQL> {
-  const where = whichOrder(text, asker) ?? sql`false`
+export async function orderWithProof(
+  db: Db,
+  asker: Asker,
+  text: string,
+  { phone, email, key }: OrderProof,
+): Promise<SQL> {
+  const where = orderWithId(text, asker) ?? sql`false`
   const hasKey = key !== undefined && (await isOrderKey(db, readOrderId(text) ?? '', key))
   if (hasKey) return where
   // One question whichever was given: a wrong one takes as long as an unknown order.

@@ -8,7 +8,7 @@ import { m } from '#i18n/messages.js'
 import { normalizePhone } from '#orders/rules.ts'
 import type { KnownBuyer, OrderNote, StaffOrder } from '#orders/staff-contract.ts'
 import { type OrderFilter, orderCondition } from './order-filter.ts'
-import { getWholeOrder, whichOrder } from './orders.ts'
+import { getWholeOrder, orderWithId } from './orders.ts'
 import { orderLines, orderNotes, orders } from './tables.ts'
 
 /** How many orders are in each state, and what they come to. */
@@ -23,7 +23,7 @@ export async function countOrders(db: Db, filter: OrderFilter) {
 
 /** Throws 404. */
 export async function getStaffOrder(db: Db, asker: Asker, text: string): Promise<StaffOrder> {
-  const where = whichOrder(text, asker)
+  const where = orderWithId(text, asker)
   const [row] = where ? await db.select({ id: orders.id }).from(orders).where(where) : []
   if (!row) throw notFound(m.order_not_found())
   return staffOrder(db, row.id)

@@ -1,5 +1,5 @@
 import { getMovedPage, getPage } from '#content/contract.ts'
-import { readable } from '#content/readable.ts'
+import { toReadablePage } from '#content/readable.ts'
 import { Article } from '#content/web/article.tsx'
 import { CountedView } from '#content/web/counted-view.tsx'
 import { pick } from '#i18n/locale.ts'
@@ -26,7 +26,7 @@ export const contentPage = page('page', {
       find: () => api(getPage, { params: { id: slug }, query: previewIn(search) }),
       findMoved: () => api(getMovedPage, { params: { slug } }),
     })
-    return { page: readable(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
+    return { page: toReadablePage(page), ...(await productsOf(api, page)), isPreview: isPreview(search) }
   },
   head: ({ page, isPreview }) => ({
     ...pageMetadata(page),

@@ -2,7 +2,7 @@ import { productCardView } from '#catalog/card-view.ts'
 import { listProductsByPage } from '#catalog/contract.ts'
 import { postCardView } from '#content/card-view.ts'
 import { getMovedPage, getPage, listPagesByPage } from '#content/contract.ts'
-import { readable } from '#content/readable.ts'
+import { toReadablePage } from '#content/readable.ts'
 import type { Api } from '#foundation/api/endpoint.ts'
 import { page } from '#rendering/page.ts'
 import { foundOrMoved } from '../errors/slug-redirect.ts'
@@ -25,7 +25,7 @@ export const postPage = page('post', {
       page.productIds.length > 0 ? [] : relatedGoods(api, page.collectionIds),
       productsOf(api, page),
     ])
-    return { page: readable(page), posts, inText, goods: [...goods, ...related], isPreview: isPreview(search) }
+    return { page: toReadablePage(page), posts, inText, goods: [...goods, ...related], isPreview: isPreview(search) }
   },
   head: ({ page, isPreview }) => ({
     ...pageMetadata(page),

@@ -1,7 +1,7 @@
 const visitKey = 'tamhuong.eventFrom'
 
 /** Remembers for the session that the visitor came from Facebook, whichever page they land on (specification §7). */
-export function noteFacebookVisit(): void {
+export function recordFacebookVisit(): void {
   try {
     if (new URLSearchParams(location.search).get('eventFrom') === 'FACEBOOK')
       sessionStorage.setItem(visitKey, 'FACEBOOK')
@@ -9,7 +9,7 @@ export function noteFacebookVisit(): void {
 }
 
 export function cameFromFacebook(): boolean {
-  noteFacebookVisit()
+  recordFacebookVisit()
   try {
     return sessionStorage.getItem(visitKey) === 'FACEBOOK'
   } catch {

@@ -3,6 +3,6 @@
  * sanitised when it came in (foundation/text/rich-text.ts), or can't end the script that it stands in
  * (foundation/text/json-ld.ts).
  */
-export function html(text: string): { dangerouslySetInnerHTML: { __html: string } } {
+export function trustedHtml(text: string): { dangerouslySetInnerHTML: { __html: string } } {
   return { dangerouslySetInnerHTML: { __html: text } }
 }

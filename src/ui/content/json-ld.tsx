@@ -1,5 +1,5 @@
 import { type JsonLdThing, jsonLdText } from '#foundation/text/json-ld.ts'
-import { html } from './html.ts'
+import { trustedHtml } from './html.ts'
 
 /**
  * Tells search engines what the page shows. It must say the same as the visible page. They read what the server sends:
@@ -7,5 +7,5 @@ import { html } from './html.ts'
  */
 export function JsonLd({ things }: { things: JsonLdThing | readonly JsonLdThing[] | undefined }) {
   const text = import.meta.env.SSR && things ? jsonLdText(things) : ''
-  return <script type="application/ld+json" suppressHydrationWarning {...html(text)} />
+  return <script type="application/ld+json" suppressHydrationWarning {...trustedHtml(text)} />
 }

@@ -1,9 +1,9 @@
 import { currentLocale } from '#i18n/locale.ts'
-import { html } from './html.ts'
+import { trustedHtml } from './html.ts'
 
 /** Rich text of a product, page or post. `html` was sanitised by the server when it came in. */
 export function RichText({ html: text, lang }: { html: string; lang?: string | undefined }) {
-  return <div className="prose" lang={lang} {...html(inCurrentLanguage(text))} />
+  return <div className="prose" lang={lang} {...trustedHtml(inCurrentLanguage(text))} />
 }
 
 /** Own links are written as Vietnamese paths; an English page leads to the English ones. */

@@ -60,7 +60,7 @@ export const staffScreens = ({ orders, product, ids }: StaffShop): Record<string
 })
 
 /** What staff see before they are signed in. */
-export const doorScreens: Record<string, string> = {
+export const signInScreens: Record<string, string> = {
   login: '/auth/login',
   forgot: '/auth/forgot',
   reset: '/auth/reset',

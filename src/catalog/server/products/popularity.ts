@@ -6,7 +6,7 @@ import type { Db } from '#foundation/database/database.ts'
  * order only counts its pieces; to write them into the indexes of lists as well would cost it more than all else. Gives
  * how many products changed.
  */
-export async function notePopularity(db: Db): Promise<number> {
+export async function recordPopularity(db: Db): Promise<number> {
   // In the order in which orders hold products, so that nobody waits in a circle.
   const { rowCount } = await db.execute(sql`
     with risen as materialized (

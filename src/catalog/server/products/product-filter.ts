@@ -88,7 +88,7 @@ function inCollection(asker: Asker, idOrSlug: string): SQL {
 }
 
 /** The place that staff gave a product within a collection; those without one come last. */
-export function placeWithin(idOrSlug: string): SQL {
+export function positionInCollection(idOrSlug: string): SQL {
   const which = isId(idOrSlug) ? sql`c.id = ${idOrSlug}::uuid` : sql`c.slug = ${idOrSlug}`
   return sql`(select pc.place from product_collection pc join collection c on c.id = pc.collection_id
     where pc.product_id = product.id and ${which}) nulls last`

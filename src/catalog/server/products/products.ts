@@ -12,7 +12,7 @@ import { type CachedQuery, idsOfMatches, isRanked, rankedIds, totalOf } from '..
 import { findMatch } from '../search/search.ts'
 import { products } from '../tables.ts'
 import { detailColumns, published, publishedWhole, summaryColumns } from './product-columns.ts'
-import { type FilterOfDay, filtersFor, placeWithin, productsFor } from './product-filter.ts'
+import { type FilterOfDay, filtersFor, positionInCollection, productsFor } from './product-filter.ts'
 import { idsOfPage } from './product-pagination.ts'
 
 const orders: Record<ProductSort, SQL[]> = {
@@ -43,7 +43,7 @@ export async function listProductsFor(
     : undefined
   const filters = Object.values(filtersFor(asker, listing)).filter((condition) => condition !== undefined)
   const where = and(visible, match?.where, ...filters)
-  const asPlaced = collection && !match && sort === 'default' ? [placeWithin(collection)] : []
+  const asPlaced = collection && !match && sort === 'default' ? [positionInCollection(collection)] : []
   const usual = { where, order: [...asPlaced, ...orders[sort]], page, limit }
   if (!match) {
     const [items, total] = await Promise.all([

@@ -9,7 +9,7 @@ import { digits, mostPopular } from '../products/product-pagination.ts'
 export const maxCounted = 500
 
 /**
- * What a search looks for. `share` of the popular products are such; `oneByOne` is `where` without the index of words.
+ * What a search looks for. `share` of the popular products are such; `oneRequestAtATime` is `where` without the index of words.
  */
 export type MatchQuery = { share: number; where: SQL | undefined; oneByOne: SQL | undefined }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SearchTopics } from '#catalog/contract.ts'
 import { phrase, readSearch } from '#catalog/search/search.ts'
-import { offeringTerms, type SearchedCollection, type Topics, topicsOf } from '#catalog/search/topics.ts'
+import { offeringTerms, type SearchedCollection, searchTopicsOf, type Topics } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { digits, mostPopular } from '../products/product-pagination.ts'
 import { collections } from '../tables.ts'
@@ -50,7 +50,7 @@ async function readTopics(db: Db, q: string): Promise<Topics<SearchedCollection>
     .where(eq(collections.isVisiable, true))
     .orderBy(collections.order, name)
     .limit(100)
-  return topicsOf(plan, rows)
+  return searchTopicsOf(plan, rows)
 }
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { nearestPhrase } from '#catalog/search/corrections.ts'
+import { closestPhrase } from '#catalog/search/corrections.ts'
 import { decodeKeyboard } from '#catalog/search/raw-keyboard.ts'
 import {
   allWords,
@@ -10,15 +10,15 @@ import {
   type Strictness,
   spelledWords,
 } from '#catalog/search/search.ts'
-import { soundsLikeMarked } from '#catalog/search/sounds.ts'
-import { type SearchedCollection, topicsOf } from '#catalog/search/topics.ts'
+import { soundKeyWithMarks } from '#catalog/search/sounds.ts'
+import { type SearchedCollection, searchTopicsOf } from '#catalog/search/topics.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { mostPopular } from '../products/product-pagination.ts'
 import { among, type CappedMatches, findFirstMatches, isAll, noMatches } from './capped-matches.ts'
 import { findOfTopics, searchedCollections } from './search-topics.ts'
 
 /** How products that are meant are told from others. */
-export type Meaning = {
+export type SearchMeaning = {
   where: SQL
   /**
    * The same without the index: for going through products one by one, in an order of theirs, until enough are found.
@@ -28,7 +28,7 @@ export type Meaning = {
 }
 
 /** The products that a query means, and how well. */
-export type Match = Meaning & {
+export type Match = SearchMeaning & {
   /** They themselves, or some of them. */
   found: CappedMatches
   /** How large a part of the most popular products is meant, 0 to 1. */
@@ -83,7 +83,7 @@ export async function findMatch(db: Db, visible: SQL | undefined, q: string): Pr
   const isCalledSo = isNamed(reading?.plan ?? typed, reading?.strictness ?? 'whole')
   // Words of another reading than the typed one are guesses: what the query speaks of goes before them.
   const asTyped = reading?.isGuess && !reading.isMarked ? undefined : found
-  const topics = topicsOf(typed, collections)
+  const topics = searchTopicsOf(typed, collections)
   const added = isFew ? await findOfTopics(db, { visible, topics, collections, found: asTyped, isCalledSo }) : []
   if (added.length > 0 && !reading?.isMarked) {
     if (!asTyped || !reading) return withAdded(added, [placeAmong(added)])
@@ -118,10 +118,10 @@ function readingsOf(typed: SearchPlan, q: string): Reading[] {
   ]
 }
 
-function meant({ plan, strictness, isMarked }: Reading): Meaning {
+function meant({ plan, strictness, isMarked }: Reading): SearchMeaning {
   const meaning = meaningOf(plan, strictness)
   if (!isMarked) return meaning
-  const isMeant = and(hasMarked(plan.spelled, soundsLikeMarked), isNowhere(plan))
+  const isMeant = and(hasMarked(plan.spelled, soundKeyWithMarks), isNowhere(plan))
   return { ...meaning, where: sql`${and(meaning.where, isMeant)}`, oneByOne: sql`${and(meaning.oneByOne, isMeant)}` }
 }
 
@@ -152,7 +152,7 @@ const placeAmong = (ids: readonly string[]) => sql`array_position(${`{${ids.join
 async function correctionOf(
   db: Db,
   found: CappedMatches,
-  { bestFirst }: Meaning,
+  { bestFirst }: SearchMeaning,
   plan: SearchPlan,
 ): Promise<string | null> {
   const order = [...bestFirst, sql`popularity desc`]
@@ -160,17 +160,17 @@ async function correctionOf(
     sql`select name, name_en as "nameEn" from product where ${among(found)} order by ${sql.join(order, sql`, `)} limit 8`,
   )
   const names = rows.flatMap(({ name, nameEn }) => [name, nameEn ?? ''])
-  return nearestPhrase(plan.words, names) ?? null
+  return closestPhrase(plan.words, names) ?? null
 }
 
 /** Products whose words begin like those typed so far. */
-export function meantWhileTyping(q: string): Meaning {
+export function matchWhileTyping(q: string): SearchMeaning {
   const plan = readSearch(q)
   return plan ? meaningOf(plan, 'typing') : nothing
 }
 
 /** What is known whole needs no words any more. */
-function theseOf(found: CappedMatches): Pick<Meaning, 'where' | 'oneByOne'> {
+function theseOf(found: CappedMatches): Pick<SearchMeaning, 'where' | 'oneByOne'> {
   const where = among(found)
   return { where, oneByOne: where }
 }
@@ -209,7 +209,7 @@ const hasWordsOneByOne = (plan: SearchPlan, strictness: Strictness) =>
  * as typed anywhere; without regard to marks, in the name or anywhere; then all with their marks; then the rest. Within
  * these by weight of the places where words stand. While typing, names come before all else.
  */
-function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): Meaning {
+function meaningOf(plan: SearchPlan, strictness: Strictness, added: readonly string[] = []): SearchMeaning {
   const { spelled, words, variants, hasMarks } = plan
   const isTyping = strictness === 'typing'
   const typed = isTyping ? ` ${spelled}` : ` ${spelled} `
@@ -263,7 +263,7 @@ async function findSimilar(db: Db, visible: SQL | undefined, plan: SearchPlan): 
   const best = rows[0]?.near ?? 0
   const close = rows.filter(({ near }) => near >= best * 0.8)
   if (close.length === 0) return nothing
-  const searchedFor = nearestPhrase(
+  const searchedFor = closestPhrase(
     plan.words,
     close.slice(0, 8).map(({ name }) => name),
   )

@@ -11,7 +11,7 @@ import { summaryColumns } from '../products/product-columns.ts'
 import { productsFor } from '../products/product-filter.ts'
 import { idsOfPage, mostPopular } from '../products/product-pagination.ts'
 import { collections, products } from '../tables.ts'
-import { findMatch, type Meaning, meantWhileTyping } from './search.ts'
+import { findMatch, matchWhileTyping, type SearchMeaning } from './search.ts'
 
 const most = { products: 6, collections: 2, allCollections: 30, words: 8 }
 /** So many popular products are looked through while somebody types, before all are. */
@@ -21,7 +21,7 @@ const popularFirst = [desc(products.popularity), desc(products.id)]
 /** Products and collections for words that are still being typed; similar ones when nothing begins so. */
 export async function suggestFor(db: Db, asker: Asker, now: Date, q: string): Promise<ProductSuggestions> {
   const visible = productsFor(asker, undefined)
-  const [found, fitting] = await Promise.all([suggested(db, visible, meantWhileTyping(q)), collectionsLike(db, q)])
+  const [found, fitting] = await Promise.all([suggested(db, visible, matchWhileTyping(q)), collectionsLike(db, q)])
   const shown = found.length > 0 ? found : await suggested(db, visible, await findMatch(db, visible, q))
   return {
     products: shown.map(({ pictures, priceMin, ...product }) => ({
@@ -58,7 +58,7 @@ function suggestedWords(params: Params): string[] {
 }
 
 /** The best of the popular products; of all when those are too few. */
-async function suggested(db: Db, visible: SQL | undefined, meant: Meaning) {
+async function suggested(db: Db, visible: SQL | undefined, meant: SearchMeaning) {
   const { id, slug, name, nameEn, priceMin, priceMax, pictures } = summaryColumns
   const order = [...meant.bestFirst, ...popularFirst]
   const bestOf = async (from: SQL, where: SQL | undefined) => {

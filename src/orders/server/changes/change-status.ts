@@ -12,7 +12,7 @@ import { buyerMayCancel, canMove, dueBeforeMove } from '#orders/rules.ts'
 import type { StatusChange } from '#orders/staff-contract.ts'
 import { giveVoucherBack } from '#vouchers/server/redeem.ts'
 import { refuseGoodsToCome } from '../goods-to-come.ts'
-import { forBuyer, getWholeOrder, ownOrder, whichOrder } from '../orders.ts'
+import { forBuyer, getWholeOrder, orderWithId, orderWithProof } from '../orders.ts'
 import type { StoredOrder } from '../tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type OrderOccurrence, recordOrderEvent } from './order-events.ts'
@@ -28,7 +28,7 @@ export async function changeOrderStatus(
   text: string,
   { orderStatus, reason, confirmedDue, ...restocking }: StatusChange,
 ): Promise<Order> {
-  const where = whichOrder(text, asker)
+  const where = orderWithId(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())
@@ -63,7 +63,7 @@ export async function cancelOwnOrder(
   text: string,
   { reason, ...proof }: OrderProof & { reason?: string | null },
 ): Promise<Order> {
-  const where = await ownOrder(db, asker, text, proof)
+  const where = await orderWithProof(db, asker, text, proof)
   const id = await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(where).for('update')
     if (!order) throw notFound(m.order_phone_wrong())

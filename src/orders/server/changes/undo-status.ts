@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
 import type { Order, OrderStatus } from '#orders/contract.ts'
 import { mayUndo, undoWindowMs } from '#orders/rules.ts'
-import { getWholeOrder, whichOrder } from '../orders.ts'
+import { getWholeOrder, orderWithId } from '../orders.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { recordOrderEvent } from './order-events.ts'
 
@@ -14,7 +14,7 @@ import { recordOrderEvent } from './order-events.ts'
  * too late, after somebody else's step, and for steps that told the buyer something or moved goods or money.
  */
 export async function undoOrderStatus(db: Db, asker: Asker, now: Date, text: string): Promise<Order> {
-  const where = whichOrder(text, asker)
+  const where = orderWithId(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())

@@ -10,7 +10,7 @@ import { orderStatusName } from '#orders/order-labels.ts'
 import { hasLeftShop } from '#orders/rules.ts'
 import { refusesFresh } from '#orders/shipping.ts'
 import type { OrderChange, StaffOrder } from '#orders/staff-contract.ts'
-import { whichOrder } from '../orders.ts'
+import { orderWithId } from '../orders.ts'
 import { readBuyer } from '../placing/buyer.ts'
 import { notDelivered } from '../placing/checkout-totals.ts'
 import { readSalesTerms } from '../placing/terms.ts'
@@ -30,7 +30,7 @@ export async function updateOrder(
   text: string,
   { carrier, trackingNumber, ...receiver }: OrderChange,
 ): Promise<StaffOrder> {
-  const where = whichOrder(text, asker)
+  const where = orderWithId(text, asker)
   const id = await db.transaction(async (tx) => {
     const [order] = where ? await tx.select().from(orders).where(where).for('update') : []
     if (!order) throw notFound(m.order_not_found())

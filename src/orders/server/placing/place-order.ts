@@ -32,7 +32,7 @@ import { writeOrder } from './write-order.ts'
  * What the shop offers beside its own terms: payment methods opened by their keys, how often codes may be tried, and
  * whether strangers are limited. `mayWrite` says whether the buyer may be written to now.
  */
-export type Selling = {
+export type PlacingTerms = {
   tries: RateLimiter
   providers: readonly string[]
   isLimited: boolean
@@ -47,7 +47,13 @@ export type Selling = {
  * that names fields, and a 409 when stock is gone, when a price or the total is not what the buyer expected, or when
  * the `tmpId` was used for something else. Source: specification §4, decisions §6.
  */
-export async function placeOrder(db: Db, asker: Asker, now: Date, input: NewOrder, terms: Selling): Promise<Order> {
+export async function placeOrder(
+  db: Db,
+  asker: Asker,
+  now: Date,
+  input: NewOrder,
+  terms: PlacingTerms,
+): Promise<Order> {
   const requestHash = hashOf(input)
   try {
     return await placeAtCurrentPrices(db, terms.priceMoment, () => place(db, asker, now, input, requestHash, terms))
@@ -103,7 +109,7 @@ async function place(
   now: Date,
   input: NewOrder,
   requestHash: string,
-  { tries, providers, isLimited, mayWrite, priceMoment }: Selling,
+  { tries, providers, isLimited, mayWrite, priceMoment }: PlacingTerms,
 ): Promise<Order> {
   const today = dayInVietnam(now)
   const buyer = readBuyer(input, today)

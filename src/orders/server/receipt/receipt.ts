@@ -7,7 +7,7 @@ import { m } from '#i18n/messages.js'
 import type { OrderProof } from '#orders/contract.ts'
 import { receiptOf } from '#orders/receipt.ts'
 import { readParams } from '#system/server/params.ts'
-import { getOrderFor, hasValue } from '../orders.ts'
+import { getOrderFor, hasProof } from '../orders.ts'
 import type { PaperSize } from './pdf-paper.ts'
 
 type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
@@ -18,7 +18,7 @@ type Input = OrderProof & { paper: PaperSize; language?: Locale | undefined }
  */
 export async function answerReceipt(services: RequestServices, id: string, input: Input): Promise<Response> {
   const { db, asker, config } = services
-  if (!hasValue(input) && !asker.staff) throw invalidField('phone', m.receipt_needs_proof())
+  if (!hasProof(input) && !asker.staff) throw invalidField('phone', m.receipt_needs_proof())
   const order = await getOrderFor(db, asker, id, input)
   if (!order.isComplete) throw invalidField('phone', m.receipt_needs_proof())
   const params = await readParams(db)
