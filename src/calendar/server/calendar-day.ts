@@ -1,10 +1,10 @@
 import { julianDay, type SolarDate, solarDateOf } from '../astronomy.ts'
 import { type CalendarDay, firstYear, lastYear } from '../contract.ts'
 import { dayQualities } from '../day-qualities.ts'
+import { ritualName } from '../ritual-name.ts'
 import { getRitual } from '../rituals.ts'
 import { canChiDay, canChiMonth, canChiYear, lunarOfDay, ritualsOn } from '../rules.ts'
 import { solarTermNames, solarTermOf } from '../solar-terms.ts'
-import { ritualName } from '../web/ritual-name.ts'
 
 /** `2026-11-22` to a day of the years that are verified; undefined for anything else. */
 export function readDay(text: string): SolarDate | undefined {

@@ -4,10 +4,10 @@ import { inLocale } from '#i18n/locale.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { julianDay, solarDateOf } from '../astronomy.ts'
+import { lunarDateText } from '../lunar-text.ts'
+import { ritualName } from '../ritual-name.ts'
 import { getRitual } from '../rituals.ts'
 import { lunarOfDay, ritualsOn, solarToday } from '../rules.ts'
-import { lunarDateText } from '../web/lunar-text.ts'
-import { ritualName } from '../web/ritual-name.ts'
 import { dayText } from './calendar-day.ts'
 
 /** Days before and after today that a subscriber gets: what was lately, and two years to plan in. */

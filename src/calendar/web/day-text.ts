@@ -1,6 +1,6 @@
+import { lunarLine } from '#calendar/lunar-text.ts'
 import { lunarOf, solarToday } from '#calendar/rules.ts'
 import { currentLocale } from '#i18n/locale.ts'
-import { lunarLine } from './lunar-text.ts'
 
 /** A day as `YYYY-MM-DD` and in the words of both calendars. */
 export type DayText = { day: string; solar: string; lunar: string }

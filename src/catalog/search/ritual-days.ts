@@ -1,6 +1,6 @@
 import { occasions } from '#calendar/occasions.ts'
+import { ritualName } from '#calendar/ritual-name.ts'
 import { type UpcomingRitual, upcomingRituals } from '#calendar/rules.ts'
-import { ritualName } from '#calendar/web/ritual-name.ts'
 import { foldedWords } from './search.ts'
 import { aroundOccasions } from './topics.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#calendar/contract.ts'
-import { lunarDateText } from '#calendar/web/lunar-text.ts'
+import { lunarDateText } from '#calendar/lunar-text.ts'
 import { m } from '#i18n/messages.js'
 import { Breadcrumb } from '#navigation/web/breadcrumb.tsx'
 import { ButtonLink } from '#ui/actions/button.tsx'

@@ -1,6 +1,6 @@
+import { ritualName } from '#calendar/ritual-name.ts'
 import { getRitual, type RitualKey } from '#calendar/rituals.ts'
 import { type LunarDate, type UpcomingRitual, upcomingRituals } from '#calendar/rules.ts'
-import { ritualName } from '#calendar/web/ritual-name.ts'
 import { dayInVietnam } from '#foundation/dates/day.ts'
 import { twoDigits } from '#ui/content/day.tsx'
 

@@ -1,6 +1,6 @@
 import { listProvinces } from '#addresses/contract.ts'
+import { ritualName } from '#calendar/ritual-name.ts'
 import { upcomingRituals } from '#calendar/rules.ts'
-import { ritualName } from '#calendar/web/ritual-name.ts'
 import { CheckoutPartLinks } from '#checkout/web/checkout-part.tsx'
 import type { DeliveryFacts } from '#checkout/web/fields/delivery-fields.tsx'
 import { addDays, dayInVietnam } from '#foundation/dates/day.ts'

@@ -90,7 +90,7 @@ function useLunarWords(day: string): string | undefined {
   useEffect(() => {
     let isGone = false
     const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-    Promise.all([import('#calendar/rules.ts'), import('#calendar/web/lunar-text.ts')]).then(
+    Promise.all([import('#calendar/rules.ts'), import('#calendar/lunar-text.ts')]).then(
       ([{ lunarOf }, { lunarDateText: lunarInWords }]) => {
         if (!isGone) setWords({ day: `${locale} ${day}`, text: lunarInWords(lunarOf(year, month, date)) })
       },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { inLocale } from '#i18n/locale.server.ts'
-import { todayText } from './day-text.ts'
 import { lunarDateText } from './lunar-text.ts'
 import { ritualName } from './ritual-name.ts'
+import { todayText } from './web/day-text.ts'
 
 test.each([
   [
