@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atFullRate, atRate, type Figures, manyConnections } from './load.ts'
-import { type Running, startBare, startNginx, startShop } from './processes.ts'
+import { type Running, startBareServer, startNginx, startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 import { someCollection, someProducts } from './shop-api.ts'
 
@@ -20,7 +20,7 @@ export async function measureCachedPages(dataDir: string): Promise<void> {
       const bytes = Buffer.byteLength(body)
       const file = join(dataDir, `${what}.html`)
       writeFileSync(file, body)
-      const bareServer = await startBare(dataDir, file)
+      const bareServer = await startBareServer(dataDir, file)
       const bare = await measured(bareServer, `bare node:http, bytes of ${what}`, bytes)
       const nginx = await startNginx(dataDir, file)
       const served = nginx && (await measured(nginx, `nginx from a file, bytes of ${what}`, bytes))

@@ -65,7 +65,12 @@ function watch() {
   }).observe(options)
 }
 
-export async function timePresses(browser: Browser, url: string, product: string, storage: Record<string, string>) {
+export async function timeInteractions(
+  browser: Browser,
+  url: string,
+  product: string,
+  storage: Record<string, string>,
+) {
   const answered: ResponseTimes[] = []
   for (const press of pressesOn(product)) {
     const times: number[] = []

@@ -32,7 +32,7 @@ export async function startShop(dataDir: string, env: Record<string, string> = {
 }
 
 /** The given bytes from memory, with nothing between the socket and us. */
-export async function startBare(folder: string, page: string): Promise<Running> {
+export async function startBareServer(folder: string, page: string): Promise<Running> {
   const file = join(folder, 'bare.mjs')
   writeFileSync(
     file,

@@ -2,7 +2,7 @@
 import { fillShop } from '../tests/journeys/support/filled-shop.ts'
 import { type Timings, timeLoads, type Weights, weighLoad } from './page-loads.ts'
 import { openPhone, phone } from './phone.ts'
-import { type ResponseTimes, timePresses } from './presses.ts'
+import { type ResponseTimes, timeInteractions } from './presses.ts'
 import { startShop } from './processes.ts'
 import { measuredBy, table, writeSection } from './report.ts'
 
@@ -32,7 +32,7 @@ export async function measureWeb(dataDir: string): Promise<void> {
       rows.push({ what, ...weights, ...timings })
       console.log(what, JSON.stringify(rows.at(-1)))
     }
-    const answered = await timePresses(browser, shop.url, chosenProduct, storage)
+    const answered = await timeInteractions(browser, shop.url, chosenProduct, storage)
     write(rows, answered)
   } finally {
     await browser.close()

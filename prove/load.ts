@@ -15,11 +15,11 @@ import {
   ordinaryClaims,
   overloadClaims,
   overloadFigures,
-  proveOrdersKept,
+  proveNoOrderLost,
   recoveryClaims,
   recoverySeconds,
 } from './load/proofs.ts'
-import { flatMemory, type Look, loadSettings, median, proveAtRest, watching } from './load/resource-watch.ts'
+import { flatMemory, loadSettings, median, proveAtRest, type ResourceSample, watching } from './load/resource-watch.ts'
 import { stockWorld } from './load/shop-contents.ts'
 import type { LoadResults } from './load/timings.ts'
 import { openVisitors } from './load/visitor-process.ts'
@@ -89,7 +89,7 @@ await runProof(
       })
       await prove('Afterwards', async () => [
         ...(await proveAtRest(shop)),
-        ...(await proveOrdersKept(shop, visitors, seeded)),
+        ...(await proveNoOrderLost(shop, visitors, seeded)),
         ...(await proveMailOnce(shop)),
       ])
     } finally {
@@ -101,7 +101,7 @@ await runProof(
   minutes * 60_000 + aroundMs,
 )
 
-function tellMemory(looks: readonly Look[]): string {
+function tellMemory(looks: readonly ResourceSample[]): string {
   const parts = (['shop', 'database', 'heap', 'lateMs'] as const).map((name) => {
     const numbers = looks.map((look) => look[name])
     return `${memoryNames[name]} ${median(numbers)} (most ${Math.max(...numbers)})`

@@ -26,7 +26,7 @@ const plenty = 1_000_000
 export async function proveRestore(
   shop: ShopUnderProof,
   { otherServer, ...load }: Load & { otherServer: string },
-  ...more: ((shop: ShopUnderProof, kept: Kept) => Promise<Claim[]>)[]
+  ...more: ((shop: ShopUnderProof, kept: TakenBackup) => Promise<Claim[]>)[]
 ): Promise<Claim[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tamhuong-restore-'))
   const other = await makeDatabase(otherServer)
@@ -49,7 +49,7 @@ export async function proveRestore(
 }
 
 /** An archive of a shop at rest, what its tables held, and the database on another server that it was restored into. */
-export type Kept = { folder: string; archive: string; digests: Map<string, string>; url: string }
+export type TakenBackup = { folder: string; archive: string; digests: Map<string, string>; url: string }
 
 /**
  * Backs up until nothing changed by itself meanwhile: earlier emails are still leaving, those of killed processes wait.
@@ -145,7 +145,10 @@ async function managePictures(shop: ShopUnderProof, token: string, count: number
 }
 
 /** An empty folder, one that holds a shop, and one that a shop serves; and the restored shop goes on selling. */
-export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archive, digests }: Kept): Promise<Claim[]> {
+export async function proveRestoreInFolder(
+  shop: ShopUnderProof,
+  { folder, archive, digests }: TakenBackup,
+): Promise<Claim[]> {
   const dataDir = join(folder, 'still')
   const restored = await runScript('restore', [archive], { DATA_DIR: dataDir })
   const again = await runScript('restore', [archive], { DATA_DIR: dataDir })
@@ -183,7 +186,10 @@ export async function proveRestoreInFolder(shop: ShopUnderProof, { folder, archi
 /** A start writes which parameters its own version adds. */
 const withoutSeed = (problems: readonly string[]) => problems.filter((error) => !error.startsWith('system_param'))
 
-async function restoreElsewhere(shop: ShopUnderProof, { folder, archive, digests, url }: Kept): Promise<Claim[]> {
+async function restoreElsewhere(
+  shop: ShopUnderProof,
+  { folder, archive, digests, url }: TakenBackup,
+): Promise<Claim[]> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'elsewhere') }
   const restored = await runScript('restore', [archive], env)
   const version = await withClient(
@@ -230,7 +236,7 @@ async function waitForLock(url: string): Promise<void> {
 }
 
 /** Whatever happened to an archive is noticed before anything is changed. */
-export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: Kept): Promise<Claim[]> {
+export async function proveDamage(_shop: ShopUnderProof, { folder, archive, url }: TakenBackup): Promise<Claim[]> {
   const before = await withClient({ connectionString: url }, checksumTables)
   const whole = readFileSync(archive)
   const flipped = Buffer.from(whole)

@@ -14,7 +14,7 @@ import { type Answer, sender } from './send.ts'
 import { shrinkRequest } from './shrink-request.ts'
 import { sectionOf, validPlan, type Workshop } from './valid-requests.ts'
 
-export type Wish = {
+export type FuzzRun = {
   requests: number
   seed: number
   atOnce: number
@@ -37,7 +37,7 @@ const enoughForMemory = 80_000
 const reportShare = 0.03
 
 /** The smallest request that shows a fault is told at least so far. */
-export const toldLength = 400
+export const descriptionLength = 400
 
 type Found = { plan: Plan; says: string }
 
@@ -45,7 +45,7 @@ type Found = { plan: Plan; says: string }
 export async function proveApi(
   shop: ShopUnderProof,
   setting: PreparedShop,
-  { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
+  { requests, seed, atOnce, patienceMs, tell = () => undefined }: FuzzRun,
 ): Promise<Claim[]> {
   const { people, known, canaries } = setting
   const targets = await allTargets()
@@ -98,7 +98,7 @@ export async function proveApi(
       tell(`  ${kind}: ${says}\n    ${describePlan(plan)}${logOf(shop.output(), says)}`)
   const faultsOf = (kind: FaultKind) =>
     [...(found.get(kind)?.values() ?? [])].map(
-      ({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, toldLength)}`,
+      ({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, descriptionLength)}`,
     )
   return [
     noProblems('every call of the API’s document was asked', missed),

@@ -1,7 +1,7 @@
 import { type Claim, noProblems } from '../support/claims.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { type Canary, leaksIn } from './canaries.ts'
-import { toldLength, type Wish } from './fuzz-api.ts'
+import { descriptionLength, type FuzzRun } from './fuzz-api.ts'
 import { attributeMarker, hostileTexts, marker } from './hostile-requests.ts'
 import type { Known } from './known-ids.ts'
 import type { PreparedShop } from './prepare-shop.ts'
@@ -27,7 +27,7 @@ type Fault = { kind: FaultKind; says: string }
 export async function provePages(
   shop: ShopUnderProof,
   { known, canaries, people }: PreparedShop,
-  { requests, seed, atOnce, patienceMs, tell = () => undefined }: Wish,
+  { requests, seed, atOnce, patienceMs, tell = () => undefined }: FuzzRun,
 ): Promise<Claim[]> {
   const random = randomFrom(seed + 1)
   const { send, close } = sender(shop.url, atOnce)
@@ -58,7 +58,7 @@ export async function provePages(
   const of = (wanted: string) =>
     [...found.values()]
       .filter(({ kind }) => kind === wanted)
-      .map(({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, toldLength)}`)
+      .map(({ plan, says }) => `${says} ← ${describePlan(plan).slice(0, descriptionLength)}`)
   return Object.entries(claims).map(([kind, says]) => noProblems(says, of(kind)))
 }
 

@@ -20,11 +20,11 @@ export const problemKinds = {
   leak: 'nobody sees what is another’s',
 } as const
 export type FaultKind = keyof typeof problemKinds
-export type Fault = { kind: FaultKind; says: string }
+export type Problem = { kind: FaultKind; says: string }
 
 /** What is wrong with an answer; nothing when the list is empty. */
-export function judgeResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Fault[] {
-  const problems: Fault[] = []
+export function judgeResponse(plan: Plan, answer: Answer, canaries: readonly Canary[], patienceMs: number): Problem[] {
+  const problems: Problem[] = []
   const error = (kind: FaultKind, says: string) => problems.push({ kind, says })
   const { status, text } = answer
   if (answer.ms > patienceMs) error('slow', `${Math.round(answer.ms)} ms`)

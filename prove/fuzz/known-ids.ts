@@ -84,7 +84,7 @@ const sections: Record<string, string> = {
 const sameAs: Record<string, string> = { payment: 'order', stock: 'variation' }
 
 /** Words that every caller may know. */
-export function teachCommonWords(known: Known): void {
+export function rememberCommonWords(known: Known): void {
   known.teach('phoneNumber', '0912 345 678', '+84 912 345 678', '0361234567')
   known.teach('phone', '0912345678', '0361234567')
   known.teach('billingPhoneNumber', '0912 345 678')

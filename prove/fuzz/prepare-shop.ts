@@ -6,7 +6,7 @@ import { countSeeded } from '../support/balance.ts'
 import { addProduct, ask, lineOf } from '../support/buyers.ts'
 import type { ShopUnderProof } from '../support/shop-process.ts'
 import { plantCanaries } from './canaries.ts'
-import { Known, teachCommonWords } from './known-ids.ts'
+import { Known, rememberCommonWords } from './known-ids.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 
 const plenty = 900_000
@@ -28,7 +28,7 @@ export async function prepareShop(shop: ShopUnderProof) {
     ),
   )
   const known = new Known(goods)
-  teachCommonWords(known)
+  rememberCommonWords(known)
   const [first] = goods
   if (!first) throw new Error('There are no goods')
   const canaries = await plantCanaries(shop, boss, first)

@@ -68,7 +68,7 @@ export function backToNormal(before: LoadResults, after: LoadResults): Claim {
 }
 
 /** The books hold exactly what buyers were told. Orders that the demo shop had before are of other goods. */
-export async function proveOrdersKept(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Claim[]> {
+export async function proveNoOrderLost(shop: ShopUnderProof, visitors: Visitors, seeded: Seeded): Promise<Claim[]> {
   const told = await visitors.orders()
   const sql = `select tmp_id as "tmpId", order_id as "orderId" from shop_order o
     where exists (select from order_line l where l.order_id = o.id and l.variation_id = any($1))`

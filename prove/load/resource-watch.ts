@@ -15,14 +15,17 @@ export const loadSettings = {
 }
 
 /** MiB, and how late the event loop was (ms, of the time since the look before). */
-export type Look = { atMs: number; shop: number; database: number; heap: number; lateMs: number }
+export type ResourceSample = { atMs: number; shop: number; database: number; heap: number; lateMs: number }
 
 const everyMs = 10_000
 const patienceMs = 20_000
 
 /** Notes memory while work goes on. */
-export async function watching<T>(shop: ShopUnderProof, work: () => Promise<T>): Promise<{ done: T; looks: Look[] }> {
-  const looks: Look[] = []
+export async function watching<T>(
+  shop: ShopUnderProof,
+  work: () => Promise<T>,
+): Promise<{ done: T; looks: ResourceSample[] }> {
+  const looks: ResourceSample[] = []
   const startedMs = performance.now()
   const stopped = new AbortController()
   const watch = async () => {
@@ -91,7 +94,7 @@ async function metricsOf(shop: ShopUnderProof): Promise<(name: string) => number
 const [fromShare, toShare, lastShare] = [5 / 30, 8 / 30, 27 / 30]
 const growthBound = 1.15
 
-export function flatMemory(looks: readonly Look[], minutes: number): Claim {
+export function flatMemory(looks: readonly ResourceSample[], minutes: number): Claim {
   const of = (from: number, to: number) =>
     median(
       looks.flatMap(({ atMs, shop }) => (atMs >= from * minutes * 60_000 && atMs < to * minutes * 60_000 ? shop : [])),

@@ -10,7 +10,7 @@ import type { LoadResults, Phase } from './timings.ts'
 type Patience = { mostOpen: number; patienceMs: number }
 
 /** What the process that plays the visitors is told. */
-export type Wanted = ({ world: World } & Patience) | { phases: readonly Phase[] } | { orders: true }
+export type VisitorTask = ({ world: World } & Patience) | { phases: readonly Phase[] } | { orders: true }
 
 export type Visitors = {
   /** Lets them come, one phase right after the other, until everybody has had an answer or has given up. */
@@ -31,8 +31,8 @@ export function openVisitors(
   const [program = '', ...args] = core === undefined ? command : pinnedToCore(core, command)
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const tell = (wanted: Wanted) => child.send(wanted)
-  const ask = <Told>(wanted: Wanted) =>
+  const tell = (wanted: VisitorTask) => child.send(wanted)
+  const ask = <Told>(wanted: VisitorTask) =>
     new Promise<Told>((resolve, reject) => {
       child.once('message', (told) => resolve(told as Told))
       void ended.then(() => reject(new Error('The visitors are gone')))

@@ -11,7 +11,7 @@ import type { LoadRequest } from './request.ts'
 import type { World } from './shop-contents.ts'
 import { addTime, emptyTimes, type LoadResults, type Phase, type Tally } from './timings.ts'
 import { kinds, nextRequest } from './traffic-mix.ts'
-import type { Wanted } from './visitor-process.ts'
+import type { VisitorTask } from './visitor-process.ts'
 
 /** People behind as many addresses; each asks in their turn, so that nobody meets a limit meant for one. */
 const people = 20_000
@@ -19,7 +19,7 @@ const mostFaults = 20
 const browser =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
-function visit({ world, mostOpen, patienceMs }: Extract<Wanted, { world: World }>) {
+function visit({ world, mostOpen, patienceMs }: Extract<VisitorTask, { world: World }>) {
   const [random, books] = [randomFrom(1), new Books()]
   const { send } = sender(() => world.url, mostOpen, patienceMs)
   let [visits, open] = [0, 0]
@@ -83,7 +83,7 @@ const noTally = (): Tally => ({ right: emptyTimes(), refused: emptyTimes(), wron
 
 let visiting: ReturnType<typeof visit> | undefined
 
-process.on('message', async (wanted: Wanted) => {
+process.on('message', async (wanted: VisitorTask) => {
   if ('world' in wanted) visiting = visit(wanted)
   else if ('phases' in wanted) process.send?.(await visiting?.live(wanted.phases))
   else process.send?.(visiting?.acknowledged())

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { FileStore } from '#foundation/files/file-store.ts'
-import { tablesToKeep } from '../../src/backup/tables.ts'
+import { tablesToBackUp } from '../../src/backup/tables.ts'
 
 /** Number and sum of the rows of each table, whatever their order. */
 export async function checksumTables(client: pg.Client): Promise<Map<string, string>> {
   await client.query("set timezone = 'UTC'")
   const digests = new Map<string, string>()
-  for (const { name } of await tablesToKeep(client)) {
+  for (const { name } of await tablesToBackUp(client)) {
     const { rows } = await client.query<{ digest: string }>(
       `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${client.escapeIdentifier(name)} t`,
     )

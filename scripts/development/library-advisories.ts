@@ -11,7 +11,7 @@ const patienceMs = 60_000
 /**
  * The libraries with serious known faults in an answer of `npm audit --json`; undefined when the registry did not say.
  */
-export function seriousFaults(answer: string): string[] | undefined {
+export function seriousAdvisories(answer: string): string[] | undefined {
   try {
     const { vulnerabilities } = JSON.parse(answer) as Told
     if (!vulnerabilities) return undefined
@@ -25,7 +25,7 @@ function ask(): void {
   const args = ['audit', '--omit=dev', '--json']
   const shell = process.platform === 'win32'
   const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: patienceMs, shell })
-  const found = seriousFaults(stdout ?? '')
+  const found = seriousAdvisories(stdout ?? '')
   if (found === undefined) console.log('  not known: this registry answers no audits')
   else if (found.length === 0) console.log('  nothing serious is known against any library')
   else {

@@ -10,7 +10,7 @@ import { type Archive, openArchive } from './archive-writer.ts'
 import { withRunningDatabase } from './connect.ts'
 import { copyOut } from './copy.ts'
 import { countRows, filesFolder, keyName, Manifest, manifestName, partName } from './manifest.ts'
-import { listed, plainText, readSequences, tablesToKeep } from './tables.ts'
+import { listed, plainText, readSequences, tablesToBackUp } from './tables.ts'
 
 /** A table is cut into parts of about this size, each held in memory once. */
 const partBytes = 4 * 1024 * 1024
@@ -82,7 +82,7 @@ async function archiveFiles(client: pg.Client, files: FileStore, archive: Archiv
 
 async function archiveTables(client: pg.Client, archive: Archive): Promise<Manifest['tables']> {
   const tables: Manifest['tables'] = []
-  for (const table of await tablesToKeep(client)) {
+  for (const table of await tablesToBackUp(client)) {
     let [parts, rows, held, waiting] = [0, 0, 0, [] as Buffer[]]
     const flush = async () => {
       const bytes = Buffer.concat(waiting)

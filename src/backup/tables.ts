@@ -11,7 +11,7 @@ type Table = Omit<Manifest['tables'][number], 'rows'>
 const leftOut = ['migration', 'staff_session', 'staff_password_reset']
 
 /** The tables of the shop with the columns that hold something of their own, each after those it refers to. */
-export async function tablesToKeep(client: pg.Client): Promise<Table[]> {
+export async function tablesToBackUp(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(
     `select c.relname as name,
        (select array_agg(a.attname::text order by a.attnum) from pg_attribute a

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import { freePort } from '#foundation/free-port.ts'
-import { backlog, mostConnections } from './server-limits.ts'
+import { backlog, maxConnections } from './server-limits.ts'
 
 /**
  * Node accepts one new connection per turn of its event loop and listening socket, and a busy shop makes some thirty
@@ -24,7 +24,7 @@ export async function openListeners(server: Server, asked: Pick<Address, 'port' 
     : []
   await Promise.all(others.map((listener) => listen(listener, address, true)))
   const listeners = [server, ...others]
-  for (const listener of listeners) listener.maxConnections = Math.ceil(mostConnections / listeners.length)
+  for (const listener of listeners) listener.maxConnections = Math.ceil(maxConnections / listeners.length)
   return { port: portOf(server), listeners }
 }
 

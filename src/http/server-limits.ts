@@ -24,7 +24,7 @@ export const serverLimits: ServerLimits = {
  * left hanging, so there are as many as a crowd can make while a page is drawn.
  */
 export const backlog = 4_096
-export const mostConnections = 8_000
+export const maxConnections = 8_000
 /** A connection on which nothing moves, such as one whose reader has stopped reading. */
 const idleMs = 120 * second
 

@@ -4,10 +4,10 @@ import { localeOfPath } from './rules.ts'
 import { escapeHtml } from './stored-copy.ts'
 
 /** A page that can be read without a connection. */
-export type KeptPage = { url: string; title: string }
+export type StoredPage = { url: string; title: string }
 
 /** What is shown instead of a page that was not kept: why, how to go on, and what can be read meanwhile. */
-export function offlinePage(url: string, isLive: boolean, styles: readonly string[], kept: readonly KeptPage[]) {
+export function offlinePage(url: string, isLive: boolean, styles: readonly string[], kept: readonly StoredPage[]) {
   const locale = localeOfPath(url)
   const [title, text] = [
     m.offline_title({}, { locale }),
@@ -24,7 +24,7 @@ ${own.length > 0 ? `<h2>${m.offline_kept_pages({}, { locale })}</h2><ul>${own.ma
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-const entry = ({ url, title }: KeptPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`
+const entry = ({ url, title }: StoredPage) => `<li><a href="${escapeHtml(url)}">${title}</a></li>`
 
 /** The title of a page as its HTML has it, still escaped. */
 export function titleIn(html: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsIn, keptAddress, localeOfPath, type Road, roadOf } from './rules.ts'
+import { assetsIn, localeOfPath, type Strategy, storedAddress, strategyOf } from './rules.ts'
 
 const origin = 'https://shop.example'
 const asked = (path: string) => ({
@@ -9,7 +9,7 @@ const asked = (path: string) => ({
   hasAuthorization: false,
 })
 
-test.each<[string, Road]>([
+test.each<[string, Strategy]>([
   ['/home', 'page'],
   ['/en/home', 'page'],
   ['/product/lu-huong-dong?tab=reviews', 'page'],
@@ -28,18 +28,18 @@ test.each<[string, Road]>([
   ['/media/0198/640.webp', 'picture'],
   ['https://elsewhere.example/home', 'none'],
 ])('%s goes the road of %s', (path, road) => {
-  expect(roadOf(asked(path), origin)).toBe(road)
+  expect(strategyOf(asked(path), origin)).toBe(road)
 })
 
 test('what is signed or changes something is left alone', () => {
-  expect(roadOf({ ...asked('/home'), hasAuthorization: true }, origin)).toBe('none')
-  expect(roadOf({ ...asked('/home'), method: 'POST' }, origin)).toBe('none')
-  expect(roadOf({ ...asked('/home'), isNavigation: false }, origin)).toBe('none')
+  expect(strategyOf({ ...asked('/home'), hasAuthorization: true }, origin)).toBe('none')
+  expect(strategyOf({ ...asked('/home'), method: 'POST' }, origin)).toBe('none')
+  expect(strategyOf({ ...asked('/home'), isNavigation: false }, origin)).toBe('none')
 })
 
 test('a page is stored under its address without where the visitor came from', () => {
   const url = `${origin}/product/x?eventFrom=FACEBOOK&fbclid=1&tab=reviews&utm_source=a#more`
-  expect(keptAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
+  expect(storedAddress(url)).toBe(`${origin}/product/x?tab=reviews`)
 })
 
 test('a page names its scripts and styles, each once', () => {

@@ -1,7 +1,7 @@
 import { pagesWith } from '#foundation/page-urls.ts'
 
 /** How the service worker treats a request; `none` leaves it to the browser. */
-export type Road =
+export type Strategy =
   /** A page that may be kept: from the server, else the stored copy with its notice. */
   | 'page'
   /** A page that only makes sense with a connection, such as the checkout: never kept. */
@@ -21,7 +21,7 @@ const assetPaths = /^\/(assets|icons)\//
 const tracking = /^(eventFrom|fbclid|gclid|utm_\w+)$/
 
 /** Staff pages, the API and anything signed are none of the worker's business. */
-export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Road {
+export function strategyOf({ url, method, isNavigation, hasAuthorization }: Asked, origin: string): Strategy {
   const { origin: asked, pathname } = new URL(url)
   if (asked !== origin || method !== 'GET' || hasAuthorization) return 'none'
   if (assetPaths.test(pathname)) return 'asset'
@@ -33,7 +33,7 @@ export function roadOf({ url, method, isNavigation, hasAuthorization }: Asked, o
 }
 
 /** The address under which a page is stored: without where the visitor came from. */
-export function keptAddress(url: string): string {
+export function storedAddress(url: string): string {
   const kept = new URL(url)
   for (const name of [...kept.searchParams.keys()]) if (tracking.test(name)) kept.searchParams.delete(name)
   kept.hash = ''

@@ -1,7 +1,7 @@
 import { offlinePage, titleIn } from './offline-page.ts'
-import { assetsIn, keptAddress, localeOfPath, roadOf } from './rules.ts'
-import { assetShelf, find, keep, pageShelf, pictureShelf, removeOldShelves } from './shelves.ts'
-import { copyOf, shownCopy } from './stored-copy.ts'
+import { assetsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
+import { assetCacheName, find, pageCacheName, pictureCacheName, removeOldCaches, storeResponse } from './shelves.ts'
+import { copyOf, markedCopy } from './stored-copy.ts'
 
 /** The style sheets of the build, for the page that says there is no connection. */
 declare const shopStyles: readonly string[]
@@ -28,7 +28,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepAssets([...shopS
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
-  await removeOldShelves()
+  await removeOldCaches()
   await self.clients.claim()
   for (const { url } of await self.clients.matchAll()) {
     await keepPage(url)
@@ -39,10 +39,10 @@ async function takeOver(): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const [isNavigation, hasAuthorization] = [request.mode === 'navigate', request.headers.has('Authorization')]
-  const road = roadOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
+  const road = strategyOf({ url: request.url, method: request.method, isNavigation, hasAuthorization }, origin)
   if (road === 'page' || road === 'live-page') event.respondWith(page(event, road === 'live-page'))
-  if (road === 'asset') event.respondWith(fromShelf(event, assetShelf))
-  if (road === 'picture') event.respondWith(fromShelf(event, pictureShelf))
+  if (road === 'asset') event.respondWith(fromShelf(event, assetCacheName))
+  if (road === 'picture') event.respondWith(fromShelf(event, pictureCacheName))
 })
 
 /** From the server; when it can't be reached, the stored copy, marked as one. */
@@ -53,8 +53,8 @@ async function page(event: Asked, isLive: boolean): Promise<Response> {
     if (!isLive && isKeepable(answer)) event.waitUntil(keepCopy(request.url, answer.clone()))
     return answer
   } catch {
-    const copy = isLive ? undefined : await find(pageShelf, keptAddress(request.url))
-    return copy ? shownCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await keptPages())
+    const copy = isLive ? undefined : await find(pageCacheName, storedAddress(request.url))
+    return copy ? markedCopy(copy, request.url) : offlinePage(request.url, isLive, shopStyles, await keptPages())
   }
 }
 
@@ -63,14 +63,14 @@ async function fromShelf(event: Asked, shelf: string): Promise<Response> {
   const kept = await find(shelf, request.url)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) event.waitUntil(keep(shelf, request.url, answer.clone()))
+  if (answer.status === 200) event.waitUntil(storeResponse(shelf, request.url, answer.clone()))
   return answer
 }
 
 /** Fetches a page to keep it, unless it was kept already or must not be. */
 async function keepPage(url: string): Promise<void> {
   const asked = { url, method: 'GET', isNavigation: true, hasAuthorization: false }
-  if (roadOf(asked, origin) !== 'page' || (await find(pageShelf, keptAddress(url)))) return
+  if (strategyOf(asked, origin) !== 'page' || (await find(pageCacheName, storedAddress(url)))) return
   const answer = await fetch(url).catch(() => undefined)
   if (answer && isKeepable(answer)) await keepCopy(url, answer)
 }
@@ -82,22 +82,26 @@ function isKeepable(answer: Response): boolean {
 
 async function keepCopy(url: string, answer: Response): Promise<void> {
   const html = await answer.text()
-  await keep(pageShelf, keptAddress(url), copyOf(html, answer.headers.get('Content-Security-Policy'), new Date()))
+  await storeResponse(
+    pageCacheName,
+    storedAddress(url),
+    copyOf(html, answer.headers.get('Content-Security-Policy'), new Date()),
+  )
   await keepAssets(assetsIn(html))
 }
 
 async function keepAssets(paths: readonly string[]): Promise<void> {
   const keepAsset = async (path: string) => {
-    if (await find(assetShelf, path)) return
+    if (await find(assetCacheName, path)) return
     const answer = await fetch(path).catch(() => undefined)
-    if (answer?.ok) await keep(assetShelf, path, answer)
+    if (answer?.ok) await storeResponse(assetCacheName, path, answer)
   }
   await Promise.all(paths.map(keepAsset))
 }
 
 /** The latest first. */
 async function keptPages() {
-  const shelf = await caches.open(pageShelf)
+  const shelf = await caches.open(pageCacheName)
   const addresses = (await shelf.keys()).map(({ url }) => url).reverse()
   const titled = addresses.slice(0, 12).map(async (url) => {
     const copy = await shelf.match(url)

@@ -1,22 +1,22 @@
 /** Named by the build, so that what an old build kept goes when a new one takes over. */
 declare const shopVersion: string
 
-export const pageShelf = `pages-${shopVersion}`
-export const assetShelf = `assets-${shopVersion}`
+export const pageCacheName = `pages-${shopVersion}`
+export const assetCacheName = `assets-${shopVersion}`
 /** Pictures never change under their address: they outlive a build. */
-export const pictureShelf = 'pictures'
+export const pictureCacheName = 'pictures'
 
 /** How many are kept at most; the ones kept longest ago go first. */
-const mostKept: Record<string, number> = { [pageShelf]: 60, [pictureShelf]: 150 }
+const mostKept: Record<string, number> = { [pageCacheName]: 60, [pictureCacheName]: 150 }
 
-export async function removeOldShelves(): Promise<void> {
-  const ours = [pageShelf, assetShelf, pictureShelf]
+export async function removeOldCaches(): Promise<void> {
+  const ours = [pageCacheName, assetCacheName, pictureCacheName]
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name)))
 }
 
 /** Stores something in a cache. A full disk stores nothing and says nothing. */
-export async function keep(shelf: string, address: string, response: Response): Promise<void> {
+export async function storeResponse(shelf: string, address: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(shelf)
     await cache.put(address, response)

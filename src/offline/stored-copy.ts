@@ -18,7 +18,7 @@ export function copyOf(html: string, policy: string | null, now: Date): Response
  * the page is a notice with the time, so that no old price passes for today's. React leaves an element it does not know
  * alone.
  */
-export async function shownCopy(copy: Response, url: string): Promise<Response> {
+export async function markedCopy(copy: Response, url: string): Promise<Response> {
   const storedAt = copy.headers.get(storedAtHeader) ?? ''
   const html = (await copy.text())
     .replace('<html ', `<html data-stored-at="${storedAt}" `)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriousFaults } from '../../scripts/development/library-advisories.ts'
+import { seriousAdvisories } from '../../scripts/development/library-advisories.ts'
 
 const told = (severities: Record<string, string>) =>
   JSON.stringify({
@@ -15,4 +15,4 @@ test.each([
   ['something serious is known', told({ one: 'low', bad: 'high', worse: 'critical' }), ['bad', 'worse']],
   ['the registry does not say', JSON.stringify({ message: '405 Method Not Allowed', statusCode: 405 }), undefined],
   ['nobody answers', '', undefined],
-])('when %s, the check says so', (_, answer, found) => expect(seriousFaults(answer)).toEqual(found))
+])('when %s, the check says so', (_, answer, found) => expect(seriousAdvisories(answer)).toEqual(found))

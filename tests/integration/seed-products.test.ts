@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoShop, rowsOf, shownProducts, syllables } from '../support/demo-shop.ts'
+import { demoShop, publishedProducts, rowsOf, syllables } from '../support/demo-shop.ts'
 
 describe('the goods of the demo shop', () => {
   test('has 10 to 14 collections, each with goods, a picture and a description', async () => {
@@ -17,7 +17,7 @@ describe('the goods of the demo shop', () => {
 
   test('sells at least 51 products, each with a picture, a price and a Vietnamese description', async () => {
     const shop = await demoShop()
-    const products = await shownProducts(shop)
+    const products = await publishedProducts(shop)
     expect(products.length).toBeGreaterThanOrEqual(51)
     const bad = products.filter(
       ({ pictures, variations, description }) =>
@@ -30,7 +30,7 @@ describe('the goods of the demo shop', () => {
 
   test('describes 24 products at length and the others briefly', async () => {
     const shop = await demoShop()
-    const described = (await shownProducts(shop))
+    const described = (await publishedProducts(shop))
       .map(({ slug, description }) => ({ slug, words: syllables(description) }))
       .sort((a, b) => b.words - a.words)
     const outside = (list: typeof described, from: number, to: number) =>
@@ -41,7 +41,7 @@ describe('the goods of the demo shop', () => {
 
   test('shows every picture that a product names', async () => {
     const shop = await demoShop()
-    const shown = (await shownProducts(shop)).flatMap(({ pictures }) => pictures.map(({ id }) => id))
+    const shown = (await publishedProducts(shop)).flatMap(({ pictures }) => pictures.map(({ id }) => id))
     const named = await rowsOf(shop, 'select unnest(array[avatar] || images) from product')
     expect(shown).toHaveLength(named.length)
     const { status } = await shop.fetch(new Request(`http://shop.test/media/${shown[0]}/320.webp`))
@@ -50,7 +50,7 @@ describe('the goods of the demo shop', () => {
 
   test('never offers the same choice of a product twice, nor one the product does not have', async () => {
     const shop = await demoShop()
-    for (const { slug, options, variations } of await shownProducts(shop)) {
+    for (const { slug, options, variations } of await publishedProducts(shop)) {
       const choices = variations.map(({ values }) =>
         values
           .map(({ name, value }) => `${name}=${value}`)

@@ -13,7 +13,7 @@ import { staff } from '#identity/server/tables.ts'
 import type { Menu } from '#navigation/contract.ts'
 import { params } from '../../database/seed/params.ts'
 import { seedShop } from '../../database/seed/seed.ts'
-import { demoShop, rowsOf, shownPages, shownProducts, syllables } from '../support/demo-shop.ts'
+import { demoShop, publishedPages, publishedProducts, rowsOf, syllables } from '../support/demo-shop.ts'
 import { adminPassword, emptyTemplate } from '../support/global-setup.ts'
 import { openTestShop } from '../support/open-test-shop.ts'
 
@@ -32,7 +32,7 @@ const lawfulPages = [
 describe('the demo shop', () => {
   test('has twelve pages, among them every one the law asks for, and six posts of at least 600 words', async () => {
     const shop = await demoShop()
-    const pages = await shownPages(shop)
+    const pages = await publishedPages(shop)
     const posts = pages.filter(({ kind }) => kind === 'post')
     expect([pages.length - posts.length, posts.length]).toEqual([12, 6])
     expect(posts.filter(({ content }) => syllables(content) < 600).map(({ slug }) => slug)).toEqual([])
@@ -45,7 +45,7 @@ describe('the demo shop', () => {
 
   test('leads nowhere that does not exist, in its texts and in its menus', async () => {
     const shop = await demoShop()
-    const [products, pages] = [await shownProducts(shop), await shownPages(shop)]
+    const [products, pages] = [await publishedProducts(shop), await publishedPages(shop)]
     const texts = [
       ...products.flatMap(({ description, descriptionEn }) => [description, descriptionEn]),
       ...pages.flatMap(({ content, contentEn }) => [content, contentEn]),
@@ -75,7 +75,7 @@ describe('the demo shop', () => {
     const approved = reviews.filter(({ is_approved }) => is_approved === 'Y')
     expect(approved.length).toBeLessThan(80)
     expect(approved.length).toBeGreaterThan(40)
-    for (const { id, slug, rating, reviewCount } of await shownProducts(shop)) {
+    for (const { id, slug, rating, reviewCount } of await publishedProducts(shop)) {
       const stars = approved.filter((review) => review.product_id === id).map((review) => review.rating)
       const average = stars.reduce((sum, star) => sum + star, 0) / (stars.length || 1)
       expect({ rating, reviewCount }, slug).toEqual({

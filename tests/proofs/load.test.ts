@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ordinaryClaims, overloadClaims, proveOrdersKept } from '../../prove/load/proofs.ts'
+import { ordinaryClaims, overloadClaims, proveNoOrderLost } from '../../prove/load/proofs.ts'
 import { loadSettings, proveAtRest } from '../../prove/load/resource-watch.ts'
 import { stockWorld } from '../../prove/load/shop-contents.ts'
 import { openVisitors, type Visitors } from '../../prove/load/visitor-process.ts'
@@ -44,7 +44,7 @@ describe('the stocked shop', { timeout: 120_000 }, () => {
   })
 
   test('has exactly the orders that buyers were told of, its books are right, and nothing is left in hand', async () => {
-    expect(failuresOf(await proveOrdersKept(shop, visitors, seeded))).toEqual([])
+    expect(failuresOf(await proveNoOrderLost(shop, visitors, seeded))).toEqual([])
     expect(failuresOf(await proveAtRest(shop))).toEqual([])
   })
 })

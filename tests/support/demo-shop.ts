@@ -8,13 +8,13 @@ export const demoShop = () => openTestShop({ seed: 'demo' })
 export const rowsOf = async <Row extends object>(shop: TestShop, sql: string) => (await shop.pool.query<Row>(sql)).rows
 
 /** Every product as a shopper sees it. */
-export async function shownProducts(shop: TestShop): Promise<Product[]> {
+export async function publishedProducts(shop: TestShop): Promise<Product[]> {
   const list = await shop.call<{ id: string }[]>('/product/?query={"status":"published"}')
   return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Product>(`/product/${id}`)).res_data))
 }
 
 /** Every page and post as a reader sees it. */
-export async function shownPages(shop: TestShop): Promise<Page[]> {
+export async function publishedPages(shop: TestShop): Promise<Page[]> {
   const list = await shop.call<{ id: string }[]>('/page/')
   return Promise.all(list.res_data.map(async ({ id }) => (await shop.call<Page>(`/page/${id}`)).res_data))
 }

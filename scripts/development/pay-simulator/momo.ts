@@ -1,4 +1,4 @@
-import { type FindPlay, hmac, newTransaction, type Play, tell, withQuery } from './play.ts'
+import { type FindPayment, hmac, newTransaction, reportTo, type SimulatedPayment, withQuery } from './play.ts'
 
 export const keys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
 
@@ -17,7 +17,7 @@ const sign = (names: string[], fields: Record<string, unknown>) =>
   )
 
 /** Reads the body of `create`. Throws a sentence when MoMo would refuse it. */
-export function readMomo(body: Record<string, unknown>, now: () => Date): Play {
+export function readMomo(body: Record<string, unknown>, now: () => Date): SimulatedPayment {
   if (body.partnerCode !== keys.partnerCode || sign(createFields, body) !== body.signature)
     throw new Error('Chữ ký không hợp lệ')
   const amount = Number(body.amount)
@@ -43,7 +43,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Play {
     provider: 'MoMo',
     reference: String(body.orderId),
     amount,
-    report: (told) => tell(String(body.ipnUrl), result(told.isPaid, told.amount, told.transaction)),
+    report: (told) => reportTo(String(body.ipnUrl), result(told.isPaid, told.amount, told.transaction)),
     back: (isPaid) => {
       const told = Object.entries(result(isPaid, amount, newTransaction())).map(([name, value]) => [
         name,
@@ -55,7 +55,7 @@ export function readMomo(body: Record<string, unknown>, now: () => Date): Play {
 }
 
 /** Answers `query`: what became of a payment. */
-export function notifyMomo(body: Record<string, unknown>, find: FindPlay): Record<string, unknown> {
+export function notifyMomo(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const isSigned = sign(['orderId', 'partnerCode', 'requestId'], body) === body.signature
   const told = { partnerCode: keys.partnerCode, orderId: body.orderId, requestId: body.requestId, extraData: '' }
   if (!isSigned) return { ...told, resultCode: 11, message: 'Chữ ký không hợp lệ' }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Play } from './play.ts'
+import type { SimulatedPayment } from './play.ts'
 
 const frame = (title: string, content: unknown) => html`<!doctype html>
   <html lang="vi">
@@ -28,7 +28,7 @@ const actions = [
 ] as const
 
 /** The page on which a buyer decides what happens. */
-export const payPage = (play: Play, path: string) =>
+export const payPage = (play: SimulatedPayment, path: string) =>
   frame(
     `${play.provider} (mô phỏng)`,
     html`<p>Mã giao dịch <b>${play.reference}</b></p>

@@ -1,4 +1,4 @@
-import { type FindPlay, hmac, type Play, tell, timeInVietnam, withQuery } from './play.ts'
+import { type FindPayment, hmac, reportTo, type SimulatedPayment, timeInVietnam, withQuery } from './play.ts'
 
 export const keys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
 
@@ -13,7 +13,7 @@ const sign = (fields: Record<string, unknown>) =>
   )
 
 /** Reads the body of `payment-requests`. Throws a sentence when payOS would refuse it. */
-export function readPayos(body: Record<string, unknown>, headers: Headers, now: () => Date): Play {
+export function readPayos(body: Record<string, unknown>, headers: Headers, now: () => Date): SimulatedPayment {
   const { amount, cancelUrl, description, orderCode, returnUrl } = body
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     throw new Error('Sai khóa')
@@ -42,7 +42,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
         counterAccountBankId: null,
         virtualAccountName: '',
       }
-      return tell(address, { code: '00', desc: 'success', success: true, data, signature: sign(data) })
+      return reportTo(address, { code: '00', desc: 'success', success: true, data, signature: sign(data) })
     },
     back: (isPaid) =>
       withQuery(String(isPaid ? returnUrl : cancelUrl), {
@@ -56,7 +56,7 @@ export function readPayos(body: Record<string, unknown>, headers: Headers, now: 
 }
 
 /** Answers `GET payment-requests`: what became of a payment. */
-export function notifyPayos(orderCode: string, headers: Headers, find: FindPlay): Record<string, unknown> {
+export function notifyPayos(orderCode: string, headers: Headers, find: FindPayment): Record<string, unknown> {
   if (headers.get('x-client-id') !== keys.clientId || headers.get('x-api-key') !== keys.apiKey)
     return { code: '401', desc: 'Sai khóa' }
   const play = find('payOS', orderCode)

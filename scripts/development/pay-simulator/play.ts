@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { vietnamClock } from '#foundation/dates/day.ts'
 
 /** What the shop asked for, and how to report and send the buyer back as this provider does. */
-export type Play = {
+export type SimulatedPayment = {
   provider: 'VNPAY' | 'MoMo' | 'ZaloPay' | 'payOS'
   reference: string
   amount: number
@@ -14,7 +14,7 @@ export type Play = {
   result?: Result
 }
 /** The play that the shop asks about, by the reference that it gave. */
-export type FindPlay = (provider: Play['provider'], reference: string) => Play | undefined
+export type FindPayment = (provider: SimulatedPayment['provider'], reference: string) => SimulatedPayment | undefined
 export type Result = { isPaid: boolean; amount: number; transaction: string }
 
 export const hmac = (algorithm: 'sha256' | 'sha512', key: string, text: string) =>
@@ -26,7 +26,7 @@ export const newTransaction = () => String(randomInt(10_000_000, 99_999_999))
 export const timeInVietnam = (moment: Date) => vietnamClock(moment).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Posts JSON and tells what came back. */
-export async function tell(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {
+export async function reportTo(url: string, body: unknown, headers: Record<string, string> = {}): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { keys as momoKeys, notifyMomo, readMomo } from './momo.ts'
 import { bankPage, errorPage, payPage } from './pages.ts'
 import { notifyPayos, keys as payosKeys, readPayos } from './payos.ts'
-import { type FindPlay, newTransaction, type Play, tell, timeInVietnam } from './play.ts'
+import { type FindPayment, newTransaction, reportTo, type SimulatedPayment, timeInVietnam } from './play.ts'
 import { notifyVnpay, readVnpay, keys as vnpayKeys } from './vnpay.ts'
 import { notifyZalopay, readZalopay, keys as zalopayKeys } from './zalopay.ts'
 
@@ -34,17 +34,17 @@ export async function openSimulator({
   shopUrl = '',
   now: clock = () => new Date(),
 } = {}): Promise<Simulator> {
-  const plays = new Map<string, Play>()
+  const plays = new Map<string, SimulatedPayment>()
   const answers: string[] = []
   let url = ''
   let held: Date | undefined
   const now = () => held ?? clock()
-  const keep = (play: Play) => {
+  const keep = (play: SimulatedPayment) => {
     const id = crypto.randomUUID()
     plays.set(id, play)
     return `${url}/play/${id}`
   }
-  const findPlay: FindPlay = (provider, reference) =>
+  const findPlay: FindPayment = (provider, reference) =>
     [...plays.values()].findLast((play) => play.provider === provider && play.reference === reference)
   const app = new Hono()
   app.onError((error, context) => context.html(errorPage(error.message), 400))
@@ -124,7 +124,7 @@ export async function openSimulator({
       description: '',
     }
     const address = `${shop || shopUrl}/api/v1/payment/sepay/webhook`
-    const answer = await tell(address, report, { Authorization: `Apikey ${sepayKey}` })
+    const answer = await reportTo(address, report, { Authorization: `Apikey ${sepayKey}` })
     answers.push(answer)
     return context.html(bankPage(shop, answer))
   })

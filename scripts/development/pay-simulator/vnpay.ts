@@ -1,4 +1,4 @@
-import { type FindPlay, hmac, newTransaction, type Play, withQuery } from './play.ts'
+import { type FindPayment, hmac, newTransaction, type SimulatedPayment, withQuery } from './play.ts'
 
 export const keys = { tmnCode: 'THUNGHIEM', hashSecret: 'khoa-vnpay-thu-nghiem' }
 
@@ -12,7 +12,7 @@ const signed = (fields: Record<string, string>) => {
 }
 
 /** Reads the address of the pay page. Throws a sentence when VNPAY would refuse it. */
-export function readVnpay(query: URLSearchParams): Play {
+export function readVnpay(query: URLSearchParams): SimulatedPayment {
   const { vnp_SecureHash: given, ...fields } = Object.fromEntries(query)
   if (signed(fields).hash !== given) throw new Error('Sai chữ ký (code=70)')
   if (fields.vnp_TmnCode !== keys.tmnCode) throw new Error('Không có website này (code=72)')
@@ -58,7 +58,7 @@ const signedBy = (names: string[] = [], fields: Record<string, unknown>) =>
   hmac('sha512', keys.hashSecret, names.map((name) => fields[`vnp_${name}`] ?? '').join('|'))
 
 /** Answers `querydr`: what became of a payment. */
-export function notifyVnpay(body: Record<string, unknown>, find: FindPlay): Record<string, unknown> {
+export function notifyVnpay(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const common = { vnp_ResponseId: crypto.randomUUID(), vnp_Command: 'querydr', vnp_TmnCode: keys.tmnCode }
   if (signedBy(asked, body) !== body.vnp_SecureHash)
     return { ...common, vnp_ResponseCode: '97', vnp_Message: 'Sai chữ ký' }

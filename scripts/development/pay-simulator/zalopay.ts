@@ -1,9 +1,9 @@
-import { type FindPlay, hmac, type Play, tell, withQuery } from './play.ts'
+import { type FindPayment, hmac, reportTo, type SimulatedPayment, withQuery } from './play.ts'
 
 export const keys = { appId: '2553', key1: 'khoa-mot-zalopay', key2: 'khoa-hai-zalopay' }
 
 /** Reads the body of `create`. Throws a sentence when ZaloPay would refuse it. */
-export function readZalopay(body: Record<string, unknown>, now: () => Date): Play {
+export function readZalopay(body: Record<string, unknown>, now: () => Date): SimulatedPayment {
   const signed = ['app_id', 'app_trans_id', 'app_user', 'amount', 'app_time', 'embed_data', 'item']
   const mac = hmac('sha256', keys.key1, signed.map((name) => body[name]).join('|'))
   if (body.mac !== mac) throw new Error('Sai mac')
@@ -31,14 +31,14 @@ export function readZalopay(body: Record<string, unknown>, now: () => Date): Pla
         user_fee_amount: 0,
         discount_amount: 0,
       })
-      return tell(String(body.callback_url), { data, mac: hmac('sha256', keys.key2, data), type: 1 })
+      return reportTo(String(body.callback_url), { data, mac: hmac('sha256', keys.key2, data), type: 1 })
     },
     back: (isPaid) => withQuery(redirecturl, { apptransid: String(body.app_trans_id), status: isPaid ? '1' : '-49' }),
   }
 }
 
 /** Answers `query`: what became of a payment. */
-export function notifyZalopay(body: Record<string, unknown>, find: FindPlay): Record<string, unknown> {
+export function notifyZalopay(body: Record<string, unknown>, find: FindPayment): Record<string, unknown> {
   const mac = hmac('sha256', keys.key1, [body.app_id, body.app_trans_id, keys.key1].join('|'))
   if (body.mac !== mac) return { return_code: 2, sub_return_code: -402, return_message: 'Sai mac' }
   const play = find('ZaloPay', String(body.app_trans_id))

@@ -1,11 +1,11 @@
 import { m } from '#i18n/messages.js'
 import type { FieldChange } from './changes.ts'
-import { fieldLabel, isShownField } from './field-labels.ts'
+import { fieldLabel, isVisibleField } from './field-labels.ts'
 import { valueLabel } from './value-labels.ts'
 
 /** What a field was and what it became. */
 export function ChangeTable({ entity, changes: all }: { entity: string; changes: readonly FieldChange[] }) {
-  const changes = all.filter(({ field }) => isShownField(field))
+  const changes = all.filter(({ field }) => isVisibleField(field))
   if (changes.length === 0) return <p className="text-muted text-sm">{m.admin_log_no_changes()}</p>
   return (
     <dl className="divide-y divide-line text-sm">

@@ -188,7 +188,7 @@ const hidden = new Set([
   ],
 ])
 
-export const isShownField = (field: string): boolean => !hidden.has(field)
+export const isVisibleField = (field: string): boolean => !hidden.has(field)
 
 /** A field within a sentence; undefined for one that has no words. */
 export const fieldInSentence = (field: string): string | undefined => fields[field]?.()

@@ -21,7 +21,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { useMay } from '../kit/use-may.ts'
@@ -38,7 +38,7 @@ const load = listFrom<typeof listMessages>('/message/pagination', ({ page, limit
 })
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadShown(load, shape, request)
+  return loadPage(load, shape, request)
 }
 
 export default function OutgoingMail({ loaderData }: ScreenProps<typeof clientLoader>) {

@@ -8,7 +8,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { reportSources, sourceName, verdictLabel, verdictTone } from '../orders/payments/payment-labels.ts'
@@ -25,7 +25,7 @@ const load = listFrom<typeof listCallbacks>('/payment/callback/pagination', ({ p
 }))
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadShown(load, shape, request)
+  return loadPage(load, shape, request)
 }
 
 /** What payment providers reported, as it came in. */

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#system/audit-contract.ts'
 import { createOrder, createProduct } from '../../../tests/support/factories.ts'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
 import { entityKinds } from './entity-labels.ts'
-import { fieldInSentence, isShownField } from './field-labels.ts'
+import { fieldInSentence, isVisibleField } from './field-labels.ts'
 import { sentenceOf } from './sentences.ts'
 
 const entry = (entity: string, more: Partial<AuditEntry>): AuditEntry => ({
@@ -98,7 +98,7 @@ test('everything that the audit log can tell has words: every audited table and 
       and audited_columns(jsonb_build_object(attname, 1)) <> '{}'`)
   expect(new Set(rows.map(({ entity }) => entity)).size).toBeGreaterThan(20)
   expect(rows.filter(({ entity }) => !entityKinds.includes(entity))).toEqual([])
-  expect(rows.filter(({ field }) => isShownField(field) && !fieldInSentence(field))).toEqual([])
+  expect(rows.filter(({ field }) => isVisibleField(field) && !fieldInSentence(field))).toEqual([])
 })
 
 test('a sentence calls people and goods by the names they had, also when they are gone', async () => {

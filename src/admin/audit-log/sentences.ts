@@ -3,7 +3,7 @@ import type { AuditEntry } from '#system/audit-contract.ts'
 import { callSentence } from './call-sentences.ts'
 import { changesBetween, type FieldChange } from './changes.ts'
 import { entityInSentence } from './entity-labels.ts'
-import { fieldInSentence, isShownField } from './field-labels.ts'
+import { fieldInSentence, isVisibleField } from './field-labels.ts'
 import { isSummed, valueLabel } from './value-labels.ts'
 
 /** As many changes of one entry as a line tells; the drawer shows all. */
@@ -67,7 +67,7 @@ const specials: Record<string, (told: Told) => string | undefined> = {
 const namedAlone = ['product', 'variation']
 
 function changeSentence(entry: AuditEntry, who: string, what: string): string {
-  const changes = changesBetween(entry.before, entry.after).filter(({ field }) => isShownField(field))
+  const changes = changesBetween(entry.before, entry.after).filter(({ field }) => isVisibleField(field))
   const [first, ...others] = changes
   if (!first) return m.audit_did_update({ who, what })
   const { entity } = entry

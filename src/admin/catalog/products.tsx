@@ -17,7 +17,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { listQuery } from '../kit/table/list-state.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
@@ -32,7 +32,7 @@ const load = listFrom<typeof listStaffProducts>('/product/staff/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [products, collections] = await Promise.all([
-    loadShown(load, shape, request),
+    loadPage(load, shape, request),
     loaded(call<typeof listCollections>({ method: 'GET', path: '/collection/' }, {})),
   ])
   return { products, collections: collections.data ?? [] }

@@ -22,7 +22,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { PromotionPriceTable } from './promotion-price-table.tsx'
@@ -47,7 +47,7 @@ const filters = (): Filter[] => [
 const shape = { filters: filterNames(filters()), sort: '' }
 const load = listFrom<typeof listPromotions>('/promotion/pagination', ({ sort: _sort, ...query }) => query)
 
-export const clientLoader = ({ request }: ScreenLoaderArgs) => loadShown(load, shape, request)
+export const clientLoader = ({ request }: ScreenLoaderArgs) => loadPage(load, shape, request)
 
 type Looked = { promotion: Promotion; prices: readonly PromotionPrice[] }
 

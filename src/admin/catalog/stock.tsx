@@ -22,7 +22,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { NumberCell } from '../kit/table/number-cell.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
@@ -35,7 +35,7 @@ export const title = () => m.admin_menu_stock()
 const load = listFrom<typeof listStock>('/stock/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
-  return { stock: await loadShown(load, shape, request) }
+  return { stock: await loadPage(load, shape, request) }
 }
 
 const reasons = ['counted', 'received', 'damaged', 'other'] as const

@@ -29,7 +29,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { StaffIcon } from '../kit/staff-icon.tsx'
 import { FilterBar } from '../kit/table/filter-bar.tsx'
 import type { Filter } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { Pager } from '../kit/table/pager.tsx'
 import { LoadFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useListState } from '../kit/table/use-list-state.ts'
@@ -41,7 +41,7 @@ const load = listFrom<typeof listAttachments>('/attachment/pagination', (query) 
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [pictures, tags] = await Promise.all([
-    loadShown(load, shape, request),
+    loadPage(load, shape, request),
     loaded(call<typeof listAttachmentTags>({ method: 'GET', path: '/attachment/tags' }, {})),
   ])
   return { pictures, tags: tags.data ?? [] }

@@ -21,7 +21,7 @@ import { ScreenFailed } from '../kit/table/table-states.tsx'
 import { kindLabel, stateLabel } from './page-labels.ts'
 import { PagePreviewButton } from './page-preview-button.tsx'
 import { PageRevisions } from './page-revisions.tsx'
-import { PageWordsFields } from './page-text-fields.tsx'
+import { PageTextFields } from './page-text-fields.tsx'
 import { addNewPage, changePage, emptyPage, type PageValues, pageLabels, valuesOf } from './page-values.ts'
 
 export const title = () => m.admin_menu_page()
@@ -85,7 +85,7 @@ function PageForm({ page, collections }: { page: Page | null; collections: reado
         actions={actions}
         labels={pageLabels()}
       >
-        <PageWordsFields form={form} />
+        <PageTextFields form={form} />
         <FormSection title={m.admin_page_publishing()} text={m.admin_page_publishing_text()}>
           <SelectField
             label={m.admin_page_state()}

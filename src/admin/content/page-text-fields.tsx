@@ -7,7 +7,7 @@ import type { StaffForm } from '../kit/form/use-staff-form.ts'
 import type { PageValues } from './page-values.ts'
 
 /** The words of a page, a tab for each language; a tab says when something in it is refused. */
-export function PageWordsFields({ form }: { form: StaffForm<PageValues> }) {
+export function PageTextFields({ form }: { form: StaffForm<PageValues> }) {
   const isWrong = (isEnglish: boolean) =>
     Object.keys(form.errors).some((field) => wordFields.has(field) && field.endsWith('En') === isEnglish)
   return (

@@ -12,7 +12,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { kindLabel, pageState, publicPath, stateLabel } from './page-labels.ts'
@@ -22,7 +22,7 @@ export const title = () => m.admin_menu_page()
 const load = listFrom<typeof listPagesByPage>('/page/pagination')
 
 export function clientLoader({ request }: ScreenLoaderArgs) {
-  return loadShown(load, shape, request)
+  return loadPage(load, shape, request)
 }
 
 export default function Pages({ loaderData }: ScreenProps<typeof clientLoader>) {

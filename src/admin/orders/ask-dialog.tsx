@@ -78,4 +78,4 @@ function unfilled(form: HTMLFormElement): FieldErrors {
 }
 
 /** What was typed into a field, without spaces around it. */
-export const given = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+export const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

@@ -14,7 +14,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ScreenFailed, TableEmpty } from '../kit/table/table-states.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { localTime } from '../settings/local-time.ts'
-import { AskDialog, given } from './ask-dialog.tsx'
+import { AskDialog, fieldText } from './ask-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
 export const title = () => m.admin_held_title()
@@ -98,7 +98,7 @@ function ReleaseDialog({ holder, onClose }: { holder: HeldBy; onClose: () => voi
     for (const id of holder.orderIds)
       await call<typeof changeOrderStatus>(
         { method: 'PUT', path: '/order/:id/status' },
-        { params: { id }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
+        { params: { id }, body: { orderStatus: 'cancelled', reason: fieldText(form, 'reason') } },
       )
   }
   return (

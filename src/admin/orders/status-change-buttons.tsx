@@ -8,7 +8,7 @@ import { dueBeforeMove, mayUndo, orderMoves } from '#orders/rules.ts'
 import type { changeOrderStatus, StaffOrder, undoOrderStatus } from '#orders/staff-contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useAttempt } from '../kit/form/use-attempt.ts'
-import { AskDialog, given } from './ask-dialog.tsx'
+import { AskDialog, fieldText } from './ask-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReturnedLines, restockedAmounts } from './returned-lines.tsx'
 import { statusChangeName } from './status-change-labels.ts'
@@ -111,7 +111,7 @@ function MoveDialog({ order, to, move, onClose }: MoveDialogProps) {
       onClose={onClose}
       onYes={(form) =>
         move(to, {
-          ...(question && { reason: given(form, 'reason') }),
+          ...(question && { reason: fieldText(form, 'reason') }),
           ...(to === 'returned' && { restockAmounts: restockedAmounts(form, order.lines) }),
           ...(due > 0 && { confirmedDue: due }),
         })

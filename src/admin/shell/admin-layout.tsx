@@ -12,7 +12,7 @@ import type { ScreenLoaderArgs } from '../app/screen-props.ts'
 import { ConfirmHost } from '../kit/overlays/confirm.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Configurator } from './configurator.tsx'
-import { activeItem, isMenuOver, isMenuShown, toggleMenu } from './layout-rules.ts'
+import { activeItem, isMenuOver, isMenuVisible, toggleMenu } from './layout-rules.ts'
 import { closeMenuNow, hoverMenuNow, useLayout } from './layout-store.ts'
 import { ProfileSidebar } from './profile-sidebar.tsx'
 import { ScreenTags } from './screen-tags.tsx'
@@ -40,7 +40,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation()
   const [isSearching, setSearching] = useState(false)
   const links = useOwnLinks()
-  const shown = isMenuShown(flags, menuMode, width)
+  const shown = isMenuVisible(flags, menuMode, width)
   const over = isMenuOver(flags, menuMode, width)
   const routes = permittedRoutes(rightsOf(user)).filter(({ hidden }) => !hidden)
 

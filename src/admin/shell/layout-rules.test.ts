@@ -5,7 +5,7 @@ import {
   hoverMenu,
   initialFlags,
   isMenuOver,
-  isMenuShown,
+  isMenuVisible,
   type LayoutFlags,
   toggleMenu,
 } from './layout-rules.ts'
@@ -38,7 +38,7 @@ describe('the menu', () => {
     ['overlay', 1280, { overlayMenuActive: true }, true, true],
     ['overlay', 360, { overlayMenuActive: true }, true, true],
   ])('in %s mode at %i px with %j: shown %s, over the page %s', (mode, width, flags, shown, over) => {
-    expect(isMenuShown({ ...initialFlags, ...flags }, mode, width)).toBe(shown)
+    expect(isMenuVisible({ ...initialFlags, ...flags }, mode, width)).toBe(shown)
     expect(isMenuOver({ ...initialFlags, ...flags }, mode, width)).toBe(over)
   })
 

@@ -47,7 +47,7 @@ export function hoverMenu(flags: LayoutFlags, menuHoverActive: boolean): LayoutF
   return { ...flags, menuHoverActive: menuHoverActive && flags.staticMenuInactive }
 }
 
-export function isMenuShown(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
+export function isMenuVisible(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
   if (menuMode === 'overlay') return flags.overlayMenuActive
   if (windowWidthPx <= menuBreakpointPx) return flags.staticMenuMobileActive
   return !flags.staticMenuInactive || flags.menuHoverActive
@@ -55,7 +55,7 @@ export function isMenuShown(flags: LayoutFlags, menuMode: MenuMode, windowWidthP
 
 /** Whether the menu lies over the page, which then waits behind it. */
 export function isMenuOver(flags: LayoutFlags, menuMode: MenuMode, windowWidthPx: number): boolean {
-  return isMenuShown(flags, menuMode, windowWidthPx) && (menuMode === 'overlay' || windowWidthPx <= menuBreakpointPx)
+  return isMenuVisible(flags, menuMode, windowWidthPx) && (menuMode === 'overlay' || windowWidthPx <= menuBreakpointPx)
 }
 
 /** The entry that is open at a path: the one with the longest path that leads to it. */

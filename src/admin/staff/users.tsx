@@ -17,7 +17,7 @@ import type { Column } from '../kit/table/columns.ts'
 import { DataTable } from '../kit/table/data-table.tsx'
 import { dateColumn } from '../kit/table/date-column.tsx'
 import { type Filter, filterNames } from '../kit/table/filters.ts'
-import { listFrom, loadShown } from '../kit/table/list-load.ts'
+import { listFrom, loadPage } from '../kit/table/list-load.ts'
 import { useListState } from '../kit/table/use-list-state.ts'
 import { Tag } from '../kit/tag.tsx'
 import { localTime } from '../settings/local-time.ts'
@@ -29,7 +29,7 @@ const load = listFrom<typeof listStaffByPage>('/auth/pagination')
 
 export async function clientLoader({ request }: ScreenLoaderArgs) {
   const [staff, roles] = await Promise.all([
-    loadShown(load, shape, request),
+    loadPage(load, shape, request),
     loaded(call<typeof listRoles>({ method: 'GET', path: '/auth/roles' }, {})),
   ])
   return { staff, roles: roles.data ?? [] }

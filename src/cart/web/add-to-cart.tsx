@@ -15,7 +15,7 @@ import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
-import { mostWords } from './most-words.ts'
+import { maxWords } from './most-words.ts'
 
 const loadDrawer = () => import('./added-drawer.tsx')
 const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))
@@ -84,7 +84,7 @@ export function AddToCart({ product, selected, variation }: AddToCartProps) {
           label={m.product_quantity()}
           value={amount}
           max={Math.max(max, 1)}
-          maxWords={mostWords(max)}
+          maxWords={maxWords(max)}
           clamped={max > 0 && wanted > max}
           onChange={setWanted}
         />

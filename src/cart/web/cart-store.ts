@@ -1,7 +1,7 @@
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { addLine, type CartLine, cartCount, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
-import { type KeptLines, useKeptBuyNow, useKeptCart } from './kept-lines.ts'
+import { type StoredLines, useStoredBuyNow, useStoredCart } from './kept-lines.ts'
 
 /** What is about to be added; the store gives the line its `tmpId`. */
 export type NewCartLine = Omit<CartLine, 'tmpId'>
@@ -9,7 +9,7 @@ export type NewCartLine = Omit<CartLine, 'tmpId'>
 /** Lines are read once, however often they are asked for, so that the same lines stay the same. */
 const read = new WeakMap<readonly unknown[], CartLine[]>()
 
-function linesOf({ lines }: KeptLines): CartLine[] {
+function linesOf({ lines }: StoredLines): CartLine[] {
   const known = read.get(lines) ?? readLines(lines)
   read.set(lines, known)
   return known
@@ -17,15 +17,15 @@ function linesOf({ lines }: KeptLines): CartLine[] {
 
 /** Reads first what another tab may have kept since, so that no tab undoes what another did. */
 function change(step: (lines: CartLine[]) => CartLine[]) {
-  useKeptCart.reread()
-  useKeptCart.setState((kept) => ({ lines: step(linesOf(kept)) }))
+  useStoredCart.reread()
+  useStoredCart.setState((kept) => ({ lines: step(linesOf(kept)) }))
 }
 
 /** Whether the line is in the cart now; false when the cart is full. */
 export function addToCart(line: NewCartLine): boolean {
   change((lines) => addLine(lines, { ...line, tmpId: newId() }))
   const key = lineKey(line.id, line.selectedVariations)
-  return linesOf(useKeptCart.getState()).some((kept) => lineKey(kept.id, kept.selectedVariations) === key)
+  return linesOf(useStoredCart.getState()).some((kept) => lineKey(kept.id, kept.selectedVariations) === key)
 }
 
 export const removeFromCart = (tmpId: string) => change((lines) => removeLine(lines, tmpId))
@@ -48,17 +48,17 @@ export function takeOutBought(bought: readonly CartLine[]): void {
 }
 
 export function buyNow(line: NewCartLine): void {
-  useKeptBuyNow.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
+  useStoredBuyNow.setState({ lines: addLine([], { ...line, tmpId: newId() }) })
 }
-export const setBuyNowLines = (given: readonly CartLine[]) => useKeptBuyNow.setState({ lines: setLines(given) })
+export const setBuyNowLines = (given: readonly CartLine[]) => useStoredBuyNow.setState({ lines: setLines(given) })
 
 type LinesInBrowser = { lines: readonly CartLine[]; hydrated: boolean }
 
 /** The cart's lines; none on the server and in the first render, when `hydrated` is false. */
 export function useCart(): LinesInBrowser {
-  return { lines: useKeptCart(linesOf), hydrated: useHydrated() }
+  return { lines: useStoredCart(linesOf), hydrated: useHydrated() }
 }
 
 export function useBuyNow(): LinesInBrowser {
-  return { lines: useKeptBuyNow(linesOf), hydrated: useHydrated() }
+  return { lines: useStoredBuyNow(linesOf), hydrated: useHydrated() }
 }

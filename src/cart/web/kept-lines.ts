@@ -1,21 +1,21 @@
 import { keptStore } from '#ui/browser/persistent-store.ts'
 
 /** Lines as the browser kept them: read and checked where they are used. */
-export type KeptLines = { lines: readonly unknown[] }
+export type StoredLines = { lines: readonly unknown[] }
 
-const readKept = (stored: unknown): KeptLines => {
-  const { lines } = (stored ?? {}) as Partial<KeptLines>
+const readKept = (stored: unknown): StoredLines => {
+  const { lines } = (stored ?? {}) as Partial<StoredLines>
   return { lines: Array.isArray(lines) ? lines : [] }
 }
 
 /** The cart; every page reads its pieces, few what they are. */
-export const useKeptCart = keptStore<KeptLines>('tamhuong.cart', { lines: [] }, { read: readKept })
+export const useStoredCart = keptStore<StoredLines>('tamhuong.cart', { lines: [] }, { read: readKept })
 
 /** The badges of the page hear of every change (cart-badge.ts). */
-if (typeof window !== 'undefined') useKeptCart.subscribe(() => dispatchEvent(new Event('cart-change')))
+if (typeof window !== 'undefined') useStoredCart.subscribe(() => dispatchEvent(new Event('cart-change')))
 
 /** What "buy now" was pressed for. It leaves the cart alone and ends with the tab. */
-export const useKeptBuyNow = keptStore<KeptLines>(
+export const useStoredBuyNow = keptStore<StoredLines>(
   'tamhuong.buyNow',
   { lines: [] },
   { where: 'sessionStorage', read: readKept },

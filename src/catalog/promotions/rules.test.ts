@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastMoment, mostDaysInYear, overlap, promotionState, reducedPrice, warningsOf } from './rules.ts'
+import { lastMoment, maxDaysInYear, overlap, promotionState, reducedPrice, warningsOf } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
 const period = (from: string, to: string) => ({ startsDate: at(from), endsDate: at(to) })
@@ -54,7 +54,7 @@ test.each([
   [[november, period('2026-01-01T00:00:00', '2026-01-02T12:00:00')], 8],
   [[period('2026-12-20T00:00:00', '2027-01-06T00:00:00')], 12],
 ])('the days of promotions are counted by Vietnamese years: %o', (periods, days) =>
-  expect(mostDaysInYear(periods)).toBe(days),
+  expect(maxDaysInYear(periods)).toBe(days),
 )
 
 test.each([

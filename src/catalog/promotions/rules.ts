@@ -40,7 +40,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const newYear = (year: number) => new Date(`${year}-01-01T00:00:00+07:00`).getTime()
 
 /** The most days, begun ones whole, that promotions of one product take in any Vietnamese calendar year they touch. */
-export function mostDaysInYear(periods: readonly Period[]): number {
+export function maxDaysInYear(periods: readonly Period[]): number {
   const years = periods.flatMap(({ startsDate, endsDate }) => [yearOf(startsDate), yearOf(endsDate)])
   const totals = [...new Set(years)].map((year) => {
     const [from, to] = [newYear(year), newYear(year + 1)]

@@ -3,7 +3,7 @@ import { m } from '#i18n/messages.js'
 import { lastMoment } from '../promotions/rules.ts'
 
 /** Until when a promotional price holds, in Vietnamese time: “đến hết ngày 30/11/2026”. A moment may come as text with the page. */
-export function promotionEndWords(endsDate: Date | string): string {
+export function promotionEndText(endsDate: Date | string): string {
   const { day, time } = lastMoment(new Date(endsDate))
   const written = formatIsoDay(day)
   return time === null

@@ -1,7 +1,7 @@
 import type { CartLine } from '#cart/rules.ts'
 import type { Vnd } from '#foundation/money.ts'
 import type { OrderDraft } from '#orders/web/temporary-order.ts'
-import { wishesOf } from './use-quote.ts'
+import { inputsOf } from './use-quote.ts'
 
 /**
  * The order as it is sent: what was left empty or is not wanted is left out, and prices and total go along as the buyer
@@ -27,7 +27,7 @@ export function orderBody(
     ...(draft.wantsInvoice ? invoice(draft) : {}),
     note: given(draft.note),
     voucherCode: given(draft.voucherCode),
-    lines: wishesOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
+    lines: inputsOf(lines).map((input, index) => ({ ...input, expectedPrice: lines[index]?.price })),
     expectedTotal,
   }
 }

@@ -24,12 +24,12 @@ export type QuoteState = {
 }
 
 /** What lines ask of the server: product, choice and pieces, never a price. */
-export function wishesOf(lines: readonly CartLine[]): OrderLineInput[] {
+export function inputsOf(lines: readonly CartLine[]): OrderLineInput[] {
   return lines.map(({ id, selectedVariations, amount }) => ({ productId: id, selectedVariations, amount }))
 }
 
 /** What else the sums depend on; what is empty is not asked about. */
-export type QuoteWishes = {
+export type QuoteInputs = {
   shippingMethod?: string
   shippingProvince?: string
   paymentMethod?: string
@@ -38,14 +38,14 @@ export type QuoteWishes = {
   phoneNumber?: string
 }
 
-const nothingElse: QuoteWishes = {}
+const nothingElse: QuoteInputs = {}
 
 /** The server's prices, stock and fees for these lines; asked in the browser only, anew when something changes. */
-export function useQuote(lines: readonly CartLine[], inputs: QuoteWishes = nothingElse): QuoteState {
+export function useQuote(lines: readonly CartLine[], inputs: QuoteInputs = nothingElse): QuoteState {
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
-  const pieces = JSON.stringify(wishesOf(lines))
-  const body = lines.length > 0 ? JSON.stringify({ lines: wishesOf(lines), ...withoutEmpty(inputs) }) : ''
+  const pieces = JSON.stringify(inputsOf(lines))
+  const body = lines.length > 0 ? JSON.stringify({ lines: inputsOf(lines), ...withoutEmpty(inputs) }) : ''
   const question = `${tries}${body}`
   const answered = answer?.question
   const restsMs = answer === undefined || answer.pieces === pieces ? 0 : restMs
@@ -77,7 +77,7 @@ export function useQuote(lines: readonly CartLine[], inputs: QuoteWishes = nothi
   }
 }
 
-const withoutEmpty = (inputs: QuoteWishes) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
+const withoutEmpty = (inputs: QuoteInputs) => Object.fromEntries(Object.entries(inputs).filter(([, text]) => text))
 
 /** What to tell when a call failed. */
 export function wordsOf(error: unknown): string {

@@ -85,6 +85,6 @@ async function countOne(
 }
 
 /** Lets go of what no longer counts. */
-export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from rate_count where ends_at <= ${now}`)
 }

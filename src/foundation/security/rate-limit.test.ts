@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestShop } from '../../../tests/support/open-test-shop.ts'
-import { databaseLimits, forgetOldCounts } from './database-rate-limit.ts'
+import { databaseLimits, deleteOldCounts } from './database-rate-limit.ts'
 import { memoryLimits } from './memory-rate-limit.ts'
 import { mayTakeEach, takeEach } from './rate-limit.ts'
 
@@ -77,6 +77,6 @@ test('counts of windows that are over are removed', async () => {
   const shop = await openTestShop()
   await databaseLimits(shop.db, shop.now)('order', rate).take('a')
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_001)
-  await forgetOldCounts(shop.db, shop.clock.now)
+  await deleteOldCounts(shop.db, shop.clock.now)
   expect((await shop.pool.query('select 1 from rate_count')).rowCount).toBe(0)
 })

@@ -40,9 +40,9 @@ export function ordersBetween(start: Date, end: Date): SQL {
 }
 
 /** VND given back of an order: what was paid too much and went back is no loss. */
-export const givenBack = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
+export const refundedAmount = sql`coalesce(greatest(0, back.amount - greatest(0, o.paid_amount - o.order_total)), 0)`
 /** VND of the counted orders. */
-export const revenue = sql`coalesce(sum(o.order_total - ${givenBack}) filter (where ${counts}), 0)::bigint`
+export const revenue = sql`coalesce(sum(o.order_total - ${refundedAmount}) filter (where ${counts}), 0)::bigint`
 /** VND that came in for the orders and was not given back, whatever became of them. */
 export const received = sql`coalesce(sum(o.paid_amount - o.refunded_amount), 0)::bigint`
 export const countedOrders = sql`(count(*) filter (where ${counts}))::int`

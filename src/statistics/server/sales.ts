@@ -8,12 +8,12 @@ import { checkPeriod } from './check-period.ts'
 import {
   countedOrders,
   counts,
-  givenBack,
   orderDay,
   orderDayText,
   ordersIn,
   placedIn,
   received,
+  refundedAmount,
   revenue,
 } from './counted-orders.ts'
 import { rowsOf } from './rows.ts'
@@ -58,7 +58,7 @@ export function daysOf(db: Db, period: Period): Promise<DaySales[]> {
   return rowsOf(
     db,
     sql`select ${orderDayText} as "day", ${revenue} as "revenue", ${countedOrders} as "orders",
-      coalesce(sum(${givenBack}), 0)::bigint as "givenBack",
+      coalesce(sum(${refundedAmount}), 0)::bigint as "givenBack",
       ${received} as "received",
       coalesce(sum(o.discount) filter (where ${counts}), 0)::bigint as "discount",
       coalesce(sum(o.shipping_fee) filter (where ${counts}), 0)::bigint as "shippingFee",

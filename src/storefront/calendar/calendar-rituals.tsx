@@ -2,7 +2,7 @@ import { formatIsoDayShort } from '#foundation/dates/format-dates.ts'
 import { m } from '#i18n/messages.js'
 import { daysLeft, RitualCollections } from '../home/upcoming-rituals.tsx'
 import type { CalendarDayView } from './calendar-month.tsx'
-import type { ComingRitual } from './ritual-labels.ts'
+import type { RitualEntry } from './ritual-labels.ts'
 
 /** The ritual days of the shown month with what people offer. */
 export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] }) {
@@ -29,7 +29,7 @@ export function MonthRituals({ weeks }: { weeks: readonly CalendarDayView[][] })
 }
 
 /** What comes next, counted from today whatever month is shown. */
-export function ComingRituals({ coming }: { coming: readonly ComingRitual[] }) {
+export function RitualList({ coming }: { coming: readonly RitualEntry[] }) {
   return (
     <section className="card h-fit p-5 md:p-7">
       <h2 className="mb-2 text-xl">{m.calendar_coming()}</h2>

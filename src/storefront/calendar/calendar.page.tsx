@@ -10,7 +10,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { shopLayout } from '../layout/shop-layout.tsx'
 import { type CalendarDayView, CalendarMonth } from './calendar-month.tsx'
 import { CalendarMonthForm } from './calendar-month-form.tsx'
-import { ComingRituals, MonthRituals } from './calendar-rituals.tsx'
+import { MonthRituals, RitualList } from './calendar-rituals.tsx'
 import { DateConverter } from './date-converter.tsx'
 import { comingRituals, ritualLabels } from './ritual-labels.ts'
 
@@ -89,7 +89,7 @@ function CalendarScreen({ year, month, weeks, coming, today }: CalendarScreenPro
           <MonthRituals weeks={weeks} />
         </section>
         <div className="flex flex-col gap-8">
-          <ComingRituals coming={coming} />
+          <RitualList coming={coming} />
           <DateConverter solar={today.solar} lunar={today.lunar} />
           <ButtonLink to="/calendar.ics" variant="secondary">
             {m.calendar_subscribe()}

@@ -13,7 +13,7 @@ export type RitualLabels = {
   collections: readonly string[]
 }
 
-export type ComingRitual = RitualLabels & {
+export type RitualEntry = RitualLabels & {
   /** `09/11/2026` */
   day: string
   daysLeft: number
@@ -24,7 +24,7 @@ export function ritualLabels(key: RitualKey, lunar: LunarDate): RitualLabels {
   return { key, name: ritualName(key, lunar), offerings: offerings(), collections }
 }
 
-export function comingRituals(now: Date, count: number): ComingRitual[] {
+export function comingRituals(now: Date, count: number): RitualEntry[] {
   return ofToday(now, count).map(({ key, solarDate: { day, month, year }, daysLeft, lunar }) => ({
     ...ritualLabels(key, lunar),
     day: `${twoDigits(day)}/${twoDigits(month)}/${year}`,

@@ -9,7 +9,7 @@ import { pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import { type QuotedReview, ReviewQuote } from '#reviews/web/review-quote.tsx'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
-import type { ComingRitual } from '../calendar/ritual-labels.ts'
+import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import { PreviewNote } from '../layout/preview.tsx'
 import { ShopJsonLd } from '../seo/shop-json-ld.tsx'
 import { HomeCollections } from './home-collections.tsx'
@@ -32,7 +32,7 @@ type HomeScreenProps = {
   newest: readonly ProductCardView[]
   posts: readonly PostCardView[]
   reviews: readonly QuotedReview[]
-  rituals: readonly ComingRitual[]
+  rituals: readonly RitualEntry[]
 }
 
 /** The sections that staff have chosen, from top to bottom; the large photograph takes the whole width. */

@@ -3,11 +3,11 @@ import { ButtonLink } from '#ui/actions/button.tsx'
 import { localizedText } from '#ui/content/localized-text.ts'
 import { SectionHeading } from '#ui/content/section-heading.tsx'
 import { Link } from '#ui/navigation/link.tsx'
-import type { ComingRitual } from '../calendar/ritual-labels.ts'
+import type { RitualEntry } from '../calendar/ritual-labels.ts'
 import { useShop } from '../layout/shop-data.ts'
 
 /** The coming ritual day with what people offer, and the two after it. */
-export function HomeRitual({ rituals }: { rituals: readonly ComingRitual[] }) {
+export function HomeRitual({ rituals }: { rituals: readonly RitualEntry[] }) {
   const [next, ...later] = rituals
   if (!next) return null
   return (

@@ -4,7 +4,7 @@ import type { Product, Variation } from '#catalog/contract.ts'
 import { findVariation, maxSellable, supplyOf } from '#catalog/rules.ts'
 import { choiceIn } from '#catalog/web/choice.ts'
 import { Price } from '#catalog/web/price.tsx'
-import { promotionEndWords } from '#catalog/web/promotion-words.ts'
+import { promotionEndText } from '#catalog/web/promotion-words.ts'
 import { StockState } from '#catalog/web/stock-state.tsx'
 import { VariationPicker } from '#catalog/web/variation-picker.tsx'
 import { dayInVietnam } from '#foundation/dates/day.ts'
@@ -100,7 +100,7 @@ function OfferPrice({ product, variation, taxMode }: OfferPriceProps) {
       <Price price={price} priceMax={priceMax} compareAtPrice={compareAtPrice} large />
       {variation?.promotionEndDate && (
         <p className="mt-1 text-sm">
-          <span className="font-semibold text-lacquer">{promotionEndWords(variation.promotionEndDate)}</span>
+          <span className="font-semibold text-lacquer">{promotionEndText(variation.promotionEndDate)}</span>
           {variation.lowestPrice !== null && (
             <span className="text-muted">
               {' · '}

@@ -10,7 +10,7 @@ import { loadListing } from '../listing/load-listing.ts'
 import { ProductResults } from '../listing/product-results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchTopicCards } from './search-topics.tsx'
-import { SuggestedWords } from './suggested-words.tsx'
+import { SuggestedTerms } from './suggested-words.tsx'
 
 export const searchPage = page('search', {
   layout: shopLayout,
@@ -40,7 +40,7 @@ export const searchPage = page('search', {
           <Breadcrumb items={[{ label: m.nav_home(), to: '/home' }, { label: m.nav_search() }]} />
           <h1 className="mt-3 text-3xl">{q ? m.shop_search_results({ q }) : m.search_empty_title()}</h1>
           <SearchForm className="mt-5 flex max-w-xl" label={m.search_empty_title()} takesFocus={q === ''} />
-          {q === '' && <SuggestedWords />}
+          {q === '' && <SuggestedTerms />}
         </header>
         <SearchTopicCards topics={data.topics} days={data.days} articles={data.articles} />
         <ProductResults loaded={data} />

@@ -4,7 +4,7 @@ import { Link } from '#ui/navigation/link.tsx'
 import { useShop } from '../layout/shop-data.ts'
 
 /** What the shop suggests to look for, as links that work without scripts. */
-export function SuggestedWords() {
+export function SuggestedTerms() {
   const given = useShop()?.params[currentLocale() === 'en' ? 'search.words_en' : 'search.words'] ?? ''
   const words = given
     .split(',')

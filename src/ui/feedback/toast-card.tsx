@@ -4,13 +4,13 @@ import { Icon } from '../content/icon.tsx'
 import { type Tone, toneColor } from './alert.tsx'
 
 export type ToastMessage = { tone: Tone; message: string; action?: { label: string; onClick: () => void } }
-export type ShownToast = ToastMessage & { key: number }
+export type VisibleToast = ToastMessage & { key: number }
 
 const shownForMs = 7000
 /** Something to press is to be read, reached and pressed. */
 const actionShownForMs = 10_000
 
-export function Toast({ said, onDismiss }: { said: ShownToast; onDismiss: (key: number) => void }) {
+export function Toast({ said, onDismiss }: { said: VisibleToast; onDismiss: (key: number) => void }) {
   useEffect(() => {
     const timer = setTimeout(() => onDismiss(said.key), said.action ? actionShownForMs : shownForMs)
     return () => clearTimeout(timer)

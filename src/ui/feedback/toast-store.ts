@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { ShownToast } from './toast-card.tsx'
+import type { VisibleToast } from './toast-card.tsx'
 
-type Toasts = { shown: ShownToast[]; isHosted: boolean }
+type Toasts = { shown: VisibleToast[]; isHosted: boolean }
 
 /** What is being said, and whether something on the page shows it (toast-host.tsx). */
 export const useToasts = create<Toasts>(() => ({ shown: [], isHosted: false }))

@@ -10,7 +10,7 @@ import { type AuditEntry, exportAuditTrail } from '#system/audit-contract.ts'
 import { listAuditEntries } from '#system/server/audit.ts'
 import { changesBetween } from '../changes.ts'
 import { actionLabel, entityLabel } from '../entity-labels.ts'
-import { fieldLabel, isShownField } from '../field-labels.ts'
+import { fieldLabel, isVisibleField } from '../field-labels.ts'
 import { sentenceOf } from '../sentences.ts'
 import { valueLabel } from '../value-labels.ts'
 
@@ -44,7 +44,7 @@ const columnsOf = (): [heading: string, cell: (entry: AuditEntry) => Cell][] => 
 
 function changesInWords({ entity, before, after }: AuditEntry): string {
   if (entity === 'call') return ''
-  const shown = changesBetween(before, after).filter(({ field }) => isShownField(field))
+  const shown = changesBetween(before, after).filter(({ field }) => isVisibleField(field))
   const lines = shown.map(({ field, before: old, after: now }) => {
     const states = [old, now].map((value) => (value === undefined ? '–' : valueLabel(entity, field, value)))
     return `${fieldLabel(field)}: ${states.join(' → ')}`

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/feedback/toast.ts'
 import { errorMessageOf } from '../load-result.ts'
-import { type SavedThing, savedLabels } from '../table/saved-labels.ts'
+import { type SavedEntry, savedLabels } from '../table/saved-labels.ts'
 import { changesOf, draftOver, type FormValue, type FormValues, keepDraft, readDraft } from './draft.ts'
 import { fieldErrors } from './field-errors.ts'
 import { useSubmission } from './use-submission.ts'
@@ -91,7 +91,7 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     keepDraft(name, {}, null, [])
   }
 
-  const send = (sent: Values, version: number | null, thing: SavedThing) =>
+  const send = (sent: Values, version: number | null, thing: SavedEntry) =>
     run(async () => {
       const changed = changesOf(base.values, sent)
       try {
@@ -125,11 +125,11 @@ export function useStaffForm<Values extends FormValues>(options: FormOptions<Val
     draftFrom: draft && isDirty ? new Date(draft.keptAt) : undefined,
     set,
     /** Saves, and says which thing and what of it. */
-    submit: (thing: SavedThing) => send(values, seen, thing),
+    submit: (thing: SavedEntry) => send(values, seen, thing),
     /** Back to what is saved. */
     discard: () => begin(base.values, base.seen),
     /** After a 409: saves what was chosen of both versions. */
-    settle: (chosen: Values, version: number, thing: SavedThing) => {
+    settle: (chosen: Values, version: number, thing: SavedEntry) => {
       setValues(chosen)
       setSeen(version)
       setOther(undefined)

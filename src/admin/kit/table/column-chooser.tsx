@@ -1,7 +1,7 @@
 import { m } from '#i18n/messages.js'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Popup, quietButton } from '../overlays/popup.tsx'
-import { type Column, shownColumns } from './columns.ts'
+import { type Column, visibleColumns } from './columns.ts'
 
 type ColumnChooserProps<Row> = {
   columns: readonly Column<Row>[]
@@ -11,7 +11,7 @@ type ColumnChooserProps<Row> = {
 
 /** Which columns one wants to see. */
 export function ColumnChooser<Row>({ columns, chosen, onChoose }: ColumnChooserProps<Row>) {
-  const shown = shownColumns(columns, chosen).map(({ id }) => id)
+  const shown = visibleColumns(columns, chosen).map(({ id }) => id)
   return (
     <Popup icon="columns" label={m.admin_table_columns()} title={m.admin_table_columns()}>
       {columns

@@ -19,7 +19,7 @@ export type Column<Row> = {
 }
 
 /** The columns shown: those chosen, or all that are not extra; the main one always. */
-export function shownColumns<Row>(
+export function visibleColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | undefined,
 ): Column<Row>[] {

@@ -10,7 +10,7 @@ import { useKept } from '../use-stored-value.ts'
 import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { CardRows } from './card-rows.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { type Column, type RowLabels, shownColumns } from './columns.ts'
+import { type Column, type RowLabels, visibleColumns } from './columns.ts'
 import { csvText, downloadText } from './csv.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -21,14 +21,14 @@ import { Pager } from './pager.tsx'
 import { useSelection } from './selection.ts'
 import { TableRows } from './table-rows.tsx'
 import { type EmptyLabels, LoadFailed, TableEmpty } from './table-states.tsx'
-import type { ShownList } from './use-list-state.ts'
+import type { LoadedList } from './use-list-state.ts'
 
 type DataTableProps<Row> = {
   /** Chosen columns and saved filters are remembered under it. */
   name: string
   /** What is listed, for whoever hears the screen. */
   label: string
-  list: ShownList
+  list: LoadedList
   loaded: Loaded<Listing<Row>>
   columns: readonly Column<Row>[]
   words: RowLabels<Row>
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = loaded.data?.items ?? []
   const shown = {
     label,
-    columns: shownColumns(columns, chosen),
+    columns: visibleColumns(columns, chosen),
     rows,
     words,
     list,

@@ -5,10 +5,10 @@ import { ActionMenu } from '../overlays/popup.tsx'
 import { saveFile } from '../save-file.ts'
 import type { ListQuery } from './list-load.ts'
 import { listQuery } from './list-state.ts'
-import type { ShownList } from './use-list-state.ts'
+import type { LoadedList } from './use-list-state.ts'
 
 type ExportProps = {
-  list: ShownList
+  list: LoadedList
   path: `/${string}`
   /** What the filters are for the server, where it takes them in another form. */
   asked?: ((query: ListQuery) => Readonly<Record<string, unknown>>) | undefined

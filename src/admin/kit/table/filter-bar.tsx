@@ -5,12 +5,12 @@ import { quietButton } from '../overlays/popup.tsx'
 import { StaffIcon } from '../staff-icon.tsx'
 import { activeFilters, type Filter, filterNames } from './filters.ts'
 import { SavedFilters } from './saved-filters.tsx'
-import type { ShownList } from './use-list-state.ts'
+import type { LoadedList } from './use-list-state.ts'
 
 type FilterBarProps = {
   /** Saved filters are kept under it. */
   name: string
-  list: ShownList
+  list: LoadedList
   filters: readonly Filter[]
   /** Further buttons at the end. */
   children?: ReactNode
@@ -111,7 +111,7 @@ export const control = 'edge min-h-11 rounded-md bg-paper-raised px-3 text-sm te
 /** How long somebody stops typing before the list is asked again. */
 const pauseMs = 300
 
-function SearchBox({ list }: { list: ShownList }) {
+function SearchBox({ list }: { list: LoadedList }) {
   const { q } = list.state
   const [typed, setTyped] = useState(q)
   const asked = useRef(q)

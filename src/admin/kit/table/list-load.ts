@@ -19,6 +19,6 @@ export function listFrom<E extends AnyEndpoint>(
 }
 
 /** For a `clientLoader`: the page of the list that the screen's address says. */
-export function loadShown<Row>(load: ListLoad<Row>, shape: ListShape, request: Request): Promise<Loaded<Listing<Row>>> {
+export function loadPage<Row>(load: ListLoad<Row>, shape: ListShape, request: Request): Promise<Loaded<Listing<Row>>> {
   return loaded(load(listQuery(readListState(new URL(request.url).searchParams, shape)), request.signal))
 }

@@ -1,10 +1,10 @@
 import { m } from '#i18n/messages.js'
 import { IconButton } from '../icon-button.tsx'
 import { pageSizes } from './list-state.ts'
-import type { ShownList } from './use-list-state.ts'
+import type { LoadedList } from './use-list-state.ts'
 
 /** Which rows are shown of how many, how many at once, and the way to the others. */
-export function Pager({ list, total }: { list: ShownList; total: number }) {
+export function Pager({ list, total }: { list: LoadedList; total: number }) {
   const { page, limit } = list.state
   const pages = Math.max(1, Math.ceil(total / limit))
   const from = total === 0 ? 0 : Math.min((page - 1) * limit + 1, total)

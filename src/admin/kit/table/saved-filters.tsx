@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button.tsx'
 import { Popup, quietButton } from '../overlays/popup.tsx'
 import { useKept } from '../use-stored-value.ts'
 import { listSearch } from './list-state.ts'
-import type { ShownList } from './use-list-state.ts'
+import type { LoadedList } from './use-list-state.ts'
 
 type SavedFilter = { name: string; search: string }
 
 /** Filters under names of one's own, kept in this browser. */
-export function SavedFilters({ name, list }: { name: string; list: ShownList }) {
+export function SavedFilters({ name, list }: { name: string; list: LoadedList }) {
   const [saved, setSaved] = useKept<SavedFilter[]>(`filters.${name}`, [])
   const here = listSearch({ ...list.state, page: 1 }, list.shape)
   const save = (event: SubmitEvent<HTMLFormElement>) => {

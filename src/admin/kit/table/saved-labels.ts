@@ -1,12 +1,12 @@
 import { m } from '#i18n/messages.js'
 
 /** What a form edits, and its fields as people call them. */
-export type SavedThing = { title: string; labels: Readonly<Partial<Record<string, string>>> }
+export type SavedEntry = { title: string; labels: Readonly<Partial<Record<string, string>>> }
 
 const mostNamed = 3
 
 /** `Bát hương sứ: đã lưu Tên, Giá, Mô tả và 2 mục khác`. */
-export function savedLabels({ title, labels }: SavedThing, fields: readonly string[]): string {
+export function savedLabels({ title, labels }: SavedEntry, fields: readonly string[]): string {
   const names = [...new Set(fields.flatMap((field) => labels[field] ?? []))]
   const named = names.slice(0, mostNamed).join(', ')
   const rest = names.length - mostNamed

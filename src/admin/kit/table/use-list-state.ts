@@ -23,4 +23,4 @@ export function useListState(shape: ListShape) {
   }
 }
 
-export type ShownList = ReturnType<typeof useListState>
+export type LoadedList = ReturnType<typeof useListState>

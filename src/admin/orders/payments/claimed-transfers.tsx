@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Tag } from '../../kit/tag.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import { AskDialog, given } from '../ask-dialog.tsx'
+import { AskDialog, fieldText } from '../ask-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 import { PaidDialog } from './paid-dialog.tsx'
 
@@ -76,7 +76,7 @@ function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
   const cancel = (form: FormData) =>
     call<typeof changeOrderStatus>(
       { method: 'PUT', path: '/order/:id/status' },
-      { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: given(form, 'reason') } },
+      { params: { id: orderId }, body: { orderStatus: 'cancelled', reason: fieldText(form, 'reason') } },
     )
   return (
     <AskDialog

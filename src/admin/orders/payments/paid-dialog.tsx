@@ -3,7 +3,7 @@ import { formatVnd, type Vnd } from '#foundation/money.ts'
 import { currentLocale } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
 import type { markPaid } from '#payments/contract.ts'
-import { AskDialog, given } from '../ask-dialog.tsx'
+import { AskDialog, fieldText } from '../ask-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 /** Marks what is due of an order as received. */
@@ -18,7 +18,7 @@ export function PaidDialog({ orderId, due, onClose }: { orderId: string; due: Vn
       onYes={(form) =>
         call<typeof markPaid>(
           { method: 'POST', path: '/payment/paid' },
-          { body: { orderId, reason: given(form, 'reason') } },
+          { body: { orderId, reason: fieldText(form, 'reason') } },
         )
       }
     >

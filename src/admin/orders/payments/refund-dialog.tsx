@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { Order } from '#orders/contract.ts'
 import type { refundPayment } from '#payments/contract.ts'
 import { MoneyField } from '../../kit/form/number-field.tsx'
-import { AskDialog, given } from '../ask-dialog.tsx'
+import { AskDialog, fieldText } from '../ask-dialog.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 type RefundDialogProps = {
@@ -31,7 +31,7 @@ export function RefundDialog({ order, owed, onClose }: RefundDialogProps) {
       onYes={(form) =>
         call<typeof refundPayment>(
           { method: 'POST', path: '/payment/refund' },
-          { body: { orderId, amount: amount ?? 0, reason: given(form, 'reason'), refundedBefore } },
+          { body: { orderId, amount: amount ?? 0, reason: fieldText(form, 'reason'), refundedBefore } },
         )
       }
     >

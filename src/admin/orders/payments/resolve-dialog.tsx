@@ -6,7 +6,7 @@ import { m } from '#i18n/messages.js'
 import type { PaymentReceipt, Resolution, resolveReceipt } from '#payments/contract.ts'
 import { RadioCards } from '#ui/fields/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { AskDialog, given } from '../ask-dialog.tsx'
+import { AskDialog, fieldText } from '../ask-dialog.tsx'
 
 /** What becomes of money that did not fit: counted for an order, given back, or left alone. */
 export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; onClose: () => void }) {
@@ -18,8 +18,8 @@ export function ResolveDialog({ receipt, onClose }: { receipt: PaymentReceipt; o
         params: { id: receipt.id },
         body: {
           resolution,
-          reason: given(form, 'reason'),
-          ...(resolution === 'matched' && { orderId: given(form, 'orderId') || null }),
+          reason: fieldText(form, 'reason'),
+          ...(resolution === 'matched' && { orderId: fieldText(form, 'orderId') || null }),
         },
       },
     )

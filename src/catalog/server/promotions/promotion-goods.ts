@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PromotionDraft, PromotionPrice } from '#catalog/promotions/contract.ts'
-import { mostDaysInYear, type Period, reducedPrice, warningsOf } from '#catalog/promotions/rules.ts'
+import { maxDaysInYear, type Period, reducedPrice, warningsOf } from '#catalog/promotions/rules.ts'
 import { type FieldError, invalid, invalidField } from '#foundation/api/shop-error.ts'
 import type { Db } from '#foundation/database/database.ts'
 import { m } from '#i18n/messages.js'
@@ -109,7 +109,7 @@ export async function withWarnings(
       startsDate: new Date(startsDate),
       endsDate: new Date(endsDate),
     }))
-    const days = mostDaysInYear([...periods, period])
+    const days = maxDaysInYear([...periods, period])
     return { ...row, warnings: warningsOf({ ...row, days }, limits) }
   })
 }

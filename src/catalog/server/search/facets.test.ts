@@ -3,7 +3,7 @@ import type { Collection } from '#catalog/collection-contract.ts'
 import type { Product, ProductSummary } from '#catalog/contract.ts'
 import type { ProductFacets } from '#catalog/filter-contract.ts'
 import { slugify } from '#foundation/text/remove-diacritics.ts'
-import { demoShop, shownProducts } from '../../../../tests/support/demo-shop.ts'
+import { demoShop, publishedProducts } from '../../../../tests/support/demo-shop.ts'
 import { createCollection, createProduct } from '../../../../tests/support/factories.ts'
 import { openTestShop, type TestShop } from '../../../../tests/support/open-test-shop.ts'
 
@@ -53,7 +53,7 @@ const filters: Filter[] = [
 
 test('each filter alone and all of them together leave what they say, and every count is a recount', async () => {
   const shop = await demoShop()
-  const products = await shownProducts(shop)
+  const products = await publishedProducts(shop)
   const { res_data: collections } = await shop.call<Collection[]>('/collection/')
   const slugOf = new Map(collections.map(({ id, slug }) => [id, slug]))
   const slugsOf = (product: Product) => product.collectionId.split(',').map((id) => slugOf.get(id) ?? '')

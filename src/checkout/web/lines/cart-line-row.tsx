@@ -3,9 +3,9 @@ import { type CartLine, maxAmount } from '#cart/rules.ts'
 import { ChosenOptions } from '#cart/web/chosen-options.tsx'
 import { LineName } from '#cart/web/line-name.tsx'
 import { LinePicture } from '#cart/web/line-picture.tsx'
-import { mostWords } from '#cart/web/most-words.ts'
+import { maxWords } from '#cart/web/most-words.ts'
 import { PreorderNote } from '#catalog/web/preorder-note.tsx'
-import { promotionEndWords } from '#catalog/web/promotion-words.ts'
+import { promotionEndText } from '#catalog/web/promotion-words.ts'
 import { formatVnd } from '#foundation/money.ts'
 import { currentLocale, pick } from '#i18n/locale.ts'
 import { m } from '#i18n/messages.js'
@@ -50,7 +50,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
           <p className="text-muted text-sm">{m.cart_fresh_note({ areas: quoted.freshAreas.join(', ') })}</p>
         )}
         {!problem && quoted?.promotionEndDate && (
-          <p className="text-lacquer text-sm">{promotionEndWords(quoted.promotionEndDate)}</p>
+          <p className="text-lacquer text-sm">{promotionEndText(quoted.promotionEndDate)}</p>
         )}
         <PreorderNote date={quoted?.preorderDate ?? null} />
       </div>
@@ -60,7 +60,7 @@ export function CartLineRow({ line, quoted, onAmount, onRemove, onMend }: CartLi
           label={m.cart_amount_of({ name })}
           value={line.amount}
           max={max}
-          maxWords={mostWords(max)}
+          maxWords={maxWords(max)}
           onChange={onAmount}
         />
         <RemoveButton name={name} onRemove={onRemove} className="md:hidden" />
