@@ -1,6 +1,13 @@
+import {
+  assetCacheName,
+  find,
+  pageCacheName,
+  pictureCacheName,
+  removeOldCaches,
+  storeResponse,
+} from './cache-storage.ts'
 import { offlinePage, titleIn } from './offline-page.ts'
 import { assetsIn, localeOfPath, storedAddress, strategyOf } from './rules.ts'
-import { assetCacheName, find, pageCacheName, pictureCacheName, removeOldCaches, storeResponse } from './shelves.ts'
 import { copyOf, markedCopy } from './stored-copy.ts'
 
 /** The style sheets of the build, for the page that says there is no connection. */

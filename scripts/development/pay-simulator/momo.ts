@@ -1,4 +1,4 @@
-import { type FindPayment, hmac, newTransaction, reportTo, type SimulatedPayment, withQuery } from './play.ts'
+import { type FindPayment, hmac, newTransaction, reportTo, type SimulatedPayment, withQuery } from './payment.ts'
 
 export const keys = { partnerCode: 'MOMOTHUNGHIEM', accessKey: 'khoa-vao', secretKey: 'khoa-bi-mat-momo' }
 

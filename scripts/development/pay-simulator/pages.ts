@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { SimulatedPayment } from './play.ts'
+import type { SimulatedPayment } from './payment.ts'
 
 const frame = (title: string, content: unknown) => html`<!doctype html>
   <html lang="vi">

@@ -1,4 +1,4 @@
-import { type FindPayment, hmac, reportTo, type SimulatedPayment, timeInVietnam, withQuery } from './play.ts'
+import { type FindPayment, hmac, reportTo, type SimulatedPayment, timeInVietnam, withQuery } from './payment.ts'
 
 export const keys = { clientId: 'khach-payos', apiKey: 'khoa-api-payos', checksumKey: 'khoa-kiem-tra-payos' }
 

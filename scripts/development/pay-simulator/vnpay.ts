@@ -1,4 +1,4 @@
-import { type FindPayment, hmac, newTransaction, type SimulatedPayment, withQuery } from './play.ts'
+import { type FindPayment, hmac, newTransaction, type SimulatedPayment, withQuery } from './payment.ts'
 
 export const keys = { tmnCode: 'THUNGHIEM', hashSecret: 'khoa-vnpay-thu-nghiem' }
 

@@ -1,4 +1,4 @@
-import { type FindPayment, hmac, reportTo, type SimulatedPayment, withQuery } from './play.ts'
+import { type FindPayment, hmac, reportTo, type SimulatedPayment, withQuery } from './payment.ts'
 
 export const keys = { appId: '2553', key1: 'khoa-mot-zalopay', key2: 'khoa-hai-zalopay' }
 

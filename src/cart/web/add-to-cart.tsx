@@ -15,7 +15,7 @@ import { AmountStepper } from '#ui/fields/quantity-stepper.tsx'
 import { type CartLine, maxAmount } from '../rules.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { addToCart, buyNow, type NewCartLine } from './cart-store.ts'
-import { maxWords } from './most-words.ts'
+import { maxWords } from './max-quantity-text.ts'
 
 const loadDrawer = () => import('./added-drawer.tsx')
 const AddedDrawer = lazy(async () => ({ default: (await loadDrawer()).AddedDrawer }))

@@ -1,7 +1,7 @@
 import { newId } from '#foundation/id.ts'
 import { useHydrated } from '#ui/browser/use-hydrated.ts'
 import { addLine, type CartLine, cartCount, lineKey, readLines, removeLine, setAmount, setLines } from '../rules.ts'
-import { type StoredLines, useStoredBuyNow, useStoredCart } from './kept-lines.ts'
+import { type StoredLines, useStoredBuyNow, useStoredCart } from './stored-lines.ts'
 
 /** What is about to be added; the store gives the line its `tmpId`. */
 export type NewCartLine = Omit<CartLine, 'tmpId'>

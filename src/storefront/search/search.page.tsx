@@ -10,7 +10,7 @@ import { loadListing } from '../listing/load-listing.ts'
 import { ProductResults } from '../listing/product-results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchTopicCards } from './search-topics.tsx'
-import { SuggestedTerms } from './suggested-words.tsx'
+import { SuggestedTerms } from './suggested-terms.tsx'
 
 export const searchPage = page('search', {
   layout: shopLayout,
